@@ -1,0 +1,13 @@
+/** Words for days and times; sentences around them belong to the features. */
+export const calendarMessages = {
+  weekdays: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật'],
+  longDay: (parts: { weekday: string; day: number; month: number; year: number }) =>
+    `${parts.weekday}, ngày ${parts.day} tháng ${parts.month} năm ${parts.year}`,
+  /** Spec section 9. */
+  justNow: 'Vừa xong',
+  minutesAgo: (count: number) => `${count} phút trước`,
+  hoursAgo: (count: number) => `${count} giờ trước`,
+  daysAgo: (count: number) => `${count} ngày trước`,
+  vietnamTime: 'theo giờ Việt Nam',
+  zoneTime: (timeZone: string) => `theo giờ ${timeZone}`,
+} as const;

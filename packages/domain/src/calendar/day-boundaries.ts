@@ -1,0 +1,47 @@
+import type { AcademyDay } from './academy-day.ts';
+import { addDays } from './day-arithmetic.ts';
+import { zonedClock } from './zoned-clock.ts';
+
+/** The zone of the Academy where the operator sets no other (design section 4). */
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** The academy day on which an instant falls. Throws RangeError for an unknown zone. */
+export function academyDay(instant: Date, timeZone: string): AcademyDay {
+  const { year, month, day } = zonedClock(instant, timeZone);
+  const digits = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}` as AcademyDay;
+}
+
+export function isSameAcademyDay(options: {
+  first: Date;
+  second: Date;
+  timeZone: string;
+}): boolean {
+  const { first, second, timeZone } = options;
+  return academyDay(first, timeZone) === academyDay(second, timeZone);
+}
+
+/**
+ * The first instant of a day in the zone, exact to the millisecond. It is not always midnight: where
+ * summer time begins at midnight the day starts at 01:00, and a day the zone skipped altogether
+ * starts where the next one does.
+ */
+export function startOfAcademyDay(day: AcademyDay, timeZone: string): Date {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  let before = utcMidnight - SEARCH_REACH_MS;
+  let reached = utcMidnight + SEARCH_REACH_MS;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (academyDay(new Date(middle), timeZone) < day) before = middle;
+    else reached = middle;
+  }
+  return new Date(reached);
+}
+
+/** The first instant after a day, so that a day is the half-open span [start, end). */
+export function endOfAcademyDay(day: AcademyDay, timeZone: string): Date {
+  return startOfAcademyDay(addDays(day, 1), timeZone);
+}
+
+/** No zone was ever more than 16 hours from UTC; 36 leaves the day before and after in reach. */
+const SEARCH_REACH_MS = 36 * 3_600_000;

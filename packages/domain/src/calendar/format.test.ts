@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDateTime,
+  formatDay,
+  formatLongDay,
+  formatRelative,
+  formatTime,
+  parseAcademyDay,
+  timeZoneLabel,
+  DEFAULT_TIME_ZONE as VIETNAM,
+} from './index.ts';
+
+describe('formatting', () => {
+  it('writes days the Vietnamese way', () => {
+    expect(formatDay(parseAcademyDay('2026-08-07'))).toBe('07/08/2026');
+    expect(formatLongDay(parseAcademyDay('2026-08-07'))).toBe('Thứ Sáu, ngày 7 tháng 8 năm 2026');
+    expect(formatLongDay(parseAcademyDay('2026-08-09'))).toMatch(/^Chủ Nhật/);
+  });
+
+  it('reads the clock of the academy zone, midnight as 00', () => {
+    const instant = new Date('2026-08-06T23:59:00Z');
+    expect(formatTime(instant, VIETNAM)).toBe('06:59');
+    expect(formatDateTime(instant, VIETNAM)).toBe('06:59 07/08/2026');
+    expect(formatDateTime(new Date('2026-08-06T17:00:00Z'), VIETNAM)).toBe('00:00 07/08/2026');
+    expect(formatTime(new Date('2026-07-01T12:00:00Z'), 'America/New_York')).toBe('08:00');
+    expect(formatTime(new Date('2026-01-01T12:00:00Z'), 'America/New_York')).toBe('07:00');
+  });
+
+  it('names the zone beside numbers of days', () => {
+    expect(timeZoneLabel(VIETNAM)).toBe('theo giờ Việt Nam');
+    expect(timeZoneLabel('Europe/Paris')).toBe('theo giờ Europe/Paris');
+  });
+});
+
+describe('formatRelative', () => {
+  const now = new Date('2026-08-07T05:00:00Z');
+  const ago = (seconds: number) =>
+    formatRelative({
+      instant: new Date(now.getTime() - seconds * 1000),
+      now,
+      timeZone: VIETNAM,
+    });
+  const [minute, hour, day] = [60, 3600, 86_400];
+
+  it.each([
+    [-300, 'Vừa xong'],
+    [0, 'Vừa xong'],
+    [minute - 1, 'Vừa xong'],
+    [minute, '1 phút trước'],
+    [hour - 1, '59 phút trước'],
+    [hour, '1 giờ trước'],
+    [day - 1, '23 giờ trước'],
+    [day, '1 ngày trước'],
+    [7 * day - 1, '6 ngày trước'],
+    [7 * day, '31/07/2026'],
+  ])('%i seconds ago is %s', (seconds, text) => {
+    expect(ago(seconds)).toBe(text);
+  });
+
+  it('dates by the academy zone', () => {
+    const instant = new Date('2026-06-30T18:00:00Z');
+    expect(formatRelative({ instant, now, timeZone: VIETNAM })).toBe('01/07/2026');
+  });
+});

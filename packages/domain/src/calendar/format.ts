@@ -1,0 +1,57 @@
+import type { AcademyDay } from './academy-day.ts';
+import { calendarMessages as messages } from './calendar.messages.ts';
+import { isoWeekday } from './day-arithmetic.ts';
+import { academyDay } from './day-boundaries.ts';
+import { zonedClock } from './zoned-clock.ts';
+
+// Written out here, not by the runtime's locale data, so that server and every browser agree.
+
+/** '07/08/2026'. */
+export function formatDay(day: AcademyDay): string {
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+/** The day in full, weekday first. */
+export function formatLongDay(day: AcademyDay): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return messages.longDay({
+    weekday: messages.weekdays[isoWeekday(day) - 1] ?? '',
+    day: date ?? 0,
+    month: month ?? 0,
+    year: year ?? 0,
+  });
+}
+
+/** '06:59', on the clock of the zone. */
+export function formatTime(instant: Date, timeZone: string): string {
+  const { hour, minute } = zonedClock(instant, timeZone);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** '06:59 07/08/2026', on the clock of the zone. */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  return `${formatTime(instant, timeZone)} ${formatDay(academyDay(instant, timeZone))}`;
+}
+
+/**
+ * How long ago something was, by elapsed time: under a minute (or ahead, where clocks disagree), then
+ * minutes, hours, days, and from 7 days on the date (spec section 9, notifications).
+ */
+export function formatRelative(options: { instant: Date; now: Date; timeZone: string }): string {
+  const { instant, now, timeZone } = options;
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
+  if (minutes < 1) return messages.justNow;
+  if (minutes < 60) return messages.minutesAgo(minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return messages.hoursAgo(hours);
+  const days = Math.floor(hours / 24);
+  if (days < 7) return messages.daysAgo(days);
+  return formatDay(academyDay(instant, timeZone));
+}
+
+/** Names the academy zone beside a day-based number (design section 6, 'Day'). */
+export function timeZoneLabel(timeZone: string): string {
+  const isVietnam = timeZone === 'Asia/Ho_Chi_Minh' || timeZone === 'Asia/Saigon';
+  return isVietnam ? messages.vietnamTime : messages.zoneTime(timeZone);
+}

@@ -1,0 +1,35 @@
+export {
+  type AcademyDay,
+  academyDaySchema,
+  type DayRange,
+  dayRangeSchema,
+  parseAcademyDay,
+} from './academy-day.ts';
+export { calendarMessages } from './calendar.messages.ts';
+export {
+  addDays,
+  dayFromNumber,
+  dayNumber,
+  daysBetween,
+  isoWeekday,
+  isoWeekKey,
+  monthKey,
+  startOfIsoWeek,
+  startOfMonth,
+} from './day-arithmetic.ts';
+export {
+  academyDay,
+  DEFAULT_TIME_ZONE,
+  endOfAcademyDay,
+  isSameAcademyDay,
+  startOfAcademyDay,
+} from './day-boundaries.ts';
+export {
+  formatDateTime,
+  formatDay,
+  formatLongDay,
+  formatRelative,
+  formatTime,
+  timeZoneLabel,
+} from './format.ts';
+export { isTimeZone } from './zoned-clock.ts';
