@@ -1,0 +1,111 @@
+import { type Migration, sql } from 'kysely';
+
+/**
+ * Accounts (tables of Better Auth, its own column names) and profiles. The trigger makes a profile
+ * in the transaction that makes its account, the foreign key removes it with the account: one exists
+ * if and only if the other does.
+ */
+export const accounts: Migration = {
+  async up(db) {
+    await sql`
+      create table auth_users (
+        id text primary key,
+        name text not null,
+        email text not null unique check (email = lower(email)),
+        "emailVerified" boolean not null default false,
+        image text,
+        "createdAt" timestamptz not null default now(),
+        "updatedAt" timestamptz not null default now()
+      )`.execute(db);
+    await sql`
+      create table auth_sessions (
+        id text primary key,
+        "expiresAt" timestamptz not null,
+        token text not null unique,
+        "createdAt" timestamptz not null default now(),
+        "updatedAt" timestamptz not null default now(),
+        "ipAddress" text,
+        "userAgent" text,
+        "userId" text not null references auth_users (id) on delete cascade
+      )`.execute(db);
+    await sql`create index auth_sessions_user on auth_sessions ("userId")`.execute(db);
+    await sql`
+      create table auth_accounts (
+        id text primary key,
+        "accountId" text not null,
+        "providerId" text not null,
+        "userId" text not null references auth_users (id) on delete cascade,
+        "accessToken" text,
+        "refreshToken" text,
+        "idToken" text,
+        "accessTokenExpiresAt" timestamptz,
+        "refreshTokenExpiresAt" timestamptz,
+        scope text,
+        password text,
+        "createdAt" timestamptz not null default now(),
+        "updatedAt" timestamptz not null default now(),
+        unique ("providerId", "accountId")
+      )`.execute(db);
+    await sql`create index auth_accounts_user on auth_accounts ("userId")`.execute(db);
+    await sql`
+      create table auth_verifications (
+        id text primary key,
+        identifier text not null,
+        value text not null,
+        "expiresAt" timestamptz not null,
+        "createdAt" timestamptz not null default now(),
+        "updatedAt" timestamptz not null default now()
+      )`.execute(db);
+    await sql`create index auth_verifications_identifier on auth_verifications (identifier)`.execute(
+      db,
+    );
+    await sql`
+      create table auth_keys (
+        id text primary key,
+        "publicKey" text not null,
+        "privateKey" text not null,
+        "createdAt" timestamptz not null,
+        "expiresAt" timestamptz
+      )`.execute(db);
+    await sql`
+      create table profiles (
+        user_id text primary key references auth_users (id) on delete cascade,
+        display_name text not null check (char_length(display_name) between 1 and 80),
+        role text not null default 'player' check (role in ('player', 'admin', 'super_admin')),
+        guild text check (guild in ('titans', 'illumination', 'envoys')),
+        level text not null default 'genesis'
+          check (level in ('genesis', 'acolyte', 'guardian', 'warrior', 'sage', 'legendary')),
+        current_aura bigint not null default 0 check (current_aura >= 0),
+        current_streak integer not null default 0 check (current_streak >= 0),
+        streak_day date,
+        total_submissions integer not null default 0 check (total_submissions >= 0),
+        approved_submissions integer not null default 0
+          check (approved_submissions between 0 and total_submissions),
+        stamina_points numeric(14, 2) not null default 0 check (stamina_points >= 0),
+        avatar_tier smallint not null default 0 check (avatar_tier between 0 and 10),
+        version bigint not null default 0,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      )`.execute(db);
+    await sql`
+      create function create_profile() returns trigger language plpgsql as $$
+      begin
+        insert into profiles (user_id, display_name) values (new.id, new.name);
+        return new;
+      end $$`.execute(db);
+    await sql`
+      create trigger auth_users_profile after insert on auth_users
+      for each row execute function create_profile()`.execute(db);
+    await sql`
+      create function keep_profile() returns trigger language plpgsql as $$
+      begin
+        if exists (select 1 from auth_users where id = old.user_id) then
+          raise exception 'a profile lives as long as its account' using errcode = '23001';
+        end if;
+        return old;
+      end $$`.execute(db);
+    await sql`
+      create trigger profiles_keep before delete on profiles
+      for each row execute function keep_profile()`.execute(db);
+  },
+};

@@ -1,0 +1,16 @@
+import { type Migration, sql } from 'kysely';
+
+/** What an elder may change of a guild; its founding texts live in the domain. */
+export const guilds: Migration = {
+  async up(db) {
+    await sql`
+      create table guilds (
+        id text primary key check (id in ('titans', 'illumination', 'envoys')),
+        image_url text,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        updated_by text references auth_users (id) on delete set null
+      )`.execute(db);
+    await sql`insert into guilds (id) values ('titans'), ('illumination'), ('envoys')`.execute(db);
+  },
+};

@@ -1,0 +1,34 @@
+import { type Migration, sql } from 'kysely';
+
+/** The inbox. `cause` makes a letter arrive once however often its event is handled. */
+export const notifications: Migration = {
+  async up(db) {
+    await sql`
+      create table notifications (
+        notification_id uuid primary key default gen_random_uuid(),
+        user_id text not null references auth_users (id) on delete cascade,
+        cause text not null unique,
+        type text not null,
+        title text not null,
+        body text not null,
+        icon text,
+        click_action text,
+        data jsonb not null default '{}',
+        sent_by text,
+        priority text not null default 'normal' check (priority in ('normal', 'high')),
+        quest_id uuid,
+        aura_reward integer,
+        old_level text,
+        new_level text,
+        ceremony text not null default 'none' check (ceremony in ('none', 'waiting', 'shown')),
+        is_read boolean not null default false,
+        created_at timestamptz not null default now()
+      )`.execute(db);
+    await sql`create index notifications_inbox on notifications (user_id, created_at desc, notification_id)`.execute(
+      db,
+    );
+    await sql`create index notifications_unread on notifications (user_id) where not is_read`.execute(
+      db,
+    );
+  },
+};

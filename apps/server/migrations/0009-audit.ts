@@ -1,0 +1,18 @@
+import { type Migration, sql } from 'kysely';
+
+/** Every elder's and operator's action. Names no foreign key: the record outlives the people. */
+export const audit: Migration = {
+  async up(db) {
+    await sql`
+      create table audit_entries (
+        audit_id bigint generated always as identity primary key,
+        actor_id text,
+        action text not null,
+        subject text not null,
+        reason text,
+        details jsonb,
+        created_at timestamptz not null default now()
+      )`.execute(db);
+    await sql`create index audit_entries_subject on audit_entries (subject, audit_id)`.execute(db);
+  },
+};

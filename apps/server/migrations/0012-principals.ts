@@ -1,0 +1,33 @@
+import { type Migration, sql } from 'kysely';
+
+/**
+ * Who a session speaks for may change anywhere (sign-out, expiry, role, guild). The triggers tell every
+ * process through the outbox, so that no cache and no open stream outlives the change.
+ */
+export const principals: Migration = {
+  async up(db) {
+    await sql`
+      create function announce_session_end() returns trigger language plpgsql as $$
+      begin
+        insert into live_events (channel, name, data)
+        values ('principals', 'session.deleted',
+          jsonb_build_object('userId', old."userId", 'sessionId', old.id));
+        return old;
+      end $$`.execute(db);
+    await sql`
+      create trigger auth_sessions_end after delete on auth_sessions
+      for each row execute function announce_session_end()`.execute(db);
+    await sql`
+      create function announce_principal_change() returns trigger language plpgsql as $$
+      begin
+        insert into live_events (channel, name, data)
+        values ('principals', 'principal.changed', jsonb_build_object('userId', new.user_id));
+        return new;
+      end $$`.execute(db);
+    await sql`
+      create trigger profiles_principal after update of role, guild, display_name on profiles
+      for each row when ((old.role, old.guild, old.display_name)
+        is distinct from (new.role, new.guild, new.display_name))
+      execute function announce_principal_change()`.execute(db);
+  },
+};

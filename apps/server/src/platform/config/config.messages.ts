@@ -1,0 +1,13 @@
+export const configMessages = {
+  broken: (problems: readonly string[]) => `Cấu hình chưa đúng: ${problems.join('; ')}.`,
+  missing: (name: string) => `${name} chưa được đặt`,
+  setTwice: (name: string) => `${name} và ${name}_FILE cùng được đặt, chỉ dùng một`,
+  unreadableFile: (name: string) => `${name} trỏ tới một tệp không đọc được`,
+  badPort: (name: string) => `${name} phải là số từ 1 đến 65535`,
+  badUrl: (name: string, protocols: readonly string[]) =>
+    `${name} phải là địa chỉ bắt đầu bằng ${protocols.map((protocol) => `${protocol}//`).join(' hoặc ')}`,
+  weakSecret: (name: string) => `${name} quá yếu, cần ít nhất 32 ký tự ngẫu nhiên`,
+  badTimeZone: (name: string) => `${name} không phải tên múi giờ IANA`,
+  shortDemoPassword: 'GOREAL_DEMO_PASSWORD cần ít nhất 6 ký tự',
+  halfPair: (one: string, other: string) => `${one} và ${other} phải được đặt cùng nhau`,
+} as const;

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { configMessages as messages } from './config.messages.ts';
+
+/** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
+export type Mode = 'local' | 'serve';
+
+/** Everything read from the environment, once, at start. Names: docs/operations.md. */
+export type Config = {
+  mode: Mode;
+  http: { port: number; host: string; publicUrl: URL; trustProxy: boolean };
+  dataDirectory: string;
+  secret: string;
+  timeZone: string;
+  demoPassword: string | undefined;
+  database: { url: string | undefined };
+  redis: { url: string | undefined };
+  mail: { smtpUrl: string | undefined; from: string };
+  push: { publicKey: string };
+};
+
+/** All faults at once, by name, never by value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(messages.broken(problems));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration.
+ * @param env usually `process.env`; each name may also be given as `NAME_FILE`, a path to its value
+ * @param localSecret supplies the secret kept in the data folder; used only in local mode
+ * @throws {ConfigError} naming every fault
+ */
+export function readConfig(options: { mode: Mode; env: NodeJS.ProcessEnv; root: string }): Config {
+  const { mode, env, root } = options;
+  const problems: string[] = [];
+  const read = (name: string): string | undefined => readValue({ name, env, problems });
+  const port = readPort(read('PORT'), problems);
+  const host = read('HOST') ?? (mode === 'local' ? 'localhost' : '0.0.0.0');
+  const publicUrl = readUrl({
+    name: 'GOREAL_PUBLIC_URL',
+    value: read('GOREAL_PUBLIC_URL') ?? (mode === 'local' ? `http://localhost:${port}` : undefined),
+    protocols: ['http:', 'https:'],
+    problems,
+  });
+  const config: Config = {
+    mode,
+    http: {
+      port,
+      host,
+      publicUrl: publicUrl ?? new URL('http://localhost'),
+      trustProxy: publicUrl?.protocol === 'https:',
+    },
+    dataDirectory: path.resolve(root, read('GOREAL_DATA_DIR') ?? 'data'),
+    secret: readSecret({ mode, value: read('GOREAL_SECRET'), problems }),
+    timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? 'Asia/Ho_Chi_Minh', problems),
+    demoPassword: readDemoPassword(read('GOREAL_DEMO_PASSWORD'), problems),
+    database: {
+      url: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'], { read, problems }),
+    },
+    redis: { url: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], { read, problems }) },
+    mail: {
+      smtpUrl: optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], { read, problems }),
+      from: read('MAIL_FROM') ?? `Học Viện GoReal <academy@${publicUrl?.hostname ?? 'localhost'}>`,
+    },
+    push: { publicKey: readPushKeys(read, problems) },
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** A secret for local mode, where nobody has set one; 256 bits. */
+export function generateSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+type Reader = (name: string) => string | undefined;
+
+function readValue(options: {
+  name: string;
+  env: NodeJS.ProcessEnv;
+  problems: string[];
+}): string | undefined {
+  const { name, env, problems } = options;
+  const direct = env[name]?.trim();
+  const file = env[`${name}_FILE`]?.trim();
+  if (direct && file) {
+    problems.push(messages.setTwice(name));
+    return undefined;
+  }
+  if (!file) return direct || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    problems.push(messages.unreadableFile(`${name}_FILE`));
+    return undefined;
+  }
+}
+
+function readPort(value: string | undefined, problems: string[]): number {
+  if (value === undefined) return 3000;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (port >= 1 && port <= 65_535) return port;
+  problems.push(messages.badPort('PORT'));
+  return 3000;
+}
+
+function readUrl(options: {
+  name: string;
+  value: string | undefined;
+  protocols: readonly string[];
+  problems: string[];
+}): URL | undefined {
+  const { name, value, protocols, problems } = options;
+  if (value === undefined) {
+    problems.push(messages.missing(name));
+    return undefined;
+  }
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return new URL(value);
+  problems.push(messages.badUrl(name, protocols));
+  return undefined;
+}
+
+function optionalUrl(
+  name: string,
+  protocols: readonly string[],
+  { read, problems }: { read: Reader; problems: string[] },
+): string | undefined {
+  const value = read(name);
+  if (value === undefined) return undefined;
+  return readUrl({ name, value, protocols, problems }) ? value : undefined;
+}
+
+function readSecret(options: {
+  mode: Mode;
+  value: string | undefined;
+  problems: string[];
+}): string {
+  const { mode, value, problems } = options;
+  if (value === undefined) {
+    if (mode === 'serve') problems.push(messages.missing('GOREAL_SECRET'));
+    return '';
+  }
+  if (value.length < 32 || new Set(value).size < 10)
+    problems.push(messages.weakSecret('GOREAL_SECRET'));
+  return value;
+}
+
+function readTimeZone(value: string, problems: string[]): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    problems.push(messages.badTimeZone('GOREAL_TIME_ZONE'));
+    return 'Asia/Ho_Chi_Minh';
+  }
+}
+
+function readDemoPassword(value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && value.length < 6) problems.push(messages.shortDemoPassword);
+  return value;
+}
+
+function readPushKeys(read: Reader, problems: string[]): string {
+  const publicKey = read('VAPID_PUBLIC_KEY');
+  const privateKey = read('VAPID_PRIVATE_KEY');
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    problems.push(messages.halfPair('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'));
+  }
+  return publicKey ?? '';
+}

@@ -1,0 +1,22 @@
+export const accountMessages = {
+  emailRequired: 'Con hãy nhập email.',
+  emailInvalid: 'Địa chỉ email không hợp lệ.',
+  passwordRequired: 'Con hãy nhập mật khẩu.',
+  passwordTooShort: 'Mật khẩu phải có ít nhất 6 ký tự',
+  passwordTooLong: 'Mật khẩu dài tối đa 128 ký tự.',
+  passwordMismatch: 'Mật khẩu xác nhận không khớp',
+  displayNameTooShort: 'Tên hiển thị cần ít nhất 2 ký tự.',
+  displayNameTooLong: 'Tên hiển thị dài tối đa 40 ký tự.',
+  loginFailed: 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
+  registerFailed: (reason: string) => `Đăng ký thất bại: ${reason}`,
+  unknownError: 'lỗi chưa rõ nguyên nhân',
+  resetSent: 'Nếu email này thuộc về một môn sinh, thư đặt lại mật khẩu đang trên đường tới.',
+  resetDone: 'Mật khẩu mới đã được ghi nhận. Con hãy đăng nhập lại.',
+  resetTokenInvalid:
+    'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng. Con hãy xin một liên kết mới.',
+  resetMail: {
+    subject: 'Đặt lại mật khẩu Học Viện GoReal',
+    body: (name: string, url: string) =>
+      `Chào ${name},\n\nHọc Viện nhận được lời xin đặt lại mật khẩu của con. Hãy mở liên kết dưới đây trong vòng một giờ:\n\n${url}\n\nNếu con không xin điều này, cứ bỏ qua bức thư; mật khẩu cũ vẫn nguyên vẹn.\n\nHọc Viện GoReal`,
+  },
+} as const;

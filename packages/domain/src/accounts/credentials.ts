@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { accountMessages as messages } from './accounts.messages.ts';
+
+/** Limits of account fields; password minimum from spec section 5. */
+export const ACCOUNT_LIMITS = {
+  passwordMin: 6,
+  passwordMax: 128,
+  displayNameMin: 2,
+  displayNameMax: 40,
+  emailMax: 254,
+} as const;
+
+const email = z
+  .string()
+  .trim()
+  .min(1, messages.emailRequired)
+  .max(ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
+  .pipe(z.email(messages.emailInvalid));
+
+const password = z
+  .string()
+  .min(1, messages.passwordRequired)
+  .min(ACCOUNT_LIMITS.passwordMin, messages.passwordTooShort)
+  .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
+
+export const loginSchema = z.object({
+  email,
+  password: z.string().min(1, messages.passwordRequired),
+});
+
+export const registerSchema = z
+  .object({
+    displayName: z
+      .string()
+      .trim()
+      .min(ACCOUNT_LIMITS.displayNameMin, messages.displayNameTooShort)
+      .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong),
+    email,
+    password,
+    confirmPassword: z.string(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: messages.passwordMismatch,
+  });
+
+export const resetRequestSchema = z.object({ email });
+
+export const newPasswordSchema = z
+  .object({ password, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: messages.passwordMismatch,
+  });

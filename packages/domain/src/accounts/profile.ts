@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { GUILD_IDS } from '../guilds/index.ts';
+
+export const ROLES = ['player', 'admin', 'super_admin'] as const;
+export type Role = (typeof ROLES)[number];
+export const roleSchema = z.enum(ROLES);
+
+/** Elders (Trưởng Lão) are the admins and super admins (spec section 6). */
+export function isElder(role: Role): boolean {
+  return role === 'admin' || role === 'super_admin';
+}
+
+export function isSuperAdmin(role: Role): boolean {
+  return role === 'super_admin';
+}
+
+/** A user profile as the API presents it to its owner (spec section 3). */
+export const profileSchema = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  guild: z.union([z.enum(GUILD_IDS), z.literal('')]).describe('empty until a guild is chosen'),
+  level: z.string().describe('Vietnamese name of the ascension level'),
+  levelId: z.string(),
+  currentAura: z.int().min(0),
+  currentStreak: z.int().min(0).describe('effort days, academy zone'),
+  totalSubmissions: z.int().min(0),
+  approvedSubmissions: z.int().min(0),
+  stamina_points: z.number().min(0),
+  avatar_tier: z.int().min(0).max(10),
+  strava_connected: z.boolean(),
+  strava_athlete_info: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
+  last_activity_sync: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Values of a new profile (spec section 3); the database's defaults are held equal by a test. */
+export const INITIAL_PROFILE = {
+  role: 'player',
+  guild: '',
+  level: 'Môn Sinh',
+  currentAura: 0,
+  currentStreak: 0,
+  totalSubmissions: 0,
+  approvedSubmissions: 0,
+  stamina_points: 0,
+  avatar_tier: 0,
+  strava_connected: false,
+} as const satisfies Partial<Profile>;

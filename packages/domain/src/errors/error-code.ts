@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** Codes every error of the API carries (spec section 8, plus the account codes of registration). */
+export const ERROR_CODES = [
+  'permission-denied',
+  'unavailable',
+  'deadline-exceeded',
+  'unauthenticated',
+  'resource-exhausted',
+  'cancelled',
+  'already-exists',
+  'not-found',
+  'invalid-argument',
+  'failed-precondition',
+  'aborted',
+  'out-of-range',
+  'unimplemented',
+  'internal',
+  'data-loss',
+  'email-already-in-use',
+  'invalid-email',
+  'weak-password',
+  'invalid-credentials',
+  'network-request-failed',
+  'too-many-requests',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && (ERROR_CODES as readonly string[]).includes(value);
+}
+
+const STATUS: Record<ErrorCode, number> = {
+  'invalid-argument': 400,
+  'invalid-email': 400,
+  'weak-password': 400,
+  'out-of-range': 400,
+  'failed-precondition': 400,
+  unauthenticated: 401,
+  'invalid-credentials': 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  'already-exists': 409,
+  aborted: 409,
+  'email-already-in-use': 409,
+  'resource-exhausted': 429,
+  'too-many-requests': 429,
+  cancelled: 499,
+  internal: 500,
+  'data-loss': 500,
+  unimplemented: 501,
+  unavailable: 503,
+  'network-request-failed': 503,
+  'deadline-exceeded': 504,
+};
+
+/** HTTP status of a code: spec section 8's callable mapping, the rest as the gRPC code table has it. */
+export function httpStatusOf(code: ErrorCode): number {
+  return STATUS[code];
+}
+
+/** Codes after which a second try cannot succeed (spec section 7, retry policy of accepting a quest). */
+export const RETRY_NEVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'permission-denied',
+  'unauthenticated',
+  'invalid-argument',
+  'not-found',
+  'already-exists',
+  'failed-precondition',
+  'out-of-range',
+  'unimplemented',
+  'data-loss',
+]);
+
+/** Body of every failed call except callables and tus. */
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string().describe('Vietnamese sentence for the person'),
+    details: z.unknown().optional(),
+  }),
+});

@@ -1,0 +1,35 @@
+import type { ErrorCode } from './error-code.ts';
+
+const MESSAGES: Record<ErrorCode, string> = {
+  'permission-denied': 'Con không có quyền làm việc này.',
+  unavailable: 'Học Viện đang tạm nghỉ trong chốc lát. Xin kiểm tra kết nối rồi thử lại.',
+  'deadline-exceeded': 'Yêu cầu mất quá nhiều thời gian. Xin thử lại.',
+  unauthenticated: 'Phiên đăng nhập đã hết hạn. Xin tải lại trang và đăng nhập lại.',
+  'resource-exhausted': 'Con đang thao tác quá nhanh. Xin nghỉ một lát rồi thử lại.',
+  cancelled: 'Thao tác đã bị hủy giữa chừng.',
+  'already-exists': 'Việc này đã được ghi nhận trước đó.',
+  'not-found': 'Không tìm thấy nội dung này.',
+  'invalid-argument': 'Thông tin gửi lên chưa hợp lệ.',
+  'failed-precondition': 'Việc này chưa thể thực hiện lúc này.',
+  aborted: 'Nội dung vừa được người khác thay đổi. Xin tải lại rồi thử lại.',
+  'out-of-range': 'Giá trị nằm ngoài giới hạn cho phép.',
+  unimplemented: 'Học Viện chưa mở tính năng này.',
+  internal: 'Học Viện gặp trục trặc bất ngờ. Xin thử lại sau.',
+  'data-loss': 'Dữ liệu không còn nguyên vẹn. Xin báo cho Trưởng Lão.',
+  'email-already-in-use': 'Email này đã có người dùng. Con hãy đăng nhập hoặc chọn email khác.',
+  'invalid-email': 'Địa chỉ email không hợp lệ.',
+  'weak-password': 'Mật khẩu phải có ít nhất 6 ký tự',
+  'invalid-credentials': 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
+  'network-request-failed': 'Không kết nối được với Học Viện. Xin kiểm tra mạng rồi thử lại.',
+  'too-many-requests': 'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.',
+};
+
+/** The sentence a person reads for a code when nothing more precise is known. */
+export function errorMessage(code: ErrorCode): string {
+  return MESSAGES[code];
+}
+
+/** 'Không thể thực hiện {action}' plus the reason (spec section 8, data-store mapping). */
+export function unableTo(action: string, code: ErrorCode): string {
+  return `Không thể thực hiện ${action}. ${MESSAGES[code]}`;
+}

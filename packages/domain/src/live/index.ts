@@ -1,0 +1,7 @@
+export {
+  LIVE_HEARTBEAT_MS,
+  type LiveEvent,
+  type LiveEventName,
+  type LiveEvents,
+  liveEventNames,
+} from './live-event.ts';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { mediaMessages } from './media.messages.ts';
+
+export const mediaKindSchema = z.enum(['image', 'video', 'audio']);
+export type MediaKind = z.infer<typeof mediaKindSchema>;
+
+/** Spec section 9: proof files up to 50 MB. */
+export const MEDIA_LIMITS = { proofMaxBytes: 50 * 1024 * 1024, fileNameMax: 120 } as const;
+
+/** Types a proof file may have, by kind, with the file endings that stand for each (spec section 5). */
+export const ALLOWED_MEDIA: Record<MediaKind, Readonly<Record<string, readonly string[]>>> = {
+  image: {
+    'image/jpeg': ['jpg', 'jpeg'],
+    'image/png': ['png'],
+    'image/gif': ['gif'],
+    'image/webp': ['webp'],
+  },
+  video: {
+    'video/mp4': ['mp4', 'm4v'],
+    'video/webm': ['webm'],
+    'video/quicktime': ['mov', 'qt'],
+    'video/x-msvideo': ['avi'],
+  },
+  audio: {
+    'audio/mpeg': ['mp3', 'mpeg', 'mpga'],
+    'audio/wav': ['wav'],
+    'audio/ogg': ['ogg', 'oga', 'opus'],
+    'audio/webm': ['webm', 'weba'],
+    'audio/mp4': ['m4a'],
+  },
+};
+
+/** Other names browsers give to the same types. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'video/avi': 'video/x-msvideo',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/mov': 'video/quicktime',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+};
+
+/**
+ * The canonical type of a file for a kind, or undefined when that kind does not allow it. The type a
+ * browser declares goes first, the name's ending second (some systems declare nothing). A WebM or MP4
+ * container may declare itself as video while it holds only sound, so audio accepts both.
+ */
+export function mimeOfFile(options: {
+  kind: MediaKind;
+  type: string;
+  name: string;
+}): string | undefined {
+  const { kind, name } = options;
+  const allowed = ALLOWED_MEDIA[kind];
+  const bare = options.type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const declared = ALIASES[bare] ?? bare;
+  if (declared in allowed) return declared;
+  if (kind === 'audio' && (declared === 'video/webm' || declared === 'video/mp4')) {
+    return declared.replace('video', 'audio');
+  }
+  if (declared !== '' && declared !== 'application/octet-stream') return undefined;
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  return Object.keys(allowed).find((mime) => allowed[mime]?.includes(ending));
+}
+
+/** The sentence that refuses a file, or undefined when it may be sent. Same rule on both sides. */
+export function mediaProblem(options: {
+  kind: MediaKind;
+  type: string;
+  name: string;
+  size: number;
+}): string | undefined {
+  if (options.size > MEDIA_LIMITS.proofMaxBytes) return mediaMessages.tooLarge;
+  if (options.size === 0) return mediaMessages.empty;
+  if (!mimeOfFile(options)) return mediaMessages.wrongType[options.kind];
+  return undefined;
+}
+
+/** Value of an input's `accept` for a kind. */
+export function acceptAttribute(kind: MediaKind): string {
+  const types = Object.entries(ALLOWED_MEDIA[kind]);
+  return types.flatMap(([mime, endings]) => [mime, ...endings.map((end) => `.${end}`)]).join(',');
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const NOTIFICATION_TYPES = [
+  'quest_approved',
+  'quest_rejected',
+  'decision_undone',
+  'level_up',
+  'daily_quest',
+  'admin_notification',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** A letter in a player's inbox (spec section 3). One read flag is stored: `isRead`. */
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  body: z.string(),
+  message: z.string().describe('same text as body, for clients that read this field'),
+  icon: z.string().nullable(),
+  isRead: z.boolean(),
+  read: z.boolean().describe('same as isRead'),
+  createdAt: z.iso.datetime(),
+  clickAction: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  sentBy: z.string().nullable(),
+  priority: z.enum(['normal', 'high']),
+  questId: z.string().nullable(),
+  auraReward: z.int().nullable(),
+  oldLevel: z.string().nullable(),
+  newLevel: z.string().nullable(),
+  ceremony: z
+    .enum(['none', 'waiting', 'shown'])
+    .describe('waiting until the first device claims it; then shown everywhere'),
+});
+export type Notification = z.infer<typeof notificationSchema>;

@@ -1,0 +1,21 @@
+export const notificationMessages = {
+  approved: {
+    title: 'Báo cáo đã được duyệt',
+    body: (quest: string, aura: number) =>
+      `Trưởng Lão đã duyệt «${quest}». Con nhận được +${aura} AURA.`,
+  },
+  rejected: {
+    title: 'Báo cáo cần làm lại',
+    body: (quest: string, feedback: string) =>
+      `«${quest}» chưa được duyệt. Lời Trưởng Lão: ${feedback}`,
+  },
+  undone: {
+    title: 'Quyết định được xem lại',
+    body: (quest: string, reason: string) =>
+      `Báo cáo «${quest}» trở lại bàn xét duyệt. Lý do: ${reason}`,
+  },
+  levelUp: {
+    title: 'Thăng cấp!',
+    body: (level: string) => `Con đã bước lên bậc ${level}. Học Viện tự hào về con.`,
+  },
+} as const;

@@ -1,0 +1,22 @@
+/** What the server knows about a player's newest acceptance of a quest. */
+export type AcceptanceState = {
+  status: 'accepted' | 'submitted';
+  /** whether acceptedAt is on the current academy day */
+  acceptedToday: boolean;
+};
+
+type Decision = 'create' | 'renew' | 'keep' | 'refuse';
+
+/**
+ * What accepting does (spec section 4). An open acceptance of today is kept, an older open one is
+ * renewed to today; a handed-in one makes room for a new one only for daily quests on a later day.
+ */
+export function acceptanceDecision(options: {
+  isDaily: boolean;
+  latest: AcceptanceState | undefined;
+}): Decision {
+  const { isDaily, latest } = options;
+  if (!latest) return 'create';
+  if (latest.status === 'accepted') return latest.acceptedToday ? 'keep' : 'renew';
+  return isDaily && !latest.acceptedToday ? 'create' : 'refuse';
+}

@@ -1,0 +1,14 @@
+export { ACCEPT_RETRY, acceptRetryDelay } from './accept-retry.ts';
+export { type AcceptanceState, acceptanceDecision } from './acceptance.ts';
+export { guessReportType } from './guess-report-type.ts';
+export {
+  type ActiveQuest,
+  activeQuestSchema,
+  QUEST_LIMITS,
+  type Quest,
+  questSchema,
+  REPORT_TYPES,
+  type ReportType,
+  reportTypeSchema,
+} from './quest.ts';
+export { questMessages } from './quests.messages.ts';

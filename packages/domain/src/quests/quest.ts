@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { GUILD_IDS } from '../guilds/index.ts';
+
+export const REPORT_TYPES = ['image', 'text', 'audio', 'video'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+export const reportTypeSchema = z.enum(REPORT_TYPES);
+
+/** Spec section 9: reward 1 to 1000, default 50; texts bounded so that a page stays a page. */
+export const QUEST_LIMITS = {
+  titleMax: 120,
+  descriptionMax: 2000,
+  auraMin: 1,
+  auraMax: 1000,
+  auraDefault: 50,
+  guildDefault: 'titans',
+  reportTypeDefault: 'image',
+} as const;
+
+/** A quest of one guild (spec section 3). `reportType` is never missing here: the server guesses it. */
+export const questSchema = z.object({
+  questId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  auraReward: z.int(),
+  isActive: z.boolean(),
+  isDaily: z.boolean().describe('may be accepted anew each academy day; otherwise once'),
+  guild: z.enum(GUILD_IDS),
+  reportType: reportTypeSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Quest = z.infer<typeof questSchema>;
+
+/** The player's newest acceptance of a quest (spec section 3, 'Active quest'). */
+export const activeQuestSchema = z.object({
+  questId: z.string(),
+  userId: z.string(),
+  acceptedAt: z.iso.datetime(),
+  status: z.enum(['accepted', 'submitted']),
+  acceptedToday: z.boolean().describe('acceptedAt falls on the current academy day'),
+  canAccept: z.boolean().describe('a new acceptance would be granted now'),
+});
+export type ActiveQuest = z.infer<typeof activeQuestSchema>;

@@ -1,0 +1,24 @@
+import type { ReportType } from './quest.ts';
+
+/** Words of a description that tell what proof a quest asks for. */
+export const reportTypeKeywords: Record<ReportType, readonly string[]> = {
+  video: ['video', 'quay phim', 'quay lại', 'đoạn phim', 'clip'],
+  audio: ['ghi âm', 'audio', 'giọng nói', 'thu âm', 'đọc to', 'bản thu'],
+  image: ['hình ảnh', 'bức ảnh', 'chụp', 'tấm ảnh', 'ảnh ', 'hình chụp', 'photo', 'image'],
+  text: ['viết', 'kể lại', 'mô tả', 'ghi lại', 'bài luận'],
+};
+
+export const questMessages = {
+  noGuild: 'Vui lòng chọn Guild để xem nhiệm vụ',
+  notFound: 'Nhiệm vụ này không còn trong sổ của guild con.',
+  inactive: 'Nhiệm vụ này đang tạm đóng. Con hãy chọn nhiệm vụ khác.',
+  doneToday: 'Hôm nay con đã nộp báo cáo cho nhiệm vụ này. Ngày mai hãy nhận lại.',
+  doneOnce: 'Nhiệm vụ này chỉ làm một lần và con đã nộp báo cáo rồi.',
+  formInvalid: 'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',
+  reportType: {
+    text: 'Bài viết',
+    image: 'Hình ảnh',
+    video: 'Video',
+    audio: 'Ghi âm',
+  } satisfies Record<ReportType, string>,
+} as const;

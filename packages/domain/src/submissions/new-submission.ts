@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { PROOF_TYPES, SUBMISSION_LIMITS } from './submission.ts';
+import { submissionMessages } from './submissions.messages.ts';
+
+/** Refuses a text report that is too short or too long; lengths are UTF-16 units after trimming. */
+export function textReportProblem(text: string): string | undefined {
+  const { length } = text.trim();
+  if (length < SUBMISSION_LIMITS.textMin) return submissionMessages.textTooShort;
+  if (length > SUBMISSION_LIMITS.textMax) return submissionMessages.textTooLong;
+  return undefined;
+}
+
+/** Body of `POST /api/submissions`: proofData is the text, or the address the upload returned. */
+export const newSubmissionSchema = z
+  .object({
+    questId: z.uuid(),
+    proofType: z.enum(PROOF_TYPES),
+    proofData: z.string().min(1, submissionMessages.proofMissing),
+  })
+  .superRefine((report, context) => {
+    const problem = report.proofType === 'text' ? textReportProblem(report.proofData) : undefined;
+    if (problem) context.addIssue({ code: 'custom', path: ['proofData'], message: problem });
+  });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { SUBMISSION_LIMITS, submissionSchema } from './submission.ts';
+import { submissionMessages } from './submissions.messages.ts';
+
+/** The reason of a rejection or an undo: required, so that the player is never left guessing. */
+export const feedbackSchema = z
+  .string()
+  .trim()
+  .min(1, submissionMessages.feedbackRequired)
+  .max(SUBMISSION_LIMITS.feedbackMax, submissionMessages.feedbackTooLong);
+
+/** A pending report on an elder's desk, with the names spec section 7 joins in. */
+export const reviewCardSchema = submissionSchema.extend({
+  userName: z.string(),
+  userGuild: z.string(),
+  auraReward: z.int(),
+  isOwn: z.boolean().describe('the elder may not decide their own report'),
+});
+export type ReviewCard = z.infer<typeof reviewCardSchema>;
+
+/** Who decided what and when; answered to the elder who came second as well. */
+export const decisionSchema = z.object({
+  submissionId: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  decidedBy: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  auraRewarded: z.int(),
+  feedback: z.string().nullable(),
+  message: z.string(),
+});
+export type ReviewDecision = z.infer<typeof decisionSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { auraBreakdownSchema } from '../aura/index.ts';
+
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+export const PROOF_TYPES = ['text', 'image', 'video', 'audio'] as const;
+export type ProofType = (typeof PROOF_TYPES)[number];
+
+/** Text proof minimum 10 characters after trimming (spec section 5). */
+export const SUBMISSION_LIMITS = {
+  textMin: 10,
+  textMax: 10_000,
+  feedbackMax: 1000,
+  noteMax: 500,
+} as const;
+
+/**
+ * The only moves a submission may make: decided by an elder, or a decision taken back (an approval by
+ * a compensating entry, a rejection by reopening). The database holds the same table as a trigger.
+ */
+const MOVES: Record<SubmissionStatus, readonly SubmissionStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['pending'],
+  rejected: ['pending'],
+};
+
+export function canTransition(from: SubmissionStatus, to: SubmissionStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** A report as its author and the elders see it (spec section 3). */
+export const submissionSchema = z.object({
+  submissionId: z.string(),
+  userId: z.string(),
+  questId: z.string(),
+  questTitle: z.string(),
+  proofType: z.enum(PROOF_TYPES),
+  proofData: z.string().describe('the text, or the address of the file'),
+  proofName: z.string().nullable().describe('name of the file as it was handed in'),
+  status: z.enum(SUBMISSION_STATUSES),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  feedback: z.string().nullable(),
+  auraAwarded: z.int().nullable(),
+  auraBreakdown: auraBreakdownSchema.nullable(),
+});
+export type Submission = z.infer<typeof submissionSchema>;

@@ -1,0 +1,30 @@
+export const submissionMessages = {
+  textTooShort: 'Bài viết cần ít nhất 10 ký tự. Con hãy kể thêm đôi chút.',
+  textTooLong: 'Bài viết dài tối đa 10.000 ký tự.',
+  proofMissing: 'Con chưa chọn bằng chứng cho báo cáo này.',
+  proofUnknown: 'Không tìm thấy file đã tải lên. Con hãy tải lại file.',
+  proofUsed: 'File này đã thuộc về một báo cáo khác.',
+  wrongProofType: 'Nhiệm vụ này cần một loại bằng chứng khác.',
+  notAccepted: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
+  alreadySubmitted: 'Con đã nộp báo cáo cho lần nhận nhiệm vụ này rồi.',
+  sendFailed: 'Có lỗi xảy ra khi nộp báo cáo. Vui lòng thử lại.',
+  feedbackRequired: 'Xin ghi lý do để môn sinh biết đường sửa.',
+  feedbackTooLong: 'Lý do dài tối đa 1.000 ký tự.',
+  ownReport: 'Trưởng Lão không thể xét báo cáo của chính mình.',
+  notFound: 'Không tìm thấy báo cáo này.',
+  undoPending: 'Báo cáo này chưa có quyết định nào để rút lại.',
+  rejected: 'Báo cáo đã bị từ chối.',
+  approved: (aura: number) => `Người chơi đã nhận +${aura} AURA! Nghi lễ sẽ được kích hoạt.`,
+  undone: 'Quyết định đã được rút lại. Báo cáo trở về bàn xét duyệt.',
+  decidedElsewhere: (options: { name: string; approved: boolean; time: string }) =>
+    `Trưởng Lão ${options.name} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,
+  unknownStatus: 'Không xác định',
+  /** Fallback names of spec section 8, as worded there. */
+  fallback: {
+    questTitle: 'Nhiệm vụ không xác định',
+    userName: 'Unknown User',
+    questName: 'Unknown Quest',
+    userError: 'Error Loading User',
+    questError: 'Error Loading Quest',
+  },
+} as const;
