@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEVEL_THRESHOLDS, levelForAura } from '../ascension/index.ts';
+import { decayFor } from './index.ts';
+
+const auras = fc.integer({ min: 0, max: 50_000 });
+const idle = fc.integer({ min: 0, max: 1000 });
+
+describe('decayFor', () => {
+  it('begins on the fifteenth day without effort', () => {
+    expect(decayFor({ aura: 900, level: 'guardian', daysIdle: 14 })).toBe(0);
+    expect(decayFor({ aura: 900, level: 'guardian', daysIdle: 15 })).toBe(9);
+    expect(decayFor({ aura: 900, level: 'guardian', daysIdle: 90 })).toBe(9);
+  });
+
+  it('takes half from Sage', () => {
+    expect(decayFor({ aura: 4000, level: 'warrior', daysIdle: 20 })).toBe(40);
+    expect(decayFor({ aura: 8000, level: 'sage', daysIdle: 20 })).toBe(40);
+    expect(decayFor({ aura: 20_000, level: 'legendary', daysIdle: 20 })).toBe(100);
+  });
+
+  it('rounds down and stops at the threshold of the level reached', () => {
+    expect(decayFor({ aura: 99, level: 'genesis', daysIdle: 20 })).toBe(0);
+    expect(decayFor({ aura: 199, level: 'acolyte', daysIdle: 20 })).toBe(1);
+    expect(decayFor({ aura: 503, level: 'guardian', daysIdle: 20 })).toBe(3);
+    expect(decayFor({ aura: 500, level: 'guardian', daysIdle: 20 })).toBe(0);
+  });
+
+  it('takes nothing from AURA that an undo left below the threshold', () => {
+    expect(decayFor({ aura: 80, level: 'acolyte', daysIdle: 20 })).toBe(0);
+    expect(decayFor({ aura: 0, level: 'genesis', daysIdle: 20 })).toBe(0);
+  });
+
+  it('is whole, never negative, and never lowers the level however long it lasts', () => {
+    fc.assert(
+      fc.property(auras, fc.integer({ min: 1, max: 400 }), (start, days) => {
+        const level = levelForAura(start);
+        let aura = start;
+        for (let daysIdle = 0; daysIdle <= days; daysIdle += 1) {
+          const lost = decayFor({ aura, level, daysIdle });
+          expect(Number.isInteger(lost) && lost >= 0).toBe(true);
+          aura -= lost;
+        }
+        expect(aura).toBeGreaterThanOrEqual(LEVEL_THRESHOLDS[level]);
+        expect(levelForAura(aura)).toBe(level);
+      }),
+    );
+  });
+
+  it('never takes more than a hundredth', () => {
+    fc.assert(
+      fc.property(auras, idle, (aura, daysIdle) => {
+        const lost = decayFor({ aura, level: levelForAura(aura), daysIdle });
+        expect(lost * 100).toBeLessThanOrEqual(aura);
+      }),
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { decayMessages } from './decay.messages.ts';
+export { DECAY, decayFor } from './decay.ts';
