@@ -1,0 +1,251 @@
+// Proves that the boundary gate still bites. A checker that resolves nothing reports nothing and
+// ends with 0, so a green gate alone is no evidence: here each rule gets one planted violation in a
+// small project of its own, and exactly those must be reported.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
+import { cacheFolder, projectRoot } from './lib/project.mjs';
+
+type Plant = OverlayFile & { rule: string };
+
+const manifests = [
+  'package.json',
+  'packages/domain/package.json',
+  'apps/server/package.json',
+  'apps/web/package.json',
+  'apps/e2e/package.json',
+];
+
+/** A project that keeps every rule, in every way code usually reaches other code. */
+const clean: OverlayFile[] = [
+  file(
+    'packages/domain/src/quests/index.ts',
+    `import { z } from 'zod';\nexport const quest = z.string();`,
+  ),
+  file(
+    'packages/domain/src/chat/index.ts',
+    `import { quest } from '../quests/index.ts';\nexport const chat = quest;`,
+  ),
+  file('packages/domain/src/chat/chat.test.ts', `import { it } from 'vitest';\nit('x', () => {});`),
+  file('apps/server/migrations/index.ts', 'export const migrations = [];'),
+  file('apps/server/src/platform/clock/clock.ts', `import 'node:fs';\nexport const clock = 1;`),
+  file(
+    'apps/server/src/features/quests/index.ts',
+    `export { service } from './quests.service.ts';`,
+  ),
+  file(
+    'apps/server/src/features/quests/quests.service.ts',
+    `import '@goreal/domain/quests';\nimport '#platform/clock/clock.ts';\nexport const service = 1;`,
+  ),
+  file(
+    'apps/server/src/features/chat/index.ts',
+    `import { service } from '#features/quests/index.ts';\nexport const chat = service;`,
+  ),
+  file(
+    'apps/server/src/app.ts',
+    `import '#features/chat/index.ts';\nimport '#migrations';\nimport 'fastify';\nexport const app = 1;`,
+  ),
+  file('apps/server/src/main.ts', `import './app.ts';`),
+  file(
+    'apps/server/src/testing/harness.ts',
+    `import 'vitest';\nimport '../app.ts';\nexport const harness = 1;`,
+  ),
+  file(
+    'apps/server/src/features/chat/chat.feature.test.ts',
+    `import '#testing/harness.ts';\nimport 'vitest';`,
+  ),
+  file(
+    'apps/simulators/strava/strava.ts',
+    `import '@goreal/domain/quests';\nexport const strava = 1;`,
+  ),
+  file('apps/web/src/ui/button.tsx', `import 'react';\nexport const button = 1;`),
+  file(
+    'apps/web/src/platform/session/session.ts',
+    `import '@goreal/domain/quests';\nexport const session = 1;`,
+  ),
+  file(
+    'apps/web/src/features/quests/quests-tab.tsx',
+    `import '#ui/button.tsx';\nimport '#platform/session/session.ts';\nexport const tab = 1;`,
+  ),
+  file('apps/web/src/features/chat/chat-tab.tsx', 'export const tab = 1;'),
+  file(
+    'apps/web/src/app/router.tsx',
+    `import '#features/quests/quests-tab.tsx';\nexport const router = 1;`,
+  ),
+  file('apps/web/src/main.tsx', `import './app/router.tsx';`),
+  file(
+    'apps/e2e/tests/quests.e2e.ts',
+    `import '@goreal/domain/quests';\nimport '@playwright/test';`,
+  ),
+];
+
+/** One violation per rule and, where code can reach out in several ways, one per way. */
+const plants: Plant[] = [
+  plant(
+    'no-cycles',
+    'packages/domain/src/quests/cycle-a.ts',
+    `import './cycle-b.ts';\nexport const a = 1;`,
+  ),
+  plant(
+    'no-unresolvable-imports',
+    'apps/server/src/platform/clock/lost.ts',
+    `import './nowhere.ts';`,
+  ),
+  plant(
+    'no-unresolvable-imports',
+    'apps/web/src/ui/deep-domain.ts',
+    `import '@goreal/domain/src/quests/index.ts';`,
+  ),
+  plant('no-undeclared-packages', 'apps/server/src/features/chat/undeclared.ts', `import 'react';`),
+  plant(
+    'no-development-packages-in-product',
+    'apps/server/src/features/chat/development.ts',
+    `import 'tus-js-client';`,
+  ),
+  plant(
+    'no-test-code-in-product',
+    'apps/server/src/features/chat/testing.ts',
+    `import '#testing/harness.ts';`,
+  ),
+  plant(
+    'domain-imports-only-domain-and-zod',
+    'packages/domain/src/quests/server.ts',
+    `import type { clock } from '../../../../apps/web/src/ui/button.tsx';\nexport type C = typeof clock;`,
+  ),
+  plant('domain-never-uses-node', 'packages/domain/src/quests/node.ts', `import 'node:crypto';`),
+  plant(
+    'server-platform-never-imports-a-feature',
+    'apps/server/src/platform/clock/feature.ts',
+    `import type { service } from '#features/quests/index.ts';\nexport type S = typeof service;`,
+  ),
+  plant(
+    'server-platform-never-imports-a-feature',
+    'apps/server/src/platform/clock/app.ts',
+    `import '../../app.ts';`,
+  ),
+  plant(
+    'server-feature-only-through-its-door',
+    'apps/server/src/features/chat/deep.ts',
+    `import '#features/quests/quests.service.ts';`,
+  ),
+  plant(
+    'server-feature-only-through-its-door',
+    'apps/server/src/features/chat/deep-dynamic.ts',
+    `export const later = () => import('../quests/quests.service.ts');`,
+  ),
+  plant(
+    'server-composition-uses-doors',
+    'apps/server/src/cli.ts',
+    `import './features/quests/quests.service.ts';`,
+  ),
+  plant(
+    'server-feature-never-imports-composition',
+    'apps/server/src/features/chat/composition.ts',
+    `import '../../main.ts';`,
+  ),
+  plant(
+    'only-composition-composes-features',
+    'apps/server/src/second-app.ts',
+    `import '#features/chat/index.ts';`,
+  ),
+  plant(
+    'server-never-imports-web',
+    'apps/server/src/features/chat/web.ts',
+    `import '../../../../web/src/ui/button.tsx';`,
+  ),
+  plant(
+    'simulators-stand-alone',
+    'apps/simulators/strava/server.ts',
+    `import '../../server/src/platform/clock/clock.ts';`,
+  ),
+  plant(
+    'web-features-never-import-each-other',
+    'apps/web/src/features/chat/other.tsx',
+    `import type { tab } from '#features/quests/quests-tab.tsx';\nexport type T = typeof tab;`,
+  ),
+  plant(
+    'web-feature-never-imports-app',
+    'apps/web/src/features/chat/app.tsx',
+    `export const later = () => import('#app/router.tsx');`,
+  ),
+  plant(
+    'web-ui-knows-nothing-above-it',
+    'apps/web/src/ui/feature.tsx',
+    `import '#features/chat/chat-tab.tsx';`,
+  ),
+  plant(
+    'web-ui-knows-nothing-above-it',
+    'apps/web/src/ui/platform.tsx',
+    `import '#platform/session/session.ts';`,
+  ),
+  plant(
+    'web-platform-knows-no-feature',
+    'apps/web/src/platform/session/feature.ts',
+    `import '#features/chat/chat-tab.tsx';`,
+  ),
+  plant(
+    'only-app-composes-web-features',
+    'apps/web/src/workers/app-worker.ts',
+    `import '#features/chat/chat-tab.tsx';`,
+  ),
+  plant(
+    'web-never-imports-server',
+    'apps/web/src/features/chat/server.ts',
+    `import type { clock } from '../../../../server/src/platform/clock/clock.ts';\nexport type C = typeof clock;`,
+  ),
+  plant(
+    'browser-tests-see-only-pages',
+    'apps/e2e/tests/inside.e2e.ts',
+    `import '../../web/src/ui/button.tsx';`,
+  ),
+];
+
+/** Closes the planted cycle, which is reported once, at its first file. */
+const cycleEnd = file(
+  'packages/domain/src/quests/cycle-b.ts',
+  `import type { a } from './cycle-a.ts';\nexport type B = typeof a;`,
+);
+
+/** These plants break a wider rule as well, rightly. */
+const alsoReported = ['server-never-imports-web at packages/domain/src/quests/server.ts'];
+
+concludeCanary(
+  'boundaries canary',
+  withOverlay(
+    {
+      parent: cacheFolder,
+      files: [...clean, ...plants, cycleEnd],
+      copies: [...manifests, '.dependency-cruiser.cjs'],
+    },
+    (folder) =>
+      judgeCanary({
+        planted: [...plants.map(({ rule, path }) => `${rule} at ${path}`), ...alsoReported],
+        reported: cruise(folder),
+      }),
+  ),
+);
+
+function cruise(folder: string): string[] {
+  mkdirSync(join(folder, 'node_modules/@goreal'), { recursive: true });
+  symlinkSync('../../packages/domain', join(folder, 'node_modules/@goreal/domain'));
+  const command = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [command, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (stdout === '') throw new Error(`dependency-cruiser said nothing: ${stderr}`);
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { rule: { name: string }; from: string }[] };
+  };
+  return [...new Set(summary.violations.map(({ rule, from }) => `${rule.name} at ${from}`))];
+}
+
+function file(path: string, text: string): OverlayFile {
+  return { path, text: `${text}\n` };
+}
+
+function plant(rule: string, path: string, text: string): Plant {
+  return { rule, ...file(path, text) };
+}

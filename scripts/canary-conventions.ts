@@ -1,0 +1,142 @@
+// Proves that the conventions still bite, both our own and those that Biome keeps for us: one planted
+// violation each in a small project of its own, and exactly those must be reported.
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkConventions } from './conventions/rules.ts';
+import { readSources } from './conventions/source.ts';
+import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
+import { projectRoot } from './lib/project.mjs';
+
+type Plant = OverlayFile & { rule: string };
+
+const server = 'apps/server/src/features/quests';
+
+const clean: OverlayFile[] = [
+  file(
+    `${server}/quests.repository.ts`,
+    `import { sql } from 'kysely';\nexport const now = sql\`now()\`;`,
+  ),
+  file(
+    `${server}/quests.service.ts`,
+    `// Chú thích bằng tiếng Việt is a comment, not a text.\nexport const one = 1;`,
+  ),
+  file('packages/domain/src/quests/quests.messages.ts', `export const hello = 'Chào con';`),
+  file('apps/server/src/platform/config/environment.ts', 'export const port = process.env.PORT;'),
+  file('apps/server/vite.config.ts', 'export default {};'),
+];
+
+const own: Plant[] = [
+  plant('known-folders', 'apps/server/src/helpers/odd.ts', 'export const odd = 1;'),
+  plant('known-folders', 'apps/server/src/platform/misc/odd.ts', 'export const odd = 1;'),
+  plant('file-length', `${server}/long.ts`, '// A line.\n'.repeat(401).trimEnd()),
+  plant(
+    'sql-in-repositories',
+    `${server}/tag.ts`,
+    `import { sql } from 'kysely';\nexport const now = sql<string>\`now()\`;`,
+  ),
+  plant(
+    'sql-in-repositories',
+    `${server}/builder.ts`,
+    `import { db } from './db.ts';\nexport const rows = db.selectFrom('quests');`,
+  ),
+  plant(
+    'sql-in-repositories',
+    `${server}/raw.ts`,
+    `import { pool } from './db.ts';\nexport const rows = pool.query('select 1');`,
+  ),
+  plant('vietnamese-in-messages', `${server}/text.ts`, `export const hello = 'Chào con';`),
+  plant(
+    'vietnamese-in-messages',
+    `${server}/template.ts`,
+    `export const hello = (name: string) => \`Chào \${name}\`;`,
+  ),
+  plant(
+    'vietnamese-in-messages',
+    'apps/web/src/ui/words.tsx',
+    'export const hello = <p>Chào con</p>;',
+  ),
+  plant(
+    'vietnamese-in-messages',
+    'apps/web/src/ui/decomposed.tsx',
+    `export const hello = 'Cha\u0300o con';`,
+  ),
+  plant(
+    'no-skipped-tests',
+    `${server}/only.test.ts`,
+    `import { it } from 'vitest';\nit.only('x', () => {});`,
+  ),
+  plant(
+    'no-skipped-tests',
+    'apps/e2e/tests/skip.e2e.ts',
+    `import { test } from '@playwright/test';\ntest.describe.skip('x', () => {});`,
+  ),
+  plant(
+    'no-machine-paths',
+    'docs/notes.md',
+    `Open ${['', 'home', 'someone', 'notes'].join('/')} first.`,
+  ),
+];
+
+const biome: Plant[] = [
+  plant(
+    'lint/style/noProcessEnv',
+    `${server}/environment.ts`,
+    'export const port = process.env.PORT;',
+  ),
+  plant('lint/style/noDefaultExport', `${server}/default.ts`, 'export default 1;'),
+  plant('lint/suspicious/noExplicitAny', `${server}/any.ts`, 'export const loose: any = 1;'),
+  plant(
+    'lint/style/noNonNullAssertion',
+    `${server}/bang.ts`,
+    'export const head = (list: string[]) => list[0]!.trim();',
+  ),
+  plant('lint/suspicious/noConsole', `${server}/console.ts`, `console.log('x');`),
+  plant(
+    'lint/nursery/noFloatingPromises',
+    `${server}/floating.ts`,
+    'async function later(): Promise<void> {}\nexport function now(): void {\n  later();\n}',
+  ),
+  plant('lint/style/useFilenamingConvention', `${server}/CamelCase.ts`, 'export const one = 1;'),
+];
+
+concludeCanary(
+  'conventions canary',
+  withOverlay(
+    { parent: tmpdir(), files: [...clean, ...own, ...biome], copies: ['biome.json'] },
+    (folder) =>
+      judgeCanary({
+        planted: [...own, ...biome].map(({ rule, path }) => `${rule} at ${path}`),
+        reported: [...reportConventions(folder), ...reportBiome(folder)],
+      }),
+  ),
+);
+
+function reportConventions(folder: string): string[] {
+  return checkConventions(readSources(folder)).map(({ rule, path }) => `${rule} at ${path}`);
+}
+
+function reportBiome(folder: string): string[] {
+  const command = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [command, 'lint', '--reporter=json', '--vcs-enabled=false', '--max-diagnostics=none', '.'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  if (stdout === '') throw new Error(`Biome said nothing: ${stderr}`);
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: { file: string } | string } }[];
+  };
+  return diagnostics.map(({ category, location: { path } }) => {
+    const file = typeof path === 'string' ? path : path.file;
+    return `${category} at ${file.replace(/^[.]\//, '')}`;
+  });
+}
+
+function file(path: string, text: string): OverlayFile {
+  return { path, text: `${text}\n` };
+}
+
+function plant(rule: string, path: string, text: string): Plant {
+  return { rule, ...file(path, text) };
+}

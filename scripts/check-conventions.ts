@@ -1,0 +1,13 @@
+// The conventions of docs/architecture.md that no ready-made checker knows.
+import { checkConventions } from './conventions/rules.ts';
+import { readSources } from './conventions/source.ts';
+import { projectRoot } from './lib/project.mjs';
+
+const sources = readSources(projectRoot);
+const findings = checkConventions(sources);
+for (const { rule, path, line, message } of findings) {
+  console.error(`${path}:${line} ${rule}: ${message}`);
+}
+const faulty = new Set(findings.map(({ path }) => path)).size;
+console.log(`conventions: ${sources.length - faulty} passed, ${faulty} failed`);
+if (findings.length > 0) process.exitCode = 1;

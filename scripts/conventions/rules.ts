@@ -1,0 +1,153 @@
+import ts from 'typescript';
+import {
+  type Convention,
+  eachNode,
+  type Finding,
+  isTestFile,
+  lineOf,
+  type Source,
+} from './source.ts';
+
+/** The conventions that no ready-made checker knows, by name. */
+export const conventions: Record<string, Convention> = {
+  'known-folders': checkFolder,
+  'file-length': checkLength,
+  'sql-in-repositories': checkSql,
+  'vietnamese-in-messages': checkVietnamese,
+  'no-skipped-tests': checkSkippedTests,
+  'no-machine-paths': checkMachinePaths,
+};
+
+/** Applies every convention to every file. */
+export function checkConventions(sources: Source[]): Finding[] {
+  return sources.flatMap((source) => Object.values(conventions).flatMap((check) => check(source)));
+}
+
+const feature = '[a-z][a-z-]*';
+const knownFolders = [
+  `packages/domain/src/${feature}/`,
+  `apps/server/src/features/${feature}/`,
+  'apps/server/src/platform/(config|database|storage|live-events|jobs|auth|mail|push|http|logging|clock)/',
+  'apps/server/src/testing/',
+  'apps/server/src/[a-z-]+[.]ts$',
+  'apps/server/migrations/',
+  `apps/web/src/features/${feature}/`,
+  'apps/web/src/platform/(api-client|live-events|push|session|error-reporting|connectivity)/',
+  'apps/web/src/(app|ui|workers|testing)/',
+  'apps/web/src/[a-z-]+[.](tsx?|d[.]ts|css)$',
+  'apps/web/public/',
+  'apps/simulators/[a-z-]+/',
+  'apps/e2e/tests/',
+  '(apps|packages)/[a-z]+/[a-z-]+[.]config[.]ts$',
+].map((pattern) => new RegExp(`^${pattern}`));
+
+/** Design section 3: code outside the layout escapes every import rule. */
+function checkFolder(source: Source): Finding[] {
+  const { path } = source;
+  if (!/^(apps|packages)\/.*[.](ts|tsx|mjs|js|css)$/.test(path)) return [];
+  if (knownFolders.some((pattern) => pattern.test(path))) return [];
+  const message = 'outside the layout of docs/architecture.md; move it into the part it belongs to';
+  return [finding({ rule: 'known-folders', source, message })];
+}
+
+const longestFile = 400;
+
+function checkLength(source: Source): Finding[] {
+  const { path, text, tree } = source;
+  if (tree === undefined || path.includes('.generated.')) return [];
+  const lines = text.split('\n').length - 1;
+  if (lines <= longestFile) return [];
+  const message = `${lines} lines; split it before ${longestFile}, best at 50 to 150`;
+  return [finding({ rule: 'file-length', source, message })];
+}
+
+const sqlHomes =
+  /[.](repository|table)[.]ts$|^apps\/server\/(migrations|src\/platform\/(database|live-events|jobs|auth)|src\/testing)\/|^bench\/|[.]test[.]ts$/;
+const queryBuilders = new Set([
+  'selectFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+]);
+
+function checkSql(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || !/^(apps\/server|bench)\//.test(path) || sqlHomes.test(path)) return [];
+  const message =
+    'SQL belongs in <feature>.repository.ts or <feature>.table.ts; call a function of it';
+  return [...eachNode(tree)]
+    .filter((node) => isSqlTag(node) || isQueryCall(node))
+    .map((node) => finding({ rule: 'sql-in-repositories', source, node, message }));
+}
+
+function isSqlTag(node: ts.Node): boolean {
+  return ts.isTaggedTemplateExpression(node) && /(^|[.])sql$/.test(node.tag.getText());
+}
+
+function isQueryCall(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { text } = node.expression.name;
+  return queryBuilders.has(text) || text === 'query';
+}
+
+/** Letters that Vietnamese has and English has not, after composing them. */
+const vietnameseLetter = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
+
+function checkVietnamese(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || path.startsWith('scripts/')) return [];
+  if (isTestFile(path) || /[.](messages|seed)[.]tsx?$/.test(path)) return [];
+  const message = 'words a person reads belong in a *.messages.ts file, so they keep one voice';
+  return [...eachNode(tree)]
+    .filter((node) => vietnameseLetter.test(literalText(node).normalize('NFC')))
+    .map((node) => finding({ rule: 'vietnamese-in-messages', source, node, message }));
+}
+
+function literalText(node: ts.Node): string {
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) return node.text;
+  return ts.isRegularExpressionLiteral(node) ? node.text : '';
+}
+
+const testFunctions = new Set(['it', 'test', 'describe', 'suite']);
+const skippingWords = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf']);
+
+function checkSkippedTests(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || !isTestFile(path)) return [];
+  const message = 'every test runs, every time; mend it or delete it';
+  return [...eachNode(tree)]
+    .filter((node) => ts.isPropertyAccessExpression(node))
+    .filter(({ name }) => skippingWords.has(name.text))
+    .filter(({ expression }) => testFunctions.has(expression.getText().split('.')[0] ?? ''))
+    .map((node) => finding({ rule: 'no-skipped-tests', source, node, message }));
+}
+
+/** A home or workplace folder of one machine, where a path begins. */
+const machinePath = /(?:^|[\s"'`(=:])(?:\/(?:home|Users|root|work)\/[\w.]|[A-Z]:\\Users\\)/;
+
+function checkMachinePaths(source: Source): Finding[] {
+  const message = 'names a folder of one machine; write it relative to the project';
+  return source.text
+    .split('\n')
+    .flatMap((text, index) =>
+      machinePath.test(text)
+        ? [{ rule: 'no-machine-paths', path: source.path, line: index + 1, message }]
+        : [],
+    );
+}
+
+function finding({
+  rule,
+  source,
+  node,
+  message,
+}: {
+  rule: string;
+  source: Source;
+  node?: ts.Node;
+  message: string;
+}): Finding {
+  return { rule, path: source.path, line: node === undefined ? 1 : lineOf(source, node), message };
+}

@@ -1,0 +1,52 @@
+// `npm run dev`: local mode with hot reload. Vite answers on PORT and hands what is not a page to the
+// server, which restarts when its sources change (design section 4).
+import { createServer } from 'node:net';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { runCommand } from './lib/expected-failure.mjs';
+import { findServerNode, requireScriptNode } from './lib/node-runtime.mjs';
+import { projectRoot } from './lib/project.mjs';
+import { runInForeground } from './lib/run.mjs';
+import { serverEnvironment } from './lib/server.mjs';
+
+await runCommand(async () => {
+  requireScriptNode();
+  await ensureDependencies();
+  const port = process.env.PORT || '3000';
+  const serverPort = await findFreePort();
+  const environment = serverEnvironment();
+  const program = findServerNode();
+  const ending = new AbortController();
+  const server = runInForeground({
+    program,
+    args: ['--watch', '--watch-preserve-output', `${projectRoot}/apps/server/src/main.ts`, 'dev'],
+    env: {
+      ...environment,
+      PORT: String(serverPort),
+      GOREAL_PUBLIC_URL: environment.GOREAL_PUBLIC_URL || `http://localhost:${port}`,
+    },
+    until: ending.signal,
+  });
+  const pages = runInForeground({
+    program,
+    args: [`${projectRoot}/node_modules/vite/bin/vite.js`, '--port', port, '--strictPort'],
+    cwd: `${projectRoot}/apps/web`,
+    env: { ...environment, GOREAL_DEV_SERVER_URL: `http://127.0.0.1:${serverPort}` },
+    until: ending.signal,
+  });
+  // Whichever ends first takes the other with it.
+  const code = await Promise.race([server, pages]);
+  ending.abort();
+  await Promise.all([server, pages]);
+  return code;
+});
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { ExpectedFailure } from './expected-failure.mjs';
+import { cacheFolder, projectRoot, say } from './project.mjs';
+import { runQuietly } from './run.mjs';
+
+/**
+ * Installs the locked dependencies when what stands in node_modules is not what package-lock.json
+ * asks for. Costs a few milliseconds when there is nothing to do.
+ */
+export async function ensureDependencies() {
+  if (isInstalled()) return;
+  requireWritable(projectRoot);
+  say('Đang cài các thư viện của Học Viện (lần đầu mất khoảng một phút)…');
+  const started = Date.now();
+  const { code, output } = await runQuietly(npmCi());
+  if (code !== 0) throw explainInstallFailure(output);
+  say(`Đã cài xong các thư viện (${((Date.now() - started) / 1000).toFixed(0)} giây).`);
+}
+
+/**
+ * npm writes node_modules/.package-lock.json as its last act, so an install that was cut short
+ * has none; comparing it with the lock also accepts an install made by hand.
+ */
+function isInstalled() {
+  const installed = readLock(`${projectRoot}/node_modules/.package-lock.json`);
+  const wanted = readLock(`${projectRoot}/package-lock.json`);
+  if (installed === undefined || wanted === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    const present = installed[path];
+    if (present === undefined) return entry.optional === true || entry.peer === true;
+    return present.version === entry.version && present.integrity === entry.integrity;
+  });
+}
+
+function readLock(path) {
+  if (!existsSync(path)) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function npmCi() {
+  // NODE_ENV=production would leave out vite, without which the pages cannot be built.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
+  args.push('--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000');
+  if (!canUseNpmCache()) args.push(`--cache=${cacheFolder}/npm`);
+  const npm = process.env.npm_execpath;
+  // Under `npm run`, reuse that very npm and the Node it runs on: the Node in node_modules is
+  // about to be replaced.
+  if (npm?.endsWith('.js')) {
+    const program = process.env.npm_node_execpath ?? process.execPath;
+    return { program, args: [npm, ...args], cwd: projectRoot };
+  }
+  return process.platform === 'win32'
+    ? { program: 'cmd.exe', args: ['/c', 'npm', ...args], cwd: projectRoot }
+    : { program: 'npm', args, cwd: projectRoot };
+}
+
+/** System accounts often have a home that does not exist or is not theirs. */
+function canUseNpmCache() {
+  const cache = process.env.npm_config_cache ?? `${homedir()}/.npm`;
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function requireWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new ExpectedFailure(
+      `Không ghi được vào thư mục ${folder}. Hãy chạy bằng tài khoản sở hữu thư mục này rồi thử lại.`,
+    );
+  }
+}
+
+const installFailures = [
+  {
+    signs:
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|EIDLETIMEOUT|ERR_SOCKET/,
+    sentence:
+      'Không tải được thư viện vì máy không kết nối được tới kho gói npm. Hãy kiểm tra mạng rồi chạy lại.',
+  },
+  {
+    signs: /EACCES|EPERM|EROFS/,
+    sentence: `Không ghi được thư viện vào ${projectRoot}/node_modules. Hãy kiểm tra quyền của thư mục này rồi chạy lại.`,
+  },
+  {
+    signs: /ENOSPC/,
+    sentence: 'Ổ đĩa đã đầy nên không cài được thư viện. Hãy dọn bớt rồi chạy lại.',
+  },
+  {
+    signs: /EUSAGE/,
+    sentence:
+      'package-lock.json không khớp với package.json. Hãy lấy lại bản gốc của hai tệp này rồi chạy lại.',
+  },
+];
+
+function explainInstallFailure(output) {
+  const known = installFailures.find(({ signs }) => signs.test(output));
+  if (known !== undefined) return new ExpectedFailure(known.sentence);
+  const lines = output.trim().split('\n').slice(-12).join('\n');
+  return new ExpectedFailure(
+    `${lines}\n\nnpm không cài được thư viện; lý do npm đưa ra ở ngay trên.`,
+  );
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from './project.mjs';
+
+/** A file of a throw-away project: its path from the root and its text. */
+export type OverlayFile = { path: string; text: string };
+
+/**
+ * Builds a throw-away project: the given files, and copies of the real project's configuration.
+ *
+ * @param parent where it stands; inside the project its imports find the real node_modules
+ * @param copies paths from the root, copied as they are
+ * @returns whatever `use` returns; the folder is gone afterwards
+ */
+export function withOverlay<Result>(
+  { parent, files, copies }: { parent: string; files: OverlayFile[]; copies: string[] },
+  use: (folder: string) => Result,
+): Result {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'canary-'));
+  try {
+    for (const path of copies) cpSync(join(projectRoot, path), join(folder, path));
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compares what a check reported with what was planted; each line is `rule at path`. */
+export function judgeCanary({ planted, reported }: { planted: string[]; reported: string[] }): {
+  passed: number;
+  faults: string[];
+} {
+  const missed = planted.filter((line) => !reported.includes(line));
+  const extra = [...new Set(reported)].filter((line) => !planted.includes(line));
+  return {
+    passed: planted.length - missed.length,
+    faults: [
+      ...missed.map((line) => `not reported: ${line}`),
+      ...extra.map((line) => `reported without a plant: ${line}`),
+    ],
+  };
+}
+
+/** Prints a canary's verdict and sets the exit code. */
+export function concludeCanary(
+  name: string,
+  { passed, faults }: { passed: number; faults: string[] },
+): void {
+  for (const fault of faults) console.error(fault);
+  console.log(`${name}: ${passed} passed, ${faults.length} failed`);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { ExpectedFailure } from './expected-failure.mjs';
+import { findServerNode } from './node-runtime.mjs';
+import { projectRoot, say } from './project.mjs';
+import { runInForeground } from './run.mjs';
+
+/** @typedef {{ name: string, code: number, passed: number, failed: number, seconds: number }} Outcome */
+
+/**
+ * Runs the steps one after the other and prints the summary. A failing step does not stop the later
+ * ones: one run shows everything that is broken. An interrupted run stops.
+ *
+ * @param {import('./steps.mjs').Step[]} steps
+ * @param {NodeJS.ProcessEnv} env added to every step
+ * @returns {Promise<number>} the exit code of the first step that failed, or 0
+ */
+export async function runSteps(steps, env) {
+  const outcomes = [];
+  for (const step of steps) {
+    const outcome = await runStep(step, env);
+    outcomes.push(outcome);
+    if (outcome.code >= 128) break;
+  }
+  say('\nSummary');
+  for (const outcome of outcomes) say(summarise(outcome));
+  return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
+}
+
+/**
+ * The steps that `--only name[,name]` asks for, or all of them.
+ *
+ * @param {import('./steps.mjs').Step[]} steps
+ * @param {string[]} args of the command
+ */
+export function selectSteps(steps, args) {
+  const known = steps.map(({ name }) => name).join(', ');
+  const wanted = readOnly(args);
+  if (wanted === undefined) return steps;
+  const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+  if (wanted.length === 0 || unknown !== undefined) {
+    throw new ExpectedFailure(`Không có bước "${unknown ?? ''}". Các bước: ${known}.`);
+  }
+  return steps.filter(({ name }) => wanted.includes(name));
+}
+
+function readOnly(args) {
+  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (at < 0) {
+    if (args.length > 0) throw new ExpectedFailure(`Không hiểu tham số "${args[0]}".`);
+    return undefined;
+  }
+  const value = args[at].includes('=') ? args[at].slice('--only='.length) : (args[at + 1] ?? '');
+  return value.split(',').filter((name) => name !== '');
+}
+
+async function runStep(step, env) {
+  say(`\n━━━ ${step.name}: ${step.title} ━━━`);
+  const started = performance.now();
+  if (step.report !== undefined) {
+    mkdirSync(dirname(step.report), { recursive: true });
+    rmSync(step.report, { force: true });
+  }
+  const codes = [];
+  for (const args of step.commands) {
+    const code = await runInForeground({
+      program: findServerNode(),
+      args,
+      cwd: projectRoot,
+      env: { ...process.env, ...env, ...step.env },
+      stdin: 'ignore',
+    });
+    codes.push(code);
+    if (code >= 128) break;
+  }
+  const code = codes.find((each) => each !== 0) ?? 0;
+  const seconds = (performance.now() - started) / 1000;
+  return { name: step.name, code, seconds, ...countResults(step, codes) };
+}
+
+/** A test runner's own counts; for the other steps, how many of their commands passed. */
+function countResults({ report }, codes) {
+  if (report !== undefined && existsSync(report)) {
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    return 'stats' in results ? countPlaywright(results.stats) : countVitest(results, codes);
+  }
+  const passed = report === undefined ? codes.filter((code) => code === 0).length : 0;
+  return { passed, failed: codes.filter((code) => code !== 0).length };
+}
+
+function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites }, codes) {
+  const failed = numFailedTests || numFailedTestSuites;
+  // Unhandled errors fail the run without failing a test.
+  return { passed: numPassedTests, failed: failed || Number(codes.some((code) => code !== 0)) };
+}
+
+function countPlaywright({ expected, unexpected, flaky }) {
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+function summarise({ name, code, passed, failed, seconds }) {
+  const mark = code === 0 ? '✓' : '✗';
+  return `${mark} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP reach it, so it
+ * can stop gracefully; this process never dies before it.
+ *
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal }} command
+ *   `until` stops the program with SIGTERM
+ * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
+ */
+export function runInForeground({ program, args, cwd, env, stdin = 'inherit', until }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
+    const passOn = (signal) => {
+      // Ctrl-C already reaches every process of the terminal; passing it on would make it two.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    const stop = () => child.kill('SIGTERM');
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, passOn);
+    until?.addEventListener('abort', stop);
+    const release = () => {
+      until?.removeEventListener('abort', stop);
+      for (const signal of signals) process.off(signal, passOn);
+    };
+    child.once('error', (error) => {
+      release();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      release();
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/**
+ * Runs a program to its end and keeps what it prints.
+ *
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command
+ * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved
+ */
+export function runQuietly({ program, args, cwd, env }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 128 + constants.signals[signal], output }),
+    );
+  });
+}

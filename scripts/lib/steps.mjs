@@ -1,0 +1,132 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cacheFolder, projectRoot } from './project.mjs';
+
+/**
+ * One step of `npm run check` or `npm test`.
+ *
+ * @typedef {object} Step
+ * @property {string} name as in `--only` and in the summary
+ * @property {string} title
+ * @property {boolean} fast part of `npm run check`
+ * @property {string[][]} commands each a script or binary of the project and its arguments, run in order
+ * @property {Record<string, string>} [env]
+ * @property {string} [report] JSON report of a test runner, which holds its counts
+ * @property {('chromium' | 'postgresql' | 'redis')[]} [needs]
+ */
+
+const bin = (path) => `${projectRoot}/node_modules/${path}`;
+const biome = bin('@biomejs/biome/bin/biome');
+const vitest = bin('vitest/vitest.mjs');
+
+/** Every step, in the order of the run: the quickest to fail come first. @returns {Step[]} */
+export function listSteps() {
+  return [
+    {
+      name: 'lint',
+      title: 'Format and lint',
+      fast: true,
+      commands: [[biome, 'check', '--error-on-warnings', '.']],
+    },
+    {
+      name: 'boundaries',
+      title: 'Import rules, and the canary that proves they bite',
+      fast: true,
+      commands: [
+        [
+          bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+          ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+          ...['apps', 'packages', 'bench', 'scripts'].filter(hasCode),
+        ],
+        ['scripts/canary-boundaries.ts'],
+      ],
+    },
+    {
+      name: 'conventions',
+      title: 'Conventions, and the canary that proves they bite',
+      fast: true,
+      commands: [['scripts/check-conventions.ts'], ['scripts/canary-conventions.ts']],
+    },
+    {
+      name: 'unused',
+      title: 'Unused files, exports and dependencies',
+      fast: true,
+      commands: [[bin('knip/bin/knip.js'), '--no-progress']],
+    },
+    {
+      name: 'types',
+      title: 'Types',
+      fast: true,
+      commands: listTypeProjects().map((project) => [
+        bin('typescript/bin/tsc'),
+        ...['--noEmit', '--project', project],
+      ]),
+    },
+    {
+      name: 'api',
+      title: 'Generated API client is up to date',
+      fast: true,
+      commands: [['scripts/generate-api.ts', '--check']],
+    },
+    vitestStep({ name: 'unit', title: 'Unit tests', project: 'unit', fast: true }),
+    vitestStep({
+      name: 'feature-embedded',
+      title: 'Feature tests on the embedded database',
+      project: 'feature',
+      env: { TEST_DATABASE: 'embedded' },
+    }),
+    vitestStep({
+      name: 'feature-postgresql',
+      title: 'Feature tests on PostgreSQL and Redis',
+      project: 'feature',
+      env: { TEST_DATABASE: 'postgresql' },
+      needs: ['postgresql', 'redis'],
+    }),
+    vitestStep({ name: 'durability', title: 'Kill and power-cut tests', project: 'durability' }),
+    {
+      name: 'build',
+      title: 'Build of the web app',
+      fast: false,
+      commands: [['scripts/build.mjs']],
+    },
+    {
+      name: 'browser',
+      title: 'Browser tests',
+      fast: false,
+      needs: ['chromium'],
+      commands: [
+        [bin('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts'],
+      ],
+      report: `${cacheFolder}/test/browser.json`,
+    },
+  ];
+}
+
+function vitestStep({ name, title, project, fast = false, env, needs }) {
+  const report = `${cacheFolder}/test/${name}.json`;
+  return {
+    ...{ name, title, fast, env, needs, report },
+    commands: [
+      [
+        ...[vitest, 'run', '--project', project],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ],
+    ],
+  };
+}
+
+function listTypeProjects() {
+  return ['.', ...['apps', 'packages'].flatMap((folder) => listFolders(folder))]
+    .map((folder) => `${folder}/tsconfig.json`)
+    .filter((path) => existsSync(`${projectRoot}/${path}`));
+}
+
+function listFolders(folder) {
+  return readdirSync(`${projectRoot}/${folder}`).map((name) => `${folder}/${name}`);
+}
+
+/** dependency-cruiser refuses a folder without a single module. */
+function hasCode(folder) {
+  return readdirSync(`${projectRoot}/${folder}`, { recursive: true }).some(
+    (path) => /[.](tsx?|mjs)$/.test(path) && !path.includes('node_modules'),
+  );
+}

@@ -1,0 +1,5 @@
+// `npm run serve`: the same server for production, without demo data or simulators (design section 4).
+import { runCommand } from './lib/expected-failure.mjs';
+import { runServer } from './lib/server.mjs';
+
+await runCommand(() => runServer('serve'));

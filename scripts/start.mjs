@@ -1,0 +1,5 @@
+// `npm start`: install, build, then the Academy in local mode (design section 4).
+import { runCommand } from './lib/expected-failure.mjs';
+import { runServer } from './lib/server.mjs';
+
+await runCommand(() => runServer('local'));
