@@ -1,0 +1,121 @@
+import type { LevelId, LevelInterval } from '../ascension/index.ts';
+import { type AcademyDay, dayFromNumber, dayNumber } from '../calendar/index.ts';
+import { dayCover } from './day-cover.ts';
+import type {
+  EffortDay,
+  Streak,
+  StreakCalendar,
+  StreakDay,
+  StreakDayKind,
+  StreakEvents,
+} from './streak.ts';
+import {
+  afterEffort,
+  afterMiss,
+  freezesOf,
+  STREAK_START,
+  type StreakState,
+  toNextFreeze,
+} from './streak-state.ts';
+
+type StreakFacts = { events: StreakEvents; calendar: StreakCalendar };
+
+/**
+ * The streak at the end of a day (today, or any day of the past), and how every day led to it: a pure
+ * function of dated events and the calendar (design section 6, 'Streak'). The best proof of a day
+ * decides: approved, else pending, else as if none were handed in; only then do outage, holiday and
+ * planned rest excuse it, in this order. The day asked for is not missed before it is over. Rejected
+ * proof, and whatever is dated after `day`, is as absent. Work grows with events plus days, once each.
+ */
+export function streakOn(day: AcademyDay, facts: StreakFacts): Streak {
+  const efforts = bestEfforts(facts.events.efforts, day);
+  const levelOn = levelReader(facts.events.levels);
+  const days: StreakDay[] = [];
+  let state = STREAK_START;
+  for (const { date, kind } of judgedDays({ day, efforts, facts })) {
+    const after = pass({ state, kind, level: levelOn(date) });
+    const isFrozen = kind === 'missed' && freezesOf(after) < freezesOf(state);
+    days.push({
+      day: date,
+      kind: isFrozen ? 'freeze' : kind,
+      streak: after.streak,
+      freezes: freezesOf(after),
+      lost: Math.max(0, state.streak - after.streak),
+    });
+    state = after;
+  }
+  const { streak } = state;
+  return { streak, freezes: freezesOf(state), toNextFreeze: toNextFreeze(state), days };
+}
+
+type Efforts = ReadonlyMap<AcademyDay, 'effort' | 'held'>;
+
+function bestEfforts(efforts: readonly EffortDay[], until: AcademyDay): Efforts {
+  const best = new Map<AcademyDay, 'effort' | 'held'>();
+  for (const { day, state } of efforts) {
+    if (day > until || state === 'rejected') continue;
+    if (state === 'approved') best.set(day, 'effort');
+    else if (!best.has(day)) best.set(day, 'held');
+  }
+  return best;
+}
+
+/** Every day from the first effort on, oldest first, with its kind before freezes are considered. */
+function judgedDays(options: {
+  day: AcademyDay;
+  efforts: Efforts;
+  facts: StreakFacts;
+}): { date: AcademyDay; kind: Exclude<StreakDayKind, 'freeze'> }[] {
+  const { day, efforts, facts } = options;
+  const earliest = [...efforts.keys()].sort()[0];
+  if (!earliest) return [];
+  const span = { first: dayNumber(earliest), last: dayNumber(day) };
+  const isOutage = dayCover({ ranges: facts.calendar.outages, ...span });
+  const isHoliday = dayCover({ ranges: facts.calendar.holidays, ...span });
+  const isRest = dayCover({ ranges: facts.events.rests, ...span });
+
+  return Array.from({ length: span.last - span.first + 1 }, (_, index) => {
+    const number = span.first + index;
+    const date = dayFromNumber(number);
+    const effort = efforts.get(date);
+    if (effort) return { date, kind: effort };
+    if (isOutage(number)) return { date, kind: 'outage' };
+    if (isHoliday(number)) return { date, kind: 'holiday' };
+    if (isRest(number)) return { date, kind: 'rest' };
+    return { date, kind: date === day ? 'open' : 'missed' };
+  });
+}
+
+function pass(options: {
+  state: StreakState;
+  kind: Exclude<StreakDayKind, 'freeze'>;
+  level: LevelId;
+}): StreakState {
+  const { state, kind, level } = options;
+  switch (kind) {
+    case 'effort':
+      return afterEffort(state);
+    case 'missed':
+      return afterMiss(state, level);
+    case 'held':
+    case 'outage':
+    case 'holiday':
+    case 'rest':
+    case 'open':
+      return state;
+  }
+}
+
+/** The level held on a day; days must be asked for in rising order. */
+function levelReader(levels: readonly LevelInterval[]): (day: AcademyDay) => LevelId {
+  const rising = levels.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  let level: LevelId = 'genesis';
+  let next = 0;
+  return (day) => {
+    for (let at = rising[next]; at && at.from <= day; at = rising[next]) {
+      level = at.level;
+      next += 1;
+    }
+    return level;
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { LevelInterval } from '../ascension/index.ts';
+import { type AcademyDay, academyDaySchema, type DayRange } from '../calendar/index.ts';
+import { STREAK_RULES } from './streak-state.ts';
+
+/**
+ * Why a day counts as it does: `effort` approved proof was handed in on it; `held` proof of it awaits an
+ * elder; `rest`, `holiday` and `outage` are excused; `freeze` spent one; `missed` cost streak; `open`
+ * is the day asked for, with nothing handed in yet.
+ */
+export const STREAK_DAY_KINDS = [
+  'effort',
+  'held',
+  'rest',
+  'holiday',
+  'outage',
+  'freeze',
+  'missed',
+  'open',
+] as const;
+export type StreakDayKind = (typeof STREAK_DAY_KINDS)[number];
+
+export const streakDaySchema = z.object({
+  day: academyDaySchema,
+  kind: z.enum(STREAK_DAY_KINDS),
+  streak: z.int().min(0).describe('at the end of the day'),
+  freezes: z.int().min(0).max(STREAK_RULES.freezesMax).describe('at the end of the day'),
+  lost: z.int().min(0).describe('streak days this day cost'),
+});
+export type StreakDay = z.infer<typeof streakDaySchema>;
+
+export const streakSchema = z.object({
+  streak: z.int().min(0).describe('effort days, academy zone'),
+  freezes: z.int().min(0).max(STREAK_RULES.freezesMax),
+  toNextFreeze: z.int().min(1).nullable().describe('effort days until the next; null when full'),
+  days: z.array(streakDaySchema).describe('every day since the first effort, oldest first'),
+});
+export type Streak = z.infer<typeof streakSchema>;
+
+/** A proof by the day it was handed in, never the day it was judged (design section 6). */
+export type EffortDay = { day: AcademyDay; state: 'approved' | 'pending' | 'rejected' };
+
+/** What concerns one player. Order and repetition of entries do not matter. */
+export type StreakEvents = {
+  efforts: readonly EffortDay[];
+  /** rest the player planned before it began */
+  rests: readonly DayRange[];
+  /** levels held, see `levelHistory`; Genesis before the first */
+  levels: readonly LevelInterval[];
+};
+
+/** What concerns everyone. */
+export type StreakCalendar = {
+  holidays: readonly DayRange[];
+  /** days on which the Academy could not be reached for long enough to matter */
+  outages: readonly DayRange[];
+};
