@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * Accounts (tables of Better Auth, its own column names) and profiles. The trigger makes a profile

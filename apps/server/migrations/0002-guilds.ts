@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** What an elder may change of a guild; its founding texts live in the domain. */
 export const guilds: Migration = {

@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Quests and their acceptances. `report_type` may be missing: the server then guesses it. */
 export const quests: Migration = {

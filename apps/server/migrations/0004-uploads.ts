@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Proof files from the first byte (receiving) to the report that owns them (attached). */
 export const uploads: Migration = {

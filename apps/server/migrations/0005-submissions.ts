@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Reports. The trigger holds the state table of the domain: only an elder's decision or its undo. */
 export const submissions: Migration = {

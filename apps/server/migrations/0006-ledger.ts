@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** The append-only ledger (design: AURA and Stamina change only here, once per cause). */
 export const ledger: Migration = {

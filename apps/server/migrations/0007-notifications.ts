@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** The inbox. `cause` makes a letter arrive once however often its event is handled. */
 export const notifications: Migration = {

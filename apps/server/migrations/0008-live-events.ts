@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * Outbox of the live stream. Rows are read in the order (xid, event_id) and only below the oldest

@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Every elder's and operator's action. Names no foreign key: the record outlives the people. */
 export const audit: Migration = {

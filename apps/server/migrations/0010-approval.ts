@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * `decide_submission` writes everything a decision (or its undo) changes in one statement, hence one

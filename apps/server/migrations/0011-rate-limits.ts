@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Counters of the rate limits where several processes share PostgreSQL (columns as the limiter names them). */
 export const rateLimits: Migration = {

@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * Who a session speaks for may change anywhere (sign-out, expiry, role, guild). The triggers tell every

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { accounts } from './0001-accounts.ts';
 import { guilds } from './0002-guilds.ts';
 import { quests } from './0003-quests.ts';

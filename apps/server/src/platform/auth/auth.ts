@@ -1,0 +1,87 @@
+import { ACCOUNT_LIMITS } from '@goreal/domain/accounts';
+import { betterAuth } from 'better-auth';
+import { jwt } from 'better-auth/plugins';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKey } from '#platform/config/keys.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+
+export const AUTH_PATH = '/api/auth';
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Sends the letter with the address that resets a password. */
+export type SendReset = (letter: { email: string; name: string; url: string }) => Promise<void>;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Better Auth over the shared connection pool. Rate limits and the profile are not its business: the
+ * former stand in front of it, the latter is made by a trigger in the same transaction.
+ */
+export function createAuth(options: {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  sendReset: SendReset;
+}) {
+  const { config, database, logger, sendReset } = options;
+  const secure = config.http.publicUrl.protocol === 'https:';
+  return betterAuth({
+    appName: 'GoReal Academy',
+    baseURL: config.http.publicUrl.origin,
+    basePath: AUTH_PATH,
+    secret: deriveKey(config.secret, 'sessions').toString('base64url'),
+    database: { db: database.tables<never>(), type: 'postgres', transaction: true },
+    trustedOrigins: (request) => ownOrigins(request, config.http.publicUrl),
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    user: { modelName: 'auth_users' },
+    account: { modelName: 'auth_accounts' },
+    verification: { modelName: 'auth_verifications' },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: ACCOUNT_LIMITS.passwordMin,
+      maxPasswordLength: ACCOUNT_LIMITS.passwordMax,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: async ({ user, token }) => {
+        const url = new URL(`/login?reset=${encodeURIComponent(token)}`, config.http.publicUrl);
+        await sendReset({ email: user.email, name: user.name, url: url.href });
+      },
+    },
+    advanced: {
+      cookiePrefix: 'goreal',
+      useSecureCookies: secure,
+      ipAddress: { ipAddressHeaders: ['x-goreal-client-address'] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    logger: {
+      level: 'warn',
+      log: (level, message) =>
+        logger[level === 'error' ? 'error' : 'warn']({ from: 'auth' }, message),
+    },
+    plugins: [
+      jwt({
+        schema: { jwks: { modelName: 'auth_keys' } },
+        jwt: {
+          issuer: config.http.publicUrl.origin,
+          audience: config.http.publicUrl.origin,
+          expirationTime: '15m',
+          definePayload: ({ user, session }) => ({ sub: user.id, sid: session.id }),
+        },
+      }),
+    ],
+  });
+}
+
+/** A page may talk to the server that served it, whatever name or port it was reached by. */
+function ownOrigins(request: Request | undefined, publicUrl: URL): string[] {
+  const host = request?.headers.get('host');
+  const scheme = publicUrl.protocol;
+  return host ? [publicUrl.origin, `${scheme}//${host}`] : [publicUrl.origin];
+}

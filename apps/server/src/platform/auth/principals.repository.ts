@@ -1,0 +1,30 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { Connection } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+
+type PrincipalsTables = {
+  auth_sessions: { id: string; token: string; userId: string; expiresAt: Date };
+  profiles: { user_id: string; display_name: string; role: Role; guild: string | null };
+};
+
+/** The person behind a session that has not expired. */
+export async function findPrincipal(
+  connection: Connection,
+  by: { token: string } | { sessionId: string },
+): Promise<Principal | undefined> {
+  const query = connection
+    .tables<PrincipalsTables>()
+    .selectFrom('auth_sessions as session')
+    .innerJoin('profiles as profile', 'profile.user_id', 'session.userId')
+    .select([
+      'session.id as sessionId',
+      'profile.user_id as userId',
+      'profile.display_name as displayName',
+      'profile.role as role',
+      'profile.guild as guild',
+    ])
+    .where('session.expiresAt', '>', new Date());
+  return 'token' in by
+    ? query.where('session.token', '=', by.token).executeTakeFirst()
+    : query.where('session.id', '=', by.sessionId).executeTakeFirst();
+}

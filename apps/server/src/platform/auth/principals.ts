@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKey } from '#platform/config/keys.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import type { Auth } from './auth.ts';
+import { findPrincipal } from './principals.repository.ts';
+
+export type Principals = {
+  /** Who sends a request: by the session cookie, else by a bearer ID token; undefined for a visitor. */
+  authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+  /** Reads a session afresh, past the cache. */
+  reload(sessionId: string): Promise<Principal | undefined>;
+};
+
+/** A cached principal is trusted this long even if the news of its change were lost. */
+const TRUST_MS = 5000;
+
+export function createPrincipals(options: {
+  config: Config;
+  database: Database;
+  auth: Auth;
+  hub: LiveHub;
+}): Principals {
+  const { config, database, auth, hub } = options;
+  const cookieName = `${config.http.publicUrl.protocol === 'https:' ? '__Secure-' : ''}goreal.session_token`;
+  const key = deriveKey(config.secret, 'sessions').toString('base64url');
+  const byToken = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
+  const bySession = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
+  const origin = config.http.publicUrl.origin;
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+
+  hub.onPrincipals((_name, { userId, sessionId }) => {
+    for (const cache of [byToken, bySession]) {
+      for (const [cached, principal] of cache.entries()) {
+        if (sessionId ? principal.sessionId === sessionId : principal.userId === userId) {
+          cache.delete(cached);
+        }
+      }
+    }
+  });
+
+  async function fromCookie(request: FastifyRequest): Promise<Principal | undefined> {
+    const signed = readCookie(request.headers.cookie, cookieName);
+    if (!signed) return undefined;
+    const known = byToken.get(signed);
+    if (known) return known;
+    const token = verifySigned(signed, key);
+    if (!token) return undefined;
+    const principal = await findPrincipal(database, { token });
+    if (principal) byToken.set(signed, principal);
+    return principal;
+  }
+
+  async function fromBearer(request: FastifyRequest): Promise<Principal | undefined> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return undefined;
+    const sessionId = await verifiedSession(token);
+    if (!sessionId) return undefined;
+    const known = bySession.get(sessionId);
+    if (known) return known;
+    const principal = await findPrincipal(database, { sessionId });
+    if (principal) bySession.set(sessionId, principal);
+    return principal;
+  }
+
+  async function verifiedSession(token: string, fresh = false): Promise<string | undefined> {
+    if (!keys || fresh) keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
+    try {
+      const { payload } = await jwtVerify(token, keys, { issuer: origin, audience: origin });
+      return typeof payload.sid === 'string' ? payload.sid : undefined;
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey && !fresh) return verifiedSession(token, true);
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
+    reload: (sessionId) => findPrincipal(database, { sessionId }),
+  };
+}
+
+/** The value of one cookie, percent-decoded; undefined when absent or malformed. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [cookie, ...value] = part.trim().split('=');
+    if (cookie !== name) continue;
+    try {
+      return decodeURIComponent(value.join('='));
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The token of Better Auth's signed cookie `token.base64(HMAC-SHA256)`, if the signature holds. */
+export function verifySigned(signed: string, key: string): string | undefined {
+  const dot = signed.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = signed.slice(0, dot);
+  const given = Buffer.from(signed.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', key).update(token).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return token;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What local mode keeps per data folder: made once, readable by its owner only. */
+export type LocalSecrets = { secret: string; demoPassword: string };
+
+const FILE = 'local-secrets.json';
+
+/** Reads the data folder's secrets, making them on the first start. @throws when the folder refuses. */
+export function localSecrets(dataDirectory: string): LocalSecrets {
+  const file = path.join(dataDirectory, FILE);
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isLocalSecrets(stored)) return stored;
+  } catch (error) {
+    if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
+  }
+  const made: LocalSecrets = {
+    secret: randomBytes(32).toString('base64url'),
+    demoPassword: randomBytes(6).toString('base64url'),
+  };
+  mkdirSync(dataDirectory, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return made;
+}
+
+function isLocalSecrets(value: unknown): value is LocalSecrets {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'secret' in value &&
+    typeof value.secret === 'string' &&
+    'demoPassword' in value &&
+    typeof value.demoPassword === 'string'
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

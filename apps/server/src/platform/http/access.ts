@@ -1,0 +1,52 @@
+import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts';
+import { isGuildId } from '@goreal/domain/guilds';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { RateLimitName } from './rate-limits.ts';
+
+/**
+ * Who may call a route. Every route names one; a route without is refused when the server is built.
+ * `member` has a guild; `elder` is admin or super_admin.
+ */
+export type Access = 'public' | 'signed-in' | 'member' | 'elder' | 'super_admin';
+
+/** Who is calling, as read from the session or the ID token. */
+export type Principal = {
+  userId: string;
+  sessionId: string;
+  displayName: string;
+  role: Role;
+  guild: string | null;
+};
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyRequest {
+    principal: Principal | undefined;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyContextConfig {
+    access?: Access;
+    /** names of the rate limits this route consumes, in order */
+    limits?: readonly RateLimitName[];
+  }
+}
+
+/** Throws unless the caller may enter. */
+export function assertAccess(access: Access, principal: Principal | undefined): void {
+  if (access === 'public') return;
+  if (!principal) throw new AppError('unauthenticated');
+  const entered: Record<Exclude<Access, 'public'>, boolean> = {
+    'signed-in': true,
+    member: isGuildId(principal.guild),
+    elder: isElder(principal.role),
+    super_admin: isSuperAdmin(principal.role),
+  };
+  if (!entered[access]) throw new AppError('permission-denied');
+}
+
+/** The caller of a route that is not public. */
+export function callerOf(request: FastifyRequest): Principal {
+  if (!request.principal) throw new AppError('unauthenticated');
+  return request.principal;
+}

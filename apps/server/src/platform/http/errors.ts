@@ -1,0 +1,68 @@
+import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+
+/** Every error of a route leaves through here: one form, Vietnamese text, no details of a 500. */
+export async function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ error, req: request }, 'request failed');
+  const retryAfter = retryAfterOf(known.details);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.status(known.status).send({
+    error: {
+      code: known.code,
+      message: known.message,
+      ...(known.details === undefined ? {} : { details: known.details }),
+    },
+  });
+}
+
+export async function answerNotFound(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return reply
+    .status(404)
+    .send({ error: { code: 'not-found', message: errorMessage('not-found') } });
+}
+
+/** What any thrown thing means to the caller. */
+export function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      path: issue.instancePath,
+      message: issue.message,
+    }));
+    return new AppError('invalid-argument', issues[0]?.message, { issues });
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new AppError('out-of-range');
+  if (status === 429) return new AppError('too-many-requests');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('invalid-argument');
+  return new AppError(databaseCode(error) ?? 'internal');
+}
+
+/** PostgreSQL's own word for 'not now' (SQLSTATE classes 08, 53, 57) and lost connections. */
+function databaseCode(error: Error): ErrorCode | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^(08|53|57P)/.test(code)) return 'unavailable';
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'unavailable';
+  if (/timeout exceeded when trying to connect/.test(error.message)) return 'unavailable';
+  if (code === '57014') return 'deadline-exceeded';
+  if (code === '40001' || code === '40P01') return 'aborted';
+  if (/^22/.test(code)) return 'invalid-argument';
+  return undefined;
+}
+
+function retryAfterOf(details: unknown): number | undefined {
+  if (typeof details !== 'object' || details === null || !('retryAfter' in details))
+    return undefined;
+  return typeof details.retryAfter === 'number' ? details.retryAfter : undefined;
+}

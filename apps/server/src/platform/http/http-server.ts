@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
+import { loggerOptions } from '#platform/logging/logger.ts';
+import { assertAccess, type Principal } from './access.ts';
+import { AppError } from './app-error.ts';
+import { answerError, answerNotFound } from './errors.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Bodies of JSON calls; proof files go through uploads instead. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/**
+ * The HTTP server before its features: validation, errors, security headers, access. Deny by default:
+ * a route that does not say who may call it stops the start.
+ */
+export async function createHttpServer(options: {
+  config: Config;
+  logLevel: string;
+  rateLimits: RateLimits;
+  authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+}): Promise<App> {
+  const { config, logLevel, rateLimits, authenticate } = options;
+  z.config(z.locales.vi());
+  const app = Fastify({
+    logger: loggerOptions(logLevel),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.decorateRequest('principal', undefined);
+
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' };
+    if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access = 'super_admin', limits } = request.routeOptions.config;
+    if (access !== 'public') request.principal = await authenticate(request);
+    if (access !== 'public' && request.headers.authorization === undefined) refuseForgery(request);
+    assertAccess(access, request.principal);
+    for (const name of limits ?? []) {
+      await rateLimits.consume(name, request.principal?.userId ?? request.ip);
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 500 && reply.elapsedTime < 1000) return;
+    request.log.warn(
+      { req: request, status: reply.statusCode, ms: reply.elapsedTime },
+      'slow or failed',
+    );
+  });
+
+  await app.register(helmet, helmetOptions(config));
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'GoReal Academy', version: '0.1.0' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'goreal.session_token' },
+          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  return app;
+}
+
+/** A cookie alone must not change anything for a page of another site (Fetch Metadata, then Origin). */
+function refuseForgery(request: FastifyRequest): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new AppError('permission-denied');
+  }
+  const { origin } = request.headers;
+  if (origin === undefined || site !== undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) {
+    throw new AppError('permission-denied');
+  }
+}
+
+function helmetOptions(config: Config): Parameters<typeof helmet>[1] {
+  const https = config.http.publicUrl.protocol === 'https:';
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  };
+}

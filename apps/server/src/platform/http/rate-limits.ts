@@ -1,0 +1,97 @@
+import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+/** Points per window in seconds, per key (an address or a user). */
+const LIMITS = {
+  /** by address and email: slows guessing one account's password */
+  'sign-in': { points: 10, duration: 300 },
+  /** by address: slows trying one password on many accounts, yet leaves room for a class behind one NAT */
+  'sign-in-address': { points: 100, duration: 300 },
+  'sign-up': { points: 20, duration: 3600 },
+  'password-reset': { points: 5, duration: 900 },
+  upload: { points: 60, duration: 3600 },
+  report: { points: 30, duration: 600 },
+  write: { points: 120, duration: 60 },
+} as const;
+
+export type RateLimitName = keyof typeof LIMITS;
+
+export type RateLimits = {
+  /** Takes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
+  consume(name: RateLimitName, key: string): Promise<void>;
+};
+
+/**
+ * Rate limits shared by all processes: in Redis when there is one, else in PostgreSQL; in memory where
+ * the embedded database allows only one process anyway. A limiter that cannot be reached lets pass:
+ * the database behind it decides whether the request can be served at all.
+ */
+export function createRateLimits(options: {
+  redis: Redis | undefined;
+  pool: Pool | undefined;
+  factor?: number;
+}): RateLimits {
+  const { redis, pool, factor = 1 } = options;
+  const limiters = new Map<
+    RateLimitName,
+    RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
+  >();
+  for (const [name, limit] of Object.entries(LIMITS) as [
+    RateLimitName,
+    { points: number; duration: number },
+  ][]) {
+    const common = {
+      keyPrefix: name,
+      points: Math.round(limit.points * factor),
+      duration: limit.duration,
+    };
+    limiters.set(name, createLimiter({ common, redis, pool }));
+  }
+  return {
+    async consume(name, key) {
+      const limiter = limiters.get(name);
+      if (!limiter) throw new Error(`no such limit: ${name}`);
+      try {
+        await limiter.consume(key.slice(0, 200));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw new AppError('unavailable');
+        throw new AppError('too-many-requests', undefined, {
+          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
+        });
+      }
+    },
+  };
+}
+
+function createLimiter(options: {
+  common: { keyPrefix: string; points: number; duration: number };
+  redis: Redis | undefined;
+  pool: Pool | undefined;
+}): RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis {
+  const { common, redis, pool } = options;
+  if (redis) {
+    return new RateLimiterRedis({
+      ...common,
+      storeClient: redis,
+      insuranceLimiter: new RateLimiterMemory(common),
+    });
+  }
+  if (pool) {
+    return new RateLimiterPostgres({
+      ...common,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      insuranceLimiter: new RateLimiterMemory(common),
+    });
+  }
+  return new RateLimiterMemory(common);
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { Connection, Database } from '#platform/database/database.ts';
+import type { OutboxEvent } from './outbox.ts';
+import type { Position } from './position.ts';
+
+type LiveEventsTables = {
+  live_events: { channel: string; name: string; data: unknown; created_at: Date };
+};
+
+/** A row of the outbox; `settled` when no running transaction can still commit before it. */
+export type OutboxRow = {
+  xid: number;
+  event: number;
+  channel: string;
+  name: string;
+  /** JSON text, passed on as it is */
+  data: string;
+  settled: boolean;
+};
+
+export async function insertEvents(
+  connection: Connection,
+  events: readonly OutboxEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const db: Kysely<LiveEventsTables> = connection.tables<LiveEventsTables>();
+  const rows = JSON.stringify(events);
+  await sql`
+    insert into live_events (channel, name, data)
+    select e.channel, e.name, e.data
+    from jsonb_to_recordset(${rows}::jsonb) as e (channel text, name text, data jsonb)`.execute(db);
+}
+
+const COLUMNS = `xid::text::bigint as xid, event_id as event, channel, name, data::text as data,
+  xid < pg_snapshot_xmin(pg_current_snapshot()) as settled`;
+
+/** Rows after a position in order, at most `limit`. */
+export async function eventsAfter(
+  database: Database,
+  { after, limit }: { after: Position; limit: number },
+): Promise<OutboxRow[]> {
+  const { rows } = await database.pool.query<OutboxRow>({
+    name: 'live-events-after',
+    text: `select ${COLUMNS} from live_events
+      where (xid, event_id) > ($1::text::xid8, $2::bigint) order by xid, event_id limit $3`,
+    values: [String(after.xid), after.event, limit],
+  });
+  return rows;
+}
+
+/** Settled rows of some channels in (after, upTo], at most `limit`; for a reconnecting stream. */
+export async function missedEvents(
+  database: Database,
+  options: { channels: readonly string[]; after: Position; upTo: Position; limit: number },
+): Promise<OutboxRow[]> {
+  const { channels, after, upTo, limit } = options;
+  const { rows } = await database.pool.query<OutboxRow>({
+    name: 'live-events-missed',
+    text: `select ${COLUMNS} from live_events
+      where (xid, event_id) > ($1::text::xid8, $2::bigint)
+        and (xid, event_id) <= ($3::text::xid8, $4::bigint)
+        and channel = any($5::text[])
+      order by xid, event_id limit $6`,
+    values: [String(after.xid), after.event, String(upTo.xid), upTo.event, channels, limit],
+  });
+  return rows;
+}
+
+/** Whether everything after a position is still kept: its own row, or an older one, is there. */
+export async function isRetained(database: Database, position: Position): Promise<boolean> {
+  const { rows } = await database.pool.query<{ kept: boolean }>({
+    name: 'live-events-retained',
+    text: `select exists (select 1 from live_events
+      where (xid, event_id) <= ($1::text::xid8, $2::bigint)) as kept`,
+    values: [String(position.xid), position.event],
+  });
+  return rows[0]?.kept ?? false;
+}
+
+/** The newest settled position; the origin of the outbox when it is empty. */
+export async function currentPosition(database: Database): Promise<Position> {
+  const { rows } = await database.pool.query<Position>(
+    `select xid::text::bigint as xid, event_id as event from live_events
+     where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, event_id desc limit 1`,
+  );
+  return rows[0] ?? { xid: 0, event: 0 };
+}
+
+/** Forgets events older than an hour; a stream that comes back later reloads everything. */
+export async function pruneEvents(database: Database): Promise<number> {
+  const result = await database.pool.query(
+    `delete from live_events where created_at < now() - interval '1 hour'`,
+  );
+  return result.rowCount ?? 0;
+}
+
+/** Wakes the other processes; carries nothing but who calls. */
+export async function notifyProcesses(database: Database, processId: string): Promise<void> {
+  await database.pool.query({
+    name: 'live-events-notify',
+    text: `select pg_notify('live_events', $1)`,
+    values: [processId],
+  });
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import {
+  currentPosition,
+  eventsAfter,
+  isRetained,
+  missedEvents,
+  notifyProcesses,
+  type OutboxRow,
+} from './live-events.repository.ts';
+import { comparePositions, formatPosition, type Position } from './position.ts';
+
+/** Where a stream's frames go; `write` must not throw. */
+export type Sink = {
+  write(frame: Buffer): void;
+  end(): void;
+};
+
+export type Subscription = {
+  /** Changes what the stream hears from now on. */
+  rescope(channels: readonly string[]): void;
+  send(name: string, data: unknown): void;
+  close(): void;
+};
+
+export type LiveHub = {
+  start(): Promise<void>;
+  /** Call after a commit that appended events: delivers here at once, wakes the other processes. */
+  wake(): void;
+  /** Opens a stream; replays what was missed since `lastSeen`, or says resync. */
+  subscribe(options: {
+    channels: readonly string[];
+    lastSeen: Position | undefined;
+    sink: Sink;
+  }): Promise<Subscription>;
+  /** Hears the internal channel `principals`. */
+  onPrincipals(
+    listener: (name: string, data: { userId: string; sessionId?: string }) => void,
+  ): void;
+  listeners(): number;
+  close(): Promise<void>;
+};
+
+type Stream = {
+  channels: Set<string>;
+  sink: Sink;
+  position: Position;
+  waiting: OutboxRow[] | undefined;
+};
+
+const BATCH = 1000;
+const REPLAY_LIMIT = 500;
+/** A row that committed above a running transaction is looked at again this soon. */
+const UNSETTLED_RETRY_MS = 4;
+/** The net below the wake-ups: a lost one delays an event by no more than this. */
+const POLL_MS = 500;
+const NOTIFY_GAP_MS = 5;
+
+/**
+ * Reads the outbox and fans it out to this process's streams. Each event is serialised once. Ordering
+ * and completeness rest on (xid, event) below the oldest running transaction, see the migration.
+ */
+export function createLiveHub(options: { database: Database; logger: Logger }): LiveHub {
+  const { database, logger } = options;
+  const processId = randomUUID();
+  const byChannel = new Map<string, Set<Stream>>();
+  const streams = new Set<Stream>();
+  const principalListeners: ((
+    name: string,
+    data: { userId: string; sessionId?: string },
+  ) => void)[] = [];
+  let cursor: Position = { xid: 0, event: 0 };
+  let draining = false;
+  let again = false;
+  let closed = false;
+  let notifyTimer: NodeJS.Timeout | undefined;
+  let unlisten: (() => Promise<void>) | undefined;
+  const timers: NodeJS.Timeout[] = [];
+
+  async function drain(): Promise<void> {
+    if (closed) return;
+    if (draining) {
+      again = true;
+      return;
+    }
+    draining = true;
+    try {
+      do {
+        again = false;
+        const rows = await eventsAfter(database, { after: cursor, limit: BATCH });
+        for (const row of rows) {
+          if (!row.settled) {
+            setTimeout(() => void drain(), UNSETTLED_RETRY_MS);
+            break;
+          }
+          cursor = { xid: row.xid, event: row.event };
+          deliver(row);
+        }
+        if (rows.length === BATCH) again = true;
+      } while (again && !closed);
+    } catch (error) {
+      if (!closed) logger.warn({ error }, 'live events could not be read; trying again');
+    } finally {
+      draining = false;
+    }
+  }
+
+  function deliver(row: OutboxRow): void {
+    if (row.channel === 'principals') {
+      for (const listener of principalListeners) listener(row.name, JSON.parse(row.data));
+      return;
+    }
+    const listening = byChannel.get(row.channel);
+    if (!listening || listening.size === 0) return;
+    const frame = frameOf(row);
+    for (const stream of listening) {
+      if (stream.waiting) stream.waiting.push(row);
+      else pass({ stream, row, frame });
+    }
+  }
+
+  function enroll(stream: Stream, channels: readonly string[]): void {
+    for (const channel of stream.channels) byChannel.get(channel)?.delete(stream);
+    stream.channels = new Set(channels);
+    for (const channel of channels) {
+      const listening = byChannel.get(channel) ?? new Set();
+      byChannel.set(channel, listening.add(stream));
+    }
+  }
+
+  function leave(stream: Stream): void {
+    enroll(stream, []);
+    streams.delete(stream);
+  }
+
+  return {
+    async start() {
+      cursor = await currentPosition(database);
+      if (database.kind === 'postgresql') {
+        unlisten = await database.listen('live_events', (from) => {
+          if (from !== processId) void drain();
+        });
+      }
+      timers.push(
+        setInterval(() => void drain(), POLL_MS).unref(),
+        setInterval(() => {
+          for (const stream of streams) stream.sink.write(HEARTBEAT);
+        }, LIVE_HEARTBEAT_MS).unref(),
+      );
+    },
+    wake() {
+      void drain();
+      if (database.kind !== 'postgresql' || notifyTimer || closed) return;
+      notifyTimer = setTimeout(() => {
+        notifyTimer = undefined;
+        notifyProcesses(database, processId).catch((error: unknown) =>
+          logger.warn({ error }, 'other processes were not woken; their poll will find the events'),
+        );
+      }, NOTIFY_GAP_MS);
+    },
+    async subscribe({ channels, lastSeen, sink }) {
+      const stream: Stream = { channels: new Set(), sink, position: cursor, waiting: [] };
+      streams.add(stream);
+      enroll(stream, channels);
+      const opened = cursor;
+      const kept = lastSeen ? await isRetained(database, lastSeen) : true;
+      const missed =
+        lastSeen && kept
+          ? await missedEvents(database, {
+              channels,
+              after: lastSeen,
+              upTo: opened,
+              limit: REPLAY_LIMIT + 1,
+            })
+          : [];
+      const tooMany = missed.length > REPLAY_LIMIT;
+      if (lastSeen && (!kept || tooMany)) {
+        sink.write(frame({ id: opened, name: 'resync', data: '{"reason":"too-old"}' }));
+      } else {
+        for (const row of missed) sink.write(frameOf(row));
+      }
+      const now = JSON.stringify({ serverTime: new Date().toISOString() });
+      sink.write(frame({ id: opened, name: 'ready', data: now }));
+      const held = stream.waiting ?? [];
+      stream.waiting = undefined;
+      for (const row of held) pass({ stream, row, frame: frameOf(row) });
+      return {
+        rescope: (next) => enroll(stream, next),
+        send: (name, data) =>
+          sink.write(frame({ id: stream.position, name, data: JSON.stringify(data) })),
+        close: () => leave(stream),
+      };
+    },
+    onPrincipals(listener) {
+      principalListeners.push(listener);
+    },
+    listeners: () => streams.size,
+    async close() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      clearTimeout(notifyTimer);
+      await unlisten?.();
+      for (const stream of [...streams]) {
+        leave(stream);
+        stream.sink.end();
+      }
+    },
+  };
+}
+
+const HEARTBEAT = Buffer.from(': heartbeat\n\n');
+
+function pass({ stream, row, frame }: { stream: Stream; row: OutboxRow; frame: Buffer }): void {
+  if (comparePositions(row, stream.position) <= 0) return;
+  stream.position = { xid: row.xid, event: row.event };
+  stream.sink.write(frame);
+}
+
+function frameOf(row: OutboxRow): Buffer {
+  return frame({ id: row, name: row.name, data: row.data });
+}
+
+function frame({ id, name, data }: { id: Position; name: string; data: string }): Buffer {
+  return Buffer.from(`id: ${formatPosition(id)}\nevent: ${name}\ndata: ${data}\n\n`);
+}

@@ -1,0 +1,107 @@
+import { isElder } from '@goreal/domain/accounts';
+import { isGuildId } from '@goreal/domain/guilds';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principals } from '#platform/auth/principals.ts';
+import { callerOf, type Principal } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { LiveHub, Sink, Subscription } from './live-hub.ts';
+import type { Channel } from './outbox.ts';
+import { parsePosition } from './position.ts';
+
+/** A stream that reads slower than this many bytes behind is ended; it comes back and replays. */
+const MAX_BACKLOG_BYTES = 1024 * 1024;
+
+type OpenStream = { principal: Principal; subscription: Subscription; end(): void };
+
+/** `GET /api/live`: one server-sent event stream a tab; the session decides what it carries. */
+export function liveRoute(
+  app: App,
+  { hub, principals }: { hub: LiveHub; principals: Principals },
+): void {
+  const open = new Set<OpenStream>();
+
+  hub.onPrincipals((_name, { userId, sessionId }) => {
+    for (const stream of open) {
+      const concerned = sessionId
+        ? stream.principal.sessionId === sessionId
+        : stream.principal.userId === userId;
+      if (concerned) rescope(stream).catch((error: unknown) => app.log.error({ error }, 'rescope'));
+    }
+  });
+
+  async function rescope(stream: OpenStream): Promise<void> {
+    const fresh = await principals.reload(stream.principal.sessionId);
+    if (!fresh) {
+      stream.subscription.send('session.ended', {});
+      stream.end();
+      return;
+    }
+    stream.principal = fresh;
+    stream.subscription.rescope(channelsOf(fresh));
+    stream.subscription.send('resync', { reason: 'scope-changed' });
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/api/live',
+    config: { access: 'signed-in' },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const principal = callerOf(request);
+      const sink = openSink(request, reply);
+      const subscription = await hub.subscribe({
+        channels: channelsOf(principal),
+        lastSeen: parsePosition(lastEventId(request)),
+        sink,
+      });
+      const stream: OpenStream = { principal, subscription, end: () => sink.end() };
+      open.add(stream);
+      const leave = (): void => {
+        open.delete(stream);
+        subscription.close();
+      };
+      if (reply.raw.destroyed || reply.raw.writableEnded) leave();
+      else reply.raw.on('close', leave);
+      return reply;
+    },
+  });
+}
+
+/** What a person may hear. */
+function channelsOf(principal: Principal): Channel[] {
+  const channels: Channel[] = [`user:${principal.userId}`, 'everyone'];
+  if (isGuildId(principal.guild)) channels.push(`guild:${principal.guild}`);
+  if (isElder(principal.role)) channels.push('elders');
+  return channels;
+}
+
+/** EventSource sends the header on its own reconnects; a page that opens a new one sends the query. */
+function lastEventId(request: FastifyRequest): string | undefined {
+  const header = request.headers['last-event-id'];
+  if (typeof header === 'string') return header;
+  const query = request.query as Record<string, unknown>;
+  return typeof query.lastEventId === 'string' ? query.lastEventId : undefined;
+}
+
+function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    ...(request.raw.httpVersionMajor === 1 ? { connection: 'keep-alive' } : {}),
+  });
+  raw.write('retry: 1000\n\n');
+  raw.on('error', () => raw.destroy());
+  return {
+    write(frame) {
+      if (raw.destroyed || raw.writableEnded) return;
+      raw.write(frame);
+      if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
+    },
+    end: () => {
+      if (!raw.writableEnded) raw.end();
+    },
+  };
+}

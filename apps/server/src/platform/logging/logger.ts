@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+
+export type Logger = FastifyBaseLogger;
+
+/**
+ * Structured logs, one JSON line an event. Secrets and personal data never reach them: headers that
+ * carry credentials are cut, addresses of requests lose their query.
+ */
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      remove: true,
+    },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0] ?? '',
+      }),
+      error: errorForLog,
+      err: errorForLog,
+    },
+  };
+}
+
+function errorForLog(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+} {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack ?? '' };
+}

@@ -1,0 +1,48 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '#platform/config/config.ts';
+
+export type Letter = { to: string; subject: string; text: string };
+
+/** Sends one letter. @throws when the mail server refuses or cannot be reached */
+export type Mailer = { send(letter: Letter): Promise<void> };
+
+export type CapturedLetter = Letter & { id: string; from: string; sentAt: string };
+
+/** Letters that local mode kept instead of sending, newest first. */
+export type Mailbox = Mailer & { letters(): Promise<CapturedLetter[]> };
+
+export function smtpMailer(config: Config, url: string): Mailer {
+  const transport = nodemailer.createTransport(url, { from: config.mail.from });
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ to, subject, text });
+    },
+  };
+}
+
+/** Local mode's mail: each letter becomes a file of the data folder, readable at `/local/mailbox`. */
+export function capturedMailbox(config: Config): Mailbox {
+  const folder = path.join(config.dataDirectory, 'mailbox');
+  return {
+    async send(letter) {
+      await mkdir(folder, { recursive: true });
+      const sentAt = new Date().toISOString();
+      const id = `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
+      const captured: CapturedLetter = { id, from: config.mail.from, sentAt, ...letter };
+      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(captured, null, 2));
+    },
+    async letters() {
+      const names = await readdir(folder).catch(() => []);
+      const newest = names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, 100);
+      return Promise.all(
+        newest.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+      );
+    },
+  };
+}

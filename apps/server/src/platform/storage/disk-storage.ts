@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage.ts';
+
+/** Files below one folder. A file is synced, renamed into place, and its folder synced after it. */
+export function diskStorage(root: string): Storage {
+  const locate = (name: string): string => {
+    const full = path.resolve(root, ...name.split('/'));
+    if (!full.startsWith(path.resolve(root) + path.sep)) throw new Error('path leaves the storage');
+    return full;
+  };
+  return {
+    async putFile({ path: name, from }) {
+      const target = locate(name);
+      const folder = path.dirname(target);
+      await mkdir(folder, { recursive: true });
+      const temporary = `${target}.${crypto.randomUUID().slice(0, 8)}.part`;
+      await moveFile(from, temporary);
+      await sync(temporary);
+      await rename(temporary, target);
+      await sync(folder);
+    },
+    async open(name, range) {
+      const file = locate(name);
+      if ((await sizeOf(file)) === undefined) return undefined;
+      return createReadStream(file, range);
+    },
+    size: (name) => sizeOf(locate(name)),
+    async remove(name) {
+      await rm(locate(name), { force: true });
+    },
+    async health() {
+      await mkdir(root, { recursive: true });
+      const probe = path.join(root, `.probe-${process.pid}`);
+      await writeFile(probe, 'ok');
+      await rm(probe, { force: true });
+    },
+  };
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.size : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A rename where both folders share a disk, a copy otherwise. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  }
+}
+
+async function sync(target: string): Promise<void> {
+  const handle = await open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
