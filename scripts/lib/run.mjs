@@ -21,7 +21,9 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
     until?.addEventListener('abort', stop);
+    const watch = watchShell(stop);
     const release = () => {
+      clearInterval(watch);
       until?.removeEventListener('abort', stop);
       for (const signal of signals) process.off(signal, passOn);
     };
@@ -34,6 +36,21 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
+}
+
+/**
+ * npm runs a script inside a shell and passes signals to that shell, which dies without passing them
+ * on. So a shell that is gone means: stop.
+ */
+function watchShell(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop();
+  }, 200);
+  return watch;
 }
 
 /**

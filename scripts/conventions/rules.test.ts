@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { checkConventions } from './rules.ts';
+import { parseSource } from './source.ts';
+
+const service = 'apps/server/src/features/quests/quests.service.ts';
+
+function rulesBroken(path: string, text: string): string[] {
+  return checkConventions([parseSource(path, text)]).map(({ rule }) => rule);
+}
+
+describe('known-folders', () => {
+  it.each([
+    service,
+    'apps/server/src/platform/live-events/outbox.ts',
+    'apps/server/src/main.ts',
+    'apps/web/src/vite-env.d.ts',
+    'apps/web/vite.config.ts',
+    'packages/domain/src/quests/index.ts',
+    'scripts/anything.ts',
+  ])('knows %s', (path) => {
+    expect(rulesBroken(path, 'export {};')).toEqual([]);
+  });
+
+  it.each([
+    'apps/server/src/utils/strings.ts',
+    'apps/server/src/platform/helpers/strings.ts',
+    'apps/web/src/hooks/use-x.ts',
+    'packages/domain/src/quest.ts',
+    'packages/second/src/quests/index.ts',
+  ])('does not know %s', (path) => {
+    expect(rulesBroken(path, 'export {};')).toEqual(['known-folders']);
+  });
+});
+
+describe('file-length', () => {
+  it('stops after 400 lines', () => {
+    expect(rulesBroken(service, '\n'.repeat(400))).toEqual([]);
+    expect(rulesBroken(service, '\n'.repeat(401))).toEqual(['file-length']);
+  });
+
+  it('lets generated files be', () => {
+    const path = 'apps/web/src/platform/api-client/api.generated.ts';
+    expect(rulesBroken(path, '\n'.repeat(5000))).toEqual([]);
+  });
+});
+
+describe('sql-in-repositories', () => {
+  it.each(['sql`select 1`', 'sql<Row>`select 1`', "db.insertInto('quests')", "pool.query('x')"])(
+    'finds %s',
+    (code) => {
+      expect(rulesBroken(service, code)).toEqual(['sql-in-repositories']);
+    },
+  );
+
+  it.each([
+    'apps/server/src/features/quests/quests.repository.ts',
+    'apps/server/migrations/0003-quests.ts',
+    'apps/server/src/platform/database/database.ts',
+    'apps/web/src/features/quests/quests-tab.tsx',
+  ])('is at home in %s', (path) => {
+    expect(rulesBroken(path, "sql`select 1`; db.selectFrom('x');")).toEqual([]);
+  });
+
+  it('takes neither words nor properties for SQL', () => {
+    expect(
+      rulesBroken(service, "const a = 'sql`x`'; request.query; // db.selectFrom('x')"),
+    ).toEqual([]);
+  });
+});
+
+describe('vietnamese-in-messages', () => {
+  it.each([
+    "const a = 'Chào con';",
+    `const a = \`Chào \${name}\`;`,
+    `const a = \`\${name} và \${other}\`;`,
+    `const a = '${'Chào'.normalize('NFD')}';`,
+  ])('finds %s', (code) => {
+    expect(rulesBroken(service, code)).toEqual(['vietnamese-in-messages']);
+  });
+
+  it('finds words between tags', () => {
+    expect(rulesBroken('apps/web/src/ui/a.tsx', 'const a = <p>Chào</p>;')).toEqual([
+      'vietnamese-in-messages',
+    ]);
+  });
+
+  it.each([
+    'packages/domain/src/quests/quests.messages.ts',
+    'apps/server/src/features/quests/quests.seed.ts',
+    'apps/server/src/features/quests/quests.test.ts',
+    'apps/e2e/tests/quests.e2e.ts',
+    'scripts/start.mjs',
+  ])('is at home in %s', (path) => {
+    expect(rulesBroken(path, "const a = 'Chào con';")).toEqual([]);
+  });
+
+  it('lets comments and English be', () => {
+    expect(rulesBroken(service, "// Chào con\nconst a = 'Hello — “you”…';")).toEqual([]);
+  });
+});
+
+describe('no-skipped-tests', () => {
+  const test = 'apps/server/src/features/quests/quests.test.ts';
+
+  it.each(['it.only(() => {})', 'describe.skip(() => {})', 'test.concurrent.skip(() => {})'])(
+    'finds %s',
+    (code) => {
+      expect(rulesBroken(test, code)).toEqual(['no-skipped-tests']);
+    },
+  );
+
+  it('knows other words named so', () => {
+    expect(rulesBroken(test, 'rows.skip(5); it.each([1])(() => {});')).toEqual([]);
+  });
+});
+
+describe('no-machine-paths', () => {
+  const home = ['', 'home', 'someone', 'notes.md'].join('/');
+
+  it('finds a folder of one machine, in any text, and its line', () => {
+    const findings = checkConventions([parseSource('docs/a.md', `One\nSee ${home}`)]);
+    expect(findings).toMatchObject([{ rule: 'no-machine-paths', line: 2 }]);
+  });
+
+  it('lets addresses be', () => {
+    expect(rulesBroken('docs/a.md', `https://example.com${home} and /api/users/me`)).toEqual([]);
+  });
+});
