@@ -1,0 +1,75 @@
+import { parseCause } from './cause.ts';
+import { CURRENCIES, type Currency, type LedgerEntry } from './entry.ts';
+
+/** The totals a profile shows, from its entries alone; exact to the hundredth, in any order. */
+export function sumOf(
+  entries: readonly Pick<LedgerEntry, 'currency' | 'amount'>[],
+): Record<Currency, number> {
+  const hundredths = { aura: 0, stamina: 0 };
+  for (const { currency, amount } of entries) hundredths[currency] += Math.round(amount * 100);
+  return { aura: hundredths.aura / 100, stamina: hundredths.stamina / 100 };
+}
+
+export type LedgerFault = {
+  entryId: string;
+  fault:
+    | 'unknown-currency'
+    | 'unknown-cause'
+    | 'cause-repeated'
+    | 'wrong-currency'
+    | 'too-fine'
+    | 'wrong-sign'
+    | 'breakdown-differs'
+    | 'undoes-nothing'
+    | 'undoes-too-much';
+};
+
+/**
+ * What is wrong with one player's entries, for `cli ledger verify`: every rule of this folder that the
+ * database does not enforce by itself. Empty when all is well.
+ */
+export function faultsOf(entries: readonly LedgerEntry[]): LedgerFault[] {
+  const byCause = new Map<string, LedgerEntry>();
+  const faults: LedgerFault[] = [];
+  for (const entry of entries) {
+    if (byCause.has(entry.cause)) faults.push({ entryId: entry.id, fault: 'cause-repeated' });
+    else byCause.set(entry.cause, entry);
+  }
+  for (const entry of entries) {
+    const fault = faultOf(entry, byCause);
+    if (fault) faults.push({ entryId: entry.id, fault });
+  }
+  return faults;
+}
+
+function faultOf(
+  entry: LedgerEntry,
+  byCause: ReadonlyMap<string, LedgerEntry>,
+): LedgerFault['fault'] | undefined {
+  const { currency, amount, breakdown } = entry;
+  const cause = parseCause(entry.cause);
+  if (!CURRENCIES.includes(currency)) return 'unknown-currency';
+  if (!cause) return 'unknown-cause';
+  if ((cause.kind === 'activity') !== (currency === 'stamina')) return 'wrong-currency';
+  if (!isFineEnough(entry)) return 'too-fine';
+  if (breakdown && breakdown.total !== amount) return 'breakdown-differs';
+  switch (cause.kind) {
+    case 'approve':
+      return amount < 0 ? 'wrong-sign' : undefined;
+    case 'decay':
+      return amount > 0 ? 'wrong-sign' : undefined;
+    case 'undo': {
+      if (amount > 0) return 'wrong-sign';
+      const approval = byCause.get(entry.cause.replace('undo:', 'approve:'));
+      if (!approval) return 'undoes-nothing';
+      return -amount > approval.amount ? 'undoes-too-much' : undefined;
+    }
+    case 'activity':
+      return undefined;
+  }
+}
+
+function isFineEnough({ currency, amount }: LedgerEntry): boolean {
+  if (currency === 'aura') return Number.isSafeInteger(amount);
+  return Number.isFinite(amount) && Math.round(amount * 100) / 100 === amount;
+}
