@@ -1,0 +1,38 @@
+/**
+ * A name as it may stand beside others: one line, composed (NFC), single blanks, trimmed, and without
+ * anything that is unseen or reaches out of its place: controls, zero-width and bidirectional marks,
+ * blank fillers, lone surrogates, private-use characters, stacks of more than three marks. May come
+ * out empty; check the length afterwards.
+ */
+export function cleanDisplayName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .replace(UNSEEN, '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/**
+ * Text of many lines (reports, messages, feedback) as it is stored and counted: composed (NFC), line
+ * ends as \n, trimmed, without controls, bidirectional marks and lone surrogates, which a database
+ * refuses or a page shows wrongly. Joiners stay, emoji are made of them.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(UNSAFE, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/**
+ * Controls, formats, surrogates, private use, whatever Unicode says may be ignored (fillers and variation
+ * selectors too, at the price of an emoji's colour in some fonts), and the blank Braille pattern.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Controls but tab and newline, bidirectional marks and isolates, byte order mark, lone surrogates. */
+const UNSAFE = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText, fitsLimits, shorten } from './index.ts';
+
+describe('fitsLimits', () => {
+  it('counts a Vietnamese letter once however it was typed, after cleaning', () => {
+    const decomposed = 'ế'.repeat(10).normalize('NFD');
+    expect(fitsLimits(cleanText(decomposed), { min: 10, max: 10 })).toBe(true);
+    expect(fitsLimits(cleanText('chín chữ '), { min: 10, max: 500 })).toBe(false);
+    expect(fitsLimits('a'.repeat(501), { max: 500 })).toBe(false);
+    expect(fitsLimits('🐉', { max: 1 })).toBe(false);
+  });
+});
+
+describe('shorten', () => {
+  it('leaves what fits, and cuts the rest between characters', () => {
+    expect(shorten('Rồng', 4)).toBe('Rồng');
+    expect(shorten('Con Rồng', 6)).toBe('Con R…');
+    expect(shorten('Con Rồng', 5)).toBe('Con…');
+    expect(shorten('ab👨‍👩‍👧cd', 6)).toBe('ab…');
+    expect(shorten('👨‍👩‍👧👨‍👩‍👧', 9)).toBe('👨‍👩‍👧…');
+    expect(shorten('abc', 0)).toBe('');
+  });
+
+  it('never exceeds the limit nor breaks a character', () => {
+    const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, max) => {
+        const short = shorten(text, max);
+        expect(short.length).toBeLessThanOrEqual(max);
+        expect(short.isWellFormed()).toBe(true);
+        if (text.length > max) {
+          expect(short.endsWith('…')).toBe(true);
+          expect(text.startsWith(short.slice(0, -1))).toBe(true);
+        }
+      }),
+    );
+  });
+});
