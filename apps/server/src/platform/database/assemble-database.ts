@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database, Transaction } from './database.ts';
+import { isSerializationFailure } from './database-errors.ts';
+
+const RETRIES = 3;
+const HEALTH_MS = 5_000;
+
+type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close'> & {
+  onWarning: (error: Error) => void;
+};
+
+/** Builds the common face of both kinds over their one driver. */
+export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
+  const scopes = new AsyncLocalStorage<{ open: boolean }>();
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: guardedPool(parts.pool, scopes) }),
+  });
+  return {
+    ...parts,
+    tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+    transaction: (work) => runTransaction({ kysely, scopes, onWarning, work }),
+    health: () => answer(parts.pool),
+  };
+}
+
+type Run<Result> = {
+  kysely: Kysely<unknown>;
+  scopes: AsyncLocalStorage<{ open: boolean }>;
+  onWarning: (error: Error) => void;
+  work: (tx: Transaction) => Promise<Result>;
+};
+
+async function runTransaction<Result>(run: Run<Result>): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    const hooks: (() => void | Promise<void>)[] = [];
+    try {
+      const result = await runOnce(run, hooks);
+      await runHooks(hooks, run.onWarning);
+      return result;
+    } catch (error) {
+      if (attempt >= RETRIES || !isSerializationFailure(error)) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function runOnce<Result>(
+  { kysely, scopes, work }: Run<Result>,
+  hooks: (() => void | Promise<void>)[],
+): Promise<Result> {
+  return kysely.transaction().execute(async (trx) => {
+    const scope = { open: true };
+    const tx: Transaction = {
+      tables: <Tables>() => trx as unknown as Kysely<Tables>,
+      afterCommit: (hook) => void hooks.push(hook),
+    };
+    try {
+      return await scopes.run(scope, () => work(tx));
+    } finally {
+      scope.open = false;
+    }
+  });
+}
+
+async function runHooks(
+  hooks: (() => void | Promise<void>)[],
+  onWarning: (error: Error) => void,
+): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      onWarning(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+}
+
+/** A second connection asked for from inside a transaction would wait for itself for ever. */
+function guardedPool(pool: Pool, scopes: AsyncLocalStorage<{ open: boolean }>) {
+  return {
+    options: pool.options,
+    connect: async () => {
+      if (scopes.getStore()?.open) {
+        throw new Error('A transaction is open here: use its own tables() for every statement.');
+      }
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+}
+
+async function answer(pool: Pool): Promise<void> {
+  const abort = new AbortController();
+  const late = delay(HEALTH_MS, undefined, { signal: abort.signal, ref: false }).then(() => {
+    throw new Error(`The database did not answer within ${HEALTH_MS / 1000} s.`);
+  });
+  try {
+    await Promise.race([pool.query('select 1'), late]);
+  } finally {
+    abort.abort();
+    late.catch(() => undefined);
+  }
+}

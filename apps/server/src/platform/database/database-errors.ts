@@ -1,0 +1,83 @@
+/** The data folder belongs to another running process. */
+export class DatabaseFolderBusyError extends Error {
+  override readonly name = 'DatabaseFolderBusyError';
+  readonly ownerPid: number | undefined;
+
+  constructor(folder: string, ownerPid: number | undefined) {
+    const owner = ownerPid === undefined ? 'another process' : `process ${ownerPid}`;
+    super(`The database folder ${folder} is in use by ${owner}; stop it first.`);
+    this.ownerPid = ownerPid;
+  }
+}
+
+/** The data folder or the server behind DATABASE_URL cannot be used as it is. */
+export class DatabaseFolderError extends Error {
+  override readonly name = 'DatabaseFolderError';
+}
+
+/** The embedded database was restarted; what was running is undecided and may be tried again. */
+export class DatabaseRestartedError extends Error {
+  override readonly name = 'DatabaseRestartedError';
+  /** What PostgreSQL reports when it is shut down under a session. */
+  readonly code = '57P01';
+
+  constructor(reason: string) {
+    super(`The database was restarted: ${reason}.`);
+  }
+}
+
+/** The database has migrations that this version of the server does not know. */
+export class DatabaseTooNewError extends Error {
+  override readonly name = 'DatabaseTooNewError';
+}
+
+/** SQLSTATE of an error, whichever class it has; undefined when it has none. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, '23505', constraint);
+}
+
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, '23514', constraint);
+}
+
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, '23503', constraint);
+}
+
+export function isNotNullViolation(error: unknown): boolean {
+  return isViolation(error, '23502', undefined);
+}
+
+/** Two transactions stood in each other's way; running the loser again is right and safe. */
+export function isSerializationFailure(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Nothing more can be stored until an operator frees disk space. */
+export function isDiskFull(error: unknown): boolean {
+  return errorCode(error) === '53100';
+}
+
+/**
+ * The database was away or restarted: the same request may succeed in a moment. Whether a commit
+ * under way took effect is unknown, so only repeat what is safe to repeat.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined && UNAVAILABLE.test(code)) return true;
+  return error instanceof Error && /^Connection terminated|^timeout e/.test(error.message);
+}
+
+const UNAVAILABLE = /^(57P0[1-5]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+
+function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
+  if (errorCode(error) !== code) return false;
+  if (constraint === undefined) return true;
+  return (error as { constraint?: unknown }).constraint === constraint;
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+
+/**
+ * A place to run statements. `tables<Tables>()` is a typed view that names only the caller's own
+ * tables, so a repository cannot reach another's.
+ */
+export type Connection = {
+  tables<Tables>(): Kysely<Tables>;
+};
+
+/** A connection inside one transaction. */
+export type Transaction = Connection & {
+  /**
+   * Runs after the commit is acknowledged, in the order of registration; never on rollback.
+   * A hook that throws undoes nothing: it is reported, and the hooks after it still run.
+   */
+  afterCommit(hook: () => void | Promise<void>): void;
+};
+
+/**
+ * The one database of the server, alike on the embedded engine and on PostgreSQL (design section 2).
+ * `bigint` arrives as number, `timestamptz` as Date, `date` as 'YYYY-MM-DD'; sessions speak UTC.
+ */
+export type Database = Connection & {
+  readonly kind: 'embedded' | 'postgresql';
+  /** The one driver for both kinds. The embedded pool has exactly one connection. */
+  readonly pool: Pool;
+  /**
+   * One transaction, committed when `work` resolves. Serialization failures and deadlocks (40001,
+   * 40P01) run `work` again, up to three times. Statements inside must go through `tx`: using the
+   * database itself there throws, because the embedded one has a single connection.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Calls `onNotify` with the payload of each NOTIFY on `channel`. After a lost session it is called
+   * once with an empty payload, because notifications may have been missed meanwhile.
+   * Returns the way to stop.
+   */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Throws when the database does not answer within five seconds. */
+  health(): Promise<void>;
+  /** Waits for running work, checkpoints the embedded database and releases its folder. */
+  close(): Promise<void>;
+};
+
+export type OpenDatabaseOptions = {
+  /** Address of a PostgreSQL (15 or newer); without one the embedded database is used. */
+  url: string | undefined;
+  /** The embedded database lives in the folder `database` inside. */
+  dataDirectory: string;
+  /** Connections to PostgreSQL, 10 unless told. */
+  poolSize?: number;
+  /** The database is gone for good and the process should end. */
+  onFatal?: (error: Error) => void;
+  /** A restart, a lost session or a failing after-commit hook: worth a log line, handled here. */
+  onWarning?: (error: Error) => void;
+};

@@ -1,0 +1,141 @@
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { createEngine } from './create-engine.ts';
+import { syncTree } from './durable-file-system.ts';
+import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
+import { findErrors, joinBytes, replaceErrors, type WireError } from './wire.ts';
+
+/** The engine's own way to leave a statement after an error; any other exception is a crash. */
+const ENGINE_JUMP = 100;
+const DISK_CHECK_MS = 1_000;
+const READ_ONLY_TRANSACTION = '25006';
+
+/** The engine keeps one session for ever: a new client must not inherit the last one's settings. */
+const RESET = `
+  close all; set session authorization default; reset all; set time zone 'UTC';
+  deallocate all; select pg_advisory_unlock_all(); discard temp`;
+
+const { folder, minimumFreeBytes } = workerData as WorkerSetup;
+const port = requirePort();
+const engine = await createEngine(folder).catch(fail);
+watchForCrashes(engine);
+
+let current = 0;
+let diskIsFull = false;
+let diskCheckedAt = 0;
+// One at a time: the engine has no queue of its own at this level.
+let work = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  work = work.then(() => handle(request)).catch(fail);
+});
+reply({ kind: 'ready' });
+
+async function handle(request: WorkerRequest): Promise<void> {
+  switch (request.kind) {
+    case 'session':
+      current = request.session;
+      return resetSession();
+    case 'bytes':
+      return answer(request.session, request.bytes);
+    case 'end':
+      if (request.session === current) await resetSession();
+      return;
+    case 'stop':
+      return stop();
+  }
+}
+
+async function resetSession(): Promise<void> {
+  if (engine.isInTransaction()) await engine.exec('rollback');
+  await engine.exec(RESET);
+  diskCheckedAt = 0;
+  diskIsFull = false;
+}
+
+async function answer(session: number, request: Uint8Array): Promise<void> {
+  if (session !== current) return reply({ kind: 'bytes', session, bytes: new Uint8Array() });
+  await checkDisk();
+  const pieces: Uint8Array[] = [];
+  // The pieces are windows on the engine's memory and change under our hands: copy them.
+  await engine.execProtocolRawStream(request, {
+    syncToFs: false,
+    onRawData: (piece) => void pieces.push(piece.slice()),
+  });
+  const bytes = joinBytes(pieces);
+  const errors = findErrors(bytes);
+  reply({ kind: 'bytes', session, bytes: diskIsFull ? replaceErrors(bytes, explain) : bytes });
+  const fatal = errors.find(isFatal);
+  if (fatal) fail(`${fatal.severity} ${fatal.code}: ${fatal.message}`);
+}
+
+/** Too little free space turns the session read-only before PostgreSQL itself runs out of it. */
+async function checkDisk(): Promise<void> {
+  const now = Date.now();
+  if (now - diskCheckedAt < DISK_CHECK_MS || engine.isInTransaction()) return;
+  diskCheckedAt = now;
+  const { bavail, bsize } = statfsSync(path.dirname(folder));
+  const full = bavail * bsize < minimumFreeBytes;
+  if (full === diskIsFull) return;
+  await engine.exec(
+    `set session characteristics as transaction ${full ? 'read only' : 'read write'}`,
+  );
+  diskIsFull = full;
+}
+
+function explain({ severity, code }: WireError): WireError | undefined {
+  if (code !== READ_ONLY_TRANSACTION) return undefined;
+  const megabytes = Math.round(minimumFreeBytes / 2 ** 20);
+  return {
+    severity,
+    code: '53100',
+    message: `Less than ${megabytes} MB are free on the disk of the database: it only reads until space is freed.`,
+  };
+}
+
+/** The engine says itself that it, its files or its memory cannot be trusted any more. */
+function isFatal({ severity, code }: WireError): boolean {
+  return severity === 'PANIC' || code.startsWith('58') || code.startsWith('XX');
+}
+
+/**
+ * The engine swallows every exception of its main loop and goes on with a ruined stack: statements
+ * then succeed without doing anything. Whatever is not its own jump ends the worker at once.
+ */
+function watchForCrashes(running: PGlite): void {
+  const module = running.Module as unknown as { _PostgresMainLoopOnce?: () => void };
+  const loopOnce = module._PostgresMainLoopOnce;
+  if (!loopOnce) throw new Error('the embedded engine changed inside: its main loop is not there');
+  module._PostgresMainLoopOnce = () => {
+    try {
+      loopOnce();
+    } catch (error) {
+      if ((error as { status?: unknown }).status !== ENGINE_JUMP) fail(error);
+      throw error;
+    }
+  };
+}
+
+async function stop(): Promise<void> {
+  if (engine.isInTransaction()) await engine.exec('rollback');
+  await engine.exec('checkpoint');
+  await engine.close();
+  syncTree(folder);
+  reply({ kind: 'stopped' });
+  port.close();
+}
+
+function fail(cause: unknown): never {
+  reply({ kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+  process.exit(1);
+}
+
+function reply(message: WorkerReply): void {
+  port.postMessage(message);
+}
+
+function requirePort(): MessagePort {
+  if (!parentPort) throw new Error('This module runs as a worker thread only.');
+  return parentPort;
+}

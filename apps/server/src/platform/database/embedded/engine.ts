@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseFolderError, DatabaseRestartedError } from '../database-errors.ts';
+import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
+
+const STACK_MB = 64;
+const CRASHES_IN_A_ROW = 5;
+const CALM_MS = 60_000;
+
+type SessionHandlers = { onBytes: (bytes: Uint8Array) => void; onLost: (error: Error) => void };
+
+export type Session = {
+  /** Hands over wire-protocol bytes; `answered` is called when the engine is through with them. */
+  send(bytes: Uint8Array, answered: () => void): void;
+  end(): void;
+};
+
+/** The embedded engine in its worker thread, restarted when it crashes or stops answering. */
+export type Engine = {
+  openSession(handlers: SessionHandlers): Promise<Session>;
+  /** How many requests it has been given, to see whether there was work since. */
+  requests(): number;
+  stop(): Promise<void>;
+};
+
+type EngineOptions = WorkerSetup & {
+  /** A request unanswered for so long ends the worker. */
+  answerWithinMs: number;
+  /** The same for opening, which may have to recover after a crash. */
+  startWithinMs: number;
+  onRestart: (error: DatabaseRestartedError) => void;
+  onFatal: (error: Error) => void;
+};
+
+type Live = { handlers: SessionHandlers; waiting: { since: number; answered: () => void }[] };
+type Running = { post(request: WorkerRequest): void; end(): Promise<unknown> };
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const sessions = new Map<number, Live>();
+  let lastSession = 0;
+  let requests = 0;
+  let stopping = false;
+  let stopped = (): void => undefined;
+  let crashes: number[] = [];
+  let running = start();
+
+  async function start(): Promise<Running> {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: { folder: options.folder, minimumFreeBytes: options.minimumFreeBytes },
+      // The default stack ends before PostgreSQL's own limit is reached, and that corrupts it.
+      resourceLimits: { stackSizeMb: STACK_MB },
+      execArgv: [],
+    });
+    let reason = 'its worker ended';
+    let late: NodeJS.Timeout | undefined;
+    const ready = Promise.withResolvers<void>();
+    worker.on('message', (reply: WorkerReply) => {
+      if (reply.kind === 'ready') ready.resolve();
+      if (reply.kind === 'failed') reason = reply.reason;
+      if (reply.kind === 'stopped') stopped();
+      if (reply.kind === 'bytes') deliver(reply.session, reply.bytes);
+    });
+    worker.on('error', (error) => {
+      reason = error.message;
+    });
+    const watch = setInterval(() => {
+      if (oldest(sessions) > Date.now() - options.answerWithinMs) return;
+      reason = `no answer within ${options.answerWithinMs / 1000} s`;
+      void worker.terminate();
+    }, options.answerWithinMs / 10).unref();
+    worker.once('exit', () => {
+      clearInterval(watch);
+      clearTimeout(late);
+      ready.reject(new DatabaseFolderError(`The database cannot be opened: ${reason}.`));
+    });
+    late = setTimeout(() => {
+      reason = `it did not open within ${options.startWithinMs / 1000} s`;
+      void worker.terminate();
+    }, options.startWithinMs).unref();
+    await ready.promise;
+    clearTimeout(late);
+    worker.once('exit', () => {
+      if (!stopping) restart(reason);
+    });
+    return {
+      post: (request) => worker.postMessage(request),
+      end: () => worker.terminate(),
+    };
+  }
+
+  function deliver(id: number, bytes: Uint8Array): void {
+    const session = sessions.get(id);
+    const request = session?.waiting.shift();
+    if (bytes.length > 0) session?.handlers.onBytes(bytes);
+    request?.answered();
+  }
+
+  function restart(reason: string): void {
+    const error = new DatabaseRestartedError(reason);
+    const now = Date.now();
+    crashes = [...crashes.filter((at) => at > now - CALM_MS), now];
+    running =
+      crashes.length > CRASHES_IN_A_ROW
+        ? Promise.reject(new Error(`The database crashed ${crashes.length} times in a minute.`))
+        : start();
+    running.then(() => options.onRestart(error), options.onFatal);
+    for (const { handlers } of loseSessions(sessions)) handlers.onLost(error);
+  }
+
+  await running;
+  return {
+    openSession: async (handlers) => {
+      const worker = await running;
+      lastSession += 1;
+      const session = lastSession;
+      const live: Live = { handlers, waiting: [] };
+      sessions.set(session, live);
+      worker.post({ kind: 'session', session });
+      return {
+        send: (bytes, answered) => {
+          requests += 1;
+          live.waiting.push({ since: Date.now(), answered });
+          worker.post({ kind: 'bytes', session, bytes });
+        },
+        end: () => {
+          if (sessions.delete(session)) worker.post({ kind: 'end', session });
+        },
+      };
+    },
+    requests: () => requests,
+    stop: async () => {
+      stopping = true;
+      const worker = await running;
+      const done = Promise.withResolvers<void>();
+      stopped = done.resolve;
+      const late = setTimeout(done.resolve, options.answerWithinMs);
+      worker.post({ kind: 'stop' });
+      await done.promise;
+      clearTimeout(late);
+      await worker.end();
+    },
+  };
+}
+
+function oldest(sessions: Map<number, Live>): number {
+  return Math.min(...[...sessions.values()].map(({ waiting }) => waiting[0]?.since ?? Infinity));
+}
+
+function loseSessions(sessions: Map<number, Live>): Live[] {
+  const lost = [...sessions.values()];
+  sessions.clear();
+  return lost;
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { assembleDatabase } from '../assemble-database.ts';
+import { columnTypes } from '../column-types.ts';
+import type { Database, OpenDatabaseOptions } from '../database.ts';
+import { startEngine } from './engine.ts';
+import { lockFolder } from './folder-lock.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createPoolListener } from './pool-listener.ts';
+import { PortStream } from './port-stream.ts';
+
+const MEGABYTE = 2 ** 20;
+
+type EmbeddedOptions = Omit<OpenDatabaseOptions, 'url' | 'poolSize'> & {
+  /** Limits of the guards, lowered by tests. */
+  limits?: { answerWithinMs?: number; minimumFreeBytes?: number };
+};
+
+/** Opens the embedded database: folder lock, engine in its worker, driver, listener, maintenance. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const onWarning = options.onWarning ?? ((error: Error) => process.emitWarning(error));
+  const folder = path.join(path.resolve(options.dataDirectory), 'database');
+  await mkdir(path.dirname(folder), { recursive: true });
+  const unlock = await lockFolder(folder);
+  try {
+    const engine = await startEngine({
+      folder,
+      minimumFreeBytes: options.limits?.minimumFreeBytes ?? 512 * MEGABYTE,
+      answerWithinMs: options.limits?.answerWithinMs ?? 30_000,
+      startWithinMs: 120_000,
+      onFatal: options.onFatal ?? onWarning,
+      onRestart: (error) => {
+        onWarning(error);
+        listener.renew().catch(onWarning);
+      },
+    });
+    const pool = new pg.Pool({
+      user: 'postgres',
+      database: 'postgres',
+      host: 'localhost',
+      ssl: false,
+      types: columnTypes,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 60_000,
+      stream: () => new PortStream(engine) as never,
+    });
+    // The engine's restart has been reported already; the pool opens a new session by itself.
+    pool.on('error', () => undefined);
+    const listener = createPoolListener(pool);
+    const stopMaintenance = startMaintenance({ pool, requests: engine.requests, onWarning });
+    return assembleDatabase({
+      kind: 'embedded',
+      pool,
+      onWarning,
+      listen: listener.listen,
+      close: async () => {
+        stopMaintenance();
+        await pool.end();
+        await engine.stop();
+        await unlock();
+      },
+    });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

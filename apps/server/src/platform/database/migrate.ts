@@ -1,0 +1,52 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { DatabaseTooNewError, errorCode } from './database-errors.ts';
+
+/**
+ * Brings the database up to date in one transaction and returns the names of the migrations run.
+ * Several processes may start at once: one works, the others wait and find nothing to do.
+ * Throws DatabaseTooNewError when the database knows migrations that are not in `migrations`.
+ */
+export async function migrate(
+  database: Database,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  await refuseNewer(database, migrations);
+  const migrator = new Migrator({
+    db: database.tables(),
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) {
+    // The other process may have been the newer one.
+    await refuseNewer(database, migrations);
+    const failed = results.find(({ status }) => status === 'Error');
+    throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+async function refuseNewer(
+  database: Database,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const unknown = (await executedMigrations(database)).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new DatabaseTooNewError(
+    `The database is newer than this server (it has ${unknown.join(', ')}): run a newer version of it.`,
+  );
+}
+
+async function executedMigrations(database: Database): Promise<string[]> {
+  try {
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select name from kysely_migration order by name',
+    );
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (errorCode(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';

@@ -1,0 +1,13 @@
+import type { Database, OpenDatabaseOptions } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { openPostgresql } from './postgresql/open-postgresql.ts';
+
+/**
+ * Opens the PostgreSQL at `url`, or else the embedded database in `dataDirectory`.
+ * Throws DatabaseFolderBusyError when another process has the folder, DatabaseFolderError when the
+ * folder or the server cannot be used.
+ */
+export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { url, ...embedded } = options;
+  return url ? openPostgresql({ ...options, url }) : openEmbedded(embedded);
+}

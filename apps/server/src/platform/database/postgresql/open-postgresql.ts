@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { assembleDatabase } from '../assemble-database.ts';
+import { columnTypes } from '../column-types.ts';
+import type { Database, OpenDatabaseOptions } from '../database.ts';
+import { DatabaseFolderError } from '../database-errors.ts';
+import { createListener } from './listener.ts';
+
+const OLDEST = 150_000;
+
+/** Opens a pool to a PostgreSQL 15 or newer, and one more session for LISTEN when it is asked for. */
+export async function openPostgresql(
+  options: OpenDatabaseOptions & { url: string },
+): Promise<Database> {
+  const onWarning = options.onWarning ?? ((error: Error) => process.emitWarning(error));
+  const settings = {
+    connectionString: options.url,
+    application_name: 'goreal',
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    onConnect: (client: pg.ClientBase) => client.query("set time zone 'UTC'"),
+  });
+  // An idle session that the server ends is replaced at the next use.
+  pool.on('error', (error) => onWarning(error));
+  try {
+    await requireVersion(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const listener = createListener(() => new pg.Client(settings), onWarning);
+  return assembleDatabase({
+    kind: 'postgresql',
+    pool,
+    onWarning,
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  });
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= OLDEST) return;
+  throw new DatabaseFolderError(
+    `The server at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+  );
+}
