@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { performance } from 'node:perf_hooks';
 
 /**
  * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP reach it, so it
@@ -12,12 +13,16 @@ import { constants } from 'node:os';
 export function runInForeground({ program, args, cwd, env, stdin = 'inherit', until }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
+    let lastPassedOn = Number.NEGATIVE_INFINITY;
     const passOn = (signal) => {
       // Ctrl-C already reaches every process of the terminal; passing it on would make it two.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      // npm, its shell and we often hear of one and the same wish to stop.
+      if (performance.now() - lastPassedOn < 1000) return;
+      lastPassedOn = performance.now();
       child.kill(signal);
     };
-    const stop = () => child.kill('SIGTERM');
+    const stop = () => passOn('SIGTERM');
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
     until?.addEventListener('abort', stop);
