@@ -28,7 +28,8 @@ const everywhere = [
     name: 'no-undeclared-packages',
     severity: 'error',
     comment: 'Declare the package in the package.json of the workspace that imports it.',
-    from: { path: '^(apps|packages|bench)/' },
+    // The tools of the tests are declared once, in the root package.json.
+    from: { path: '^(apps|packages|bench)/', pathNot: [testing, '[.]config[.]ts$'] },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {

@@ -8,8 +8,13 @@ import {
   type Source,
 } from './source.ts';
 
+/** Applies every convention to every file. */
+export function checkConventions(sources: Source[]): Finding[] {
+  return sources.flatMap((source) => Object.values(conventions).flatMap((check) => check(source)));
+}
+
 /** The conventions that no ready-made checker knows, by name. */
-export const conventions: Record<string, Convention> = {
+const conventions: Record<string, Convention> = {
   'known-folders': checkFolder,
   'file-length': checkLength,
   'sql-in-repositories': checkSql,
@@ -17,11 +22,6 @@ export const conventions: Record<string, Convention> = {
   'no-skipped-tests': checkSkippedTests,
   'no-machine-paths': checkMachinePaths,
 };
-
-/** Applies every convention to every file. */
-export function checkConventions(sources: Source[]): Finding[] {
-  return sources.flatMap((source) => Object.values(conventions).flatMap((check) => check(source)));
-}
 
 const feature = '[a-z][a-z-]*';
 const knownFolders = [
@@ -38,7 +38,7 @@ const knownFolders = [
   'apps/web/public/',
   'apps/simulators/[a-z-]+/',
   'apps/e2e/tests/',
-  '(apps|packages)/[a-z]+/[a-z-]+[.]config[.]ts$',
+  '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
 /** Design section 3: code outside the layout escapes every import rule. */
