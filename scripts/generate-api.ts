@@ -1,7 +1,7 @@
 // `npm run api`: writes the web client's types from the server's own OpenAPI document. With `--check`
 // it writes nothing and fails when the committed file is stale.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { buildOpenApiDocument } from '../apps/server/src/openapi.ts';
 import { projectRoot } from './lib/project.mjs';
@@ -17,6 +17,7 @@ if (current === wanted) {
   console.error(`${target} is stale: run \`npm run api\` and commit the result`);
   process.exitCode = 1;
 } else {
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, wanted);
   console.log(`${target} written`);
 }
