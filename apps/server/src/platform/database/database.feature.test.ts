@@ -1,0 +1,282 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import type { Database } from './database.ts';
+import {
+  errorCode,
+  isCheckViolation,
+  isForeignKeyViolation,
+  isNotNullViolation,
+  isUniqueViolation,
+} from './database-errors.ts';
+
+type Tables = {
+  scrolls: {
+    id: Generated<number>;
+    title: string;
+    pages: number;
+    parent: number | null;
+    written_at: Generated<Date>;
+    written_on: Generated<string>;
+  };
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`create table scrolls (
+    id bigint generated always as identity primary key,
+    title text not null constraint scrolls_title_unique unique,
+    pages int not null constraint scrolls_pages_check check (pages > 0),
+    parent bigint constraint scrolls_parent_known references scrolls (id),
+    written_at timestamptz not null default now(),
+    written_on date not null default '2026-02-28')`);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => database.pool.query('delete from scrolls'));
+
+function add(connection: Pick<Database, 'tables'>, title: string, pages = 1) {
+  return connection.tables<Tables>().insertInto('scrolls').values({ title, pages, parent: null });
+}
+
+async function titles(): Promise<string[]> {
+  const rows = await database
+    .tables<Tables>()
+    .selectFrom('scrolls')
+    .select('title')
+    .orderBy('title')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+describe('values', () => {
+  it('gives bigint as number, timestamps as Date and days as text', async () => {
+    const row = await add(database, 'a').returningAll().executeTakeFirstOrThrow();
+    expect(row.id).toBeTypeOf('number');
+    expect(row.written_at).toBeInstanceOf(Date);
+    expect(row.written_on).toBe('2026-02-28');
+  });
+
+  it('speaks UTC', async () => {
+    const { rows } = await database.pool.query('show timezone');
+    expect(rows).toEqual([{ TimeZone: 'UTC' }]);
+  });
+
+  it('names broken constraints', async () => {
+    await add(database, 'a').execute();
+    const twice = await add(database, 'a')
+      .execute()
+      .catch((error: unknown) => error);
+    expect(isUniqueViolation(twice)).toBe(true);
+    expect(isUniqueViolation(twice, 'scrolls_title_unique')).toBe(true);
+    expect(isUniqueViolation(twice, 'another')).toBe(false);
+    const noPages = await add(database, 'b', 0)
+      .execute()
+      .catch((error: unknown) => error);
+    expect(isCheckViolation(noPages, 'scrolls_pages_check')).toBe(true);
+    const orphan = await database.pool
+      .query("insert into scrolls (title, pages, parent) values ('c', 1, -1)")
+      .catch((error: unknown) => error);
+    expect(isForeignKeyViolation(orphan, 'scrolls_parent_known')).toBe(true);
+    const untitled = await database.pool
+      .query('insert into scrolls (pages) values (1)')
+      .catch((error: unknown) => error);
+    expect(isNotNullViolation(untitled)).toBe(true);
+    expect(isUniqueViolation(untitled)).toBe(false);
+  });
+
+  it('knows the words of Vietnamese without their marks', async () => {
+    await database.pool.query('create extension if not exists unaccent');
+    await database.pool.query('create extension if not exists pg_trgm');
+    const { rows } = await database.pool.query(
+      "select unaccent('Nguyễn Đình Chiểu') as plain, similarity('quest', 'quests') > 0.5 as alike",
+    );
+    expect(rows).toEqual([{ plain: 'Nguyen Dinh Chieu', alike: true }]);
+  });
+
+  it.each([1_000, 6_000, 12_000, 20_000])('survives JSON nested %d deep', async (depth) => {
+    const deep = '['.repeat(depth) + ']'.repeat(depth);
+    const answer = await database.pool
+      .query('select length($1::jsonb::text) as length', [deep])
+      .then(({ rows }) => rows[0].length)
+      .catch(errorCode);
+    expect([2 * depth, '54001']).toContain(answer);
+    await add(database, 'after').execute();
+    expect(await titles()).toEqual(['after']);
+  });
+});
+
+describe('transactions', () => {
+  it('keeps what it did only when the work resolves', async () => {
+    const result = await database.transaction(async (tx) => {
+      await add(tx, 'kept').execute();
+      return 'done';
+    });
+    const failed = database.transaction(async (tx) => {
+      await add(tx, 'dropped').execute();
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(result).toBe('done');
+    expect(await titles()).toEqual(['kept']);
+  });
+
+  it('reports a transaction whose error was swallowed', async () => {
+    await add(database, 'a').execute();
+    const swallowed = database.transaction(async (tx) => {
+      await add(tx, 'b').execute();
+      await add(tx, 'a')
+        .execute()
+        .catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow();
+    expect(await titles()).toEqual(['a']);
+  });
+
+  it('keeps statements of others out', async () => {
+    const inside = database.transaction(async (tx) => {
+      await add(tx, 'inside').execute();
+      await delay(50);
+      throw new Error('rolled back');
+    });
+    const outside = add(database, 'outside').execute();
+    await expect(inside).rejects.toThrow('rolled back');
+    await outside;
+    expect(await titles()).toEqual(['outside']);
+  });
+
+  it('refuses the database itself inside a transaction, and in a nested one', async () => {
+    const aside = database.transaction(async () => add(database, 'aside').execute());
+    await expect(aside).rejects.toThrow('A transaction is open here');
+    const nested = database.transaction(() => database.transaction(async () => undefined));
+    await expect(nested).rejects.toThrow('A transaction is open here');
+    await add(database, 'fine').execute();
+  });
+
+  it('runs hooks in order after the commit, never after a rollback', async () => {
+    const seen: unknown[] = [];
+    await database.transaction(async (tx) => {
+      tx.afterCommit(async () => {
+        await delay(5);
+        seen.push(await titles());
+      });
+      tx.afterCommit(() => void seen.push('second'));
+      await add(tx, 'a').execute();
+    });
+    const failed = database.transaction(async (tx) => {
+      tx.afterCommit(() => void seen.push('never'));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(seen).toEqual([['a'], 'second']);
+  });
+
+  it.each([
+    ['40001', 3],
+    ['40P01', 2],
+  ])('runs the work again after %s, with fresh hooks', async (code, failures) => {
+    let attempts = 0;
+    const hooks: string[] = [];
+    await database.transaction(async (tx) => {
+      attempts += 1;
+      tx.afterCommit(() => void hooks.push('run'));
+      await add(tx, `try ${attempts}`).execute();
+      if (attempts <= failures) {
+        await sql`do ${sql.raw(`$$ begin raise sqlstate '${code}'; end $$`)}`.execute(tx.tables());
+      }
+    });
+    expect({ attempts, hooks }).toEqual({ attempts: failures + 1, hooks: ['run'] });
+    expect(await titles()).toEqual([`try ${failures + 1}`]);
+  });
+
+  it('gives up after three more tries', async () => {
+    let attempts = 0;
+    const hopeless = database.transaction(async (tx) => {
+      attempts += 1;
+      await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx.tables());
+    });
+    await expect(hopeless).rejects.toMatchObject({ code: '40001' });
+    expect(attempts).toBe(4);
+  });
+
+  it('leaves nothing of a broken-off client to the next one', async () => {
+    const client = await database.pool.connect();
+    await client.query("set search_path to 'pg_catalog'");
+    await client.query({ name: 'named', text: 'select 1' });
+    await client.query('begin');
+    await client.query("insert into public.scrolls (title, pages) values ('half', 1)");
+    client.release(true);
+    await database.pool.query({ name: 'named', text: 'select 2' });
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('notifications', () => {
+  it('arrive after the commit, not after a rollback, and no more once stopped', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('Tin tức', (payload) => void heard.push(payload));
+    const notify = (payload: string, fail: boolean) =>
+      database.transaction(async (tx) => {
+        await sql`select pg_notify('Tin tức', ${payload})`.execute(tx.tables());
+        if (fail) throw new Error('no');
+      });
+    await notify('one', false);
+    await expect(notify('never', true)).rejects.toThrow('no');
+    await notify('two', false);
+    await expect.poll(() => heard).toEqual(['one', 'two']);
+    await stop();
+    await notify('three', false);
+    await database.health();
+    await delay(50);
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  it('reach every listener of a channel', async () => {
+    const heard: string[] = [];
+    const stops = [
+      await database.listen('choir', (payload) => void heard.push(`first ${payload}`)),
+      await database.listen('choir', (payload) => void heard.push(`second ${payload}`)),
+    ];
+    await database.pool.query("notify choir, 'x'");
+    await expect.poll(() => heard).toEqual(['first x', 'second x']);
+    await stops[0]?.();
+    await database.pool.query("notify choir, 'y'");
+    await expect.poll(() => heard).toEqual(['first x', 'second x', 'second y']);
+    await stops[1]?.();
+  });
+});
+
+describe('opening', () => {
+  it('answers a health check', async () => {
+    await expect(database.health()).resolves.toBeUndefined();
+  });
+});
+
+// Only PostgreSQL takes a second process.
+if (inject('testServices').kind === 'postgresql') {
+  it('wakes the listeners of other processes, also after a lost session', async () => {
+    const other = await openDatabase({
+      url: database.url,
+      dataDirectory: database.dataDirectory,
+      onWarning: () => undefined,
+    });
+    const heard: string[] = [];
+    await other.listen('news', (payload) => void heard.push(payload));
+    await database.pool.query("notify news, 'across'");
+    await expect.poll(() => heard).toEqual(['across']);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen%'`,
+    );
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['across', '']);
+    await database.pool.query("notify news, 'again'");
+    await expect.poll(() => heard).toEqual(['across', '', 'again']);
+    await other.close();
+  });
+}

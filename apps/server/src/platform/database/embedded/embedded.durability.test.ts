@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database.ts';
+import {
+  DatabaseFolderBusyError,
+  DatabaseFolderError,
+  isDatabaseUnavailable,
+  isDiskFull,
+} from '../database-errors.ts';
+import { bytesSinceCheckpoint, vacuumAll } from './maintenance.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+type Limits = NonNullable<Parameters<typeof openEmbedded>[0]['limits']>;
+
+let template: string;
+let dataDirectory: string;
+let opened: Database[];
+let warnings: string[];
+
+beforeAll(async () => {
+  template = await mkdtemp(path.join(os.tmpdir(), 'goreal-embedded-'));
+  const database = await openEmbedded({ dataDirectory: template });
+  await database.close();
+});
+
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-embedded-'));
+  opened = [];
+  warnings = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+/** Opens the test's database, a copy of an empty one unless there is something already. */
+async function open(limits: Limits = {}): Promise<Database> {
+  const nothing = !existsSync(path.join(dataDirectory, 'database'));
+  if (nothing) await cp(template, dataDirectory, { recursive: true });
+  return openHere(limits);
+}
+
+async function openHere(limits: Limits = {}): Promise<Database> {
+  const database = await openEmbedded({
+    dataDirectory,
+    limits,
+    onWarning: ({ message }) => void warnings.push(message),
+  });
+  opened.push(database);
+  return database;
+}
+
+async function close(database: Database): Promise<void> {
+  opened = opened.filter((other) => other !== database);
+  await database.close();
+}
+
+async function countBells(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*) from bells');
+  return rows[0]?.count ?? Number.NaN;
+}
+
+describe('the folder', () => {
+  it('keeps the data over a clean stop', async () => {
+    const first = await open();
+    await first.pool.query('create table bells as select 1 as id');
+    await close(first);
+    expect(await countBells(await open())).toBe(1);
+  });
+
+  it('belongs to one process, which a second is told', async () => {
+    const first = await open();
+    const second = openEmbedded({ dataDirectory });
+    await expect(second).rejects.toBeInstanceOf(DatabaseFolderBusyError);
+    await expect(second).rejects.toMatchObject({ ownerPid: process.pid });
+    await first.health();
+  });
+
+  it('is free at once when its owner was killed', async () => {
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', ownerProgram()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(owner.stdout, 'data');
+    await expect(openEmbedded({ dataDirectory })).rejects.toMatchObject({ ownerPid: owner.pid });
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+    await (await open()).health();
+  });
+
+  it('goes to one of several that start together after a crash', async () => {
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', ownerProgram()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(owner.stdout, 'data');
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+    const starts = await Promise.allSettled([open(), open(), open()]);
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is built whole or not at all', async () => {
+    mkdirSync(path.join(dataDirectory, 'database.new'));
+    writeFileSync(path.join(dataDirectory, 'database.new', 'PG_VERSION'), 'half');
+    await (await openHere()).health();
+    expect(existsSync(path.join(dataDirectory, 'database.new'))).toBe(false);
+  });
+
+  it('is refused in a sentence when it holds something else', async () => {
+    mkdirSync(path.join(dataDirectory, 'database'));
+    await expect(open()).rejects.toBeInstanceOf(DatabaseFolderError);
+    await expect(open()).rejects.toThrow('holds no database');
+    writeFileSync(path.join(dataDirectory, 'database', 'PG_VERSION'), '17\n');
+    await expect(open()).rejects.toThrow('written by engine 17');
+  });
+
+  it('may have a path longer than a socket address', async () => {
+    dataDirectory = path.join(dataDirectory, 'x'.repeat(120));
+    const first = await open();
+    await expect(openEmbedded({ dataDirectory })).rejects.toBeInstanceOf(DatabaseFolderBusyError);
+    await first.health();
+  });
+});
+
+describe('the engine', () => {
+  it('runs with fsync and with checksums', async () => {
+    const { pool } = await open();
+    const { rows } = await pool.query(
+      "select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums",
+    );
+    expect(rows).toEqual([{ fsync: 'on', checksums: 'on' }]);
+  });
+
+  it('is restarted when its stack overflows, without losing a row', async () => {
+    const database = await open();
+    await database.pool.query('create table bells as select 1 as id');
+    const deep = '['.repeat(3_000_000);
+    const overflow = await database.pool
+      .query('select $1::jsonb', [deep])
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(overflow)).toBe(true);
+    expect(await countBells(database)).toBe(1);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('is restarted when it does not answer, and listens again', async () => {
+    const database = await open({ answerWithinMs: 1_000 });
+    const heard: string[] = [];
+    await database.listen('news', (payload) => void heard.push(payload));
+    const slow = database.pool.query('select pg_sleep(20)');
+    const waiting = database.pool.query('select 1 as one');
+    const error = await slow.catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+    await expect.poll(() => heard).toEqual(['']);
+    await database.pool.query("notify news, 'x'");
+    await expect.poll(() => heard).toEqual(['', 'x']);
+    expect(warnings).toEqual(['The database was restarted: no answer within 1 s.']);
+  });
+
+  it('rolls back the transaction that a restart broke off', async () => {
+    const database = await open({ answerWithinMs: 1_000 });
+    await database.pool.query('create table bells (id int)');
+    const client = await database.pool.connect();
+    client.on('error', () => undefined);
+    await client.query('begin');
+    await client.query('insert into bells values (1)');
+    await expect(client.query('select pg_sleep(20)')).rejects.toThrow('restarted');
+    await expect(client.query('commit')).rejects.toThrow();
+    client.release(true);
+    expect(await countBells(database)).toBe(0);
+  });
+
+  it('only reads while the disk is nearly full', async () => {
+    const first = await open();
+    await first.pool.query('create table bells as select 1 as id');
+    await close(first);
+    const full = await open({ minimumFreeBytes: 2 ** 60 });
+    const write = await full.pool
+      .query('insert into bells values (2)')
+      .catch((error: unknown) => error);
+    expect(isDiskFull(write)).toBe(true);
+    expect(String(write)).toContain('only reads until space is freed');
+    expect(await countBells(full)).toBe(1);
+  });
+});
+
+describe('maintenance', () => {
+  it('shortens the log to replay by a checkpoint', async () => {
+    const { pool } = await open();
+    await pool.query('create table bells as select generate_series(1, 20000) as id');
+    const before = await bytesSinceCheckpoint(pool);
+    await pool.query('checkpoint');
+    expect(await bytesSinceCheckpoint(pool)).toBeLessThan(before / 10);
+  });
+
+  it('vacuums every table', async () => {
+    const { pool } = await open();
+    await pool.query('create table bells as select generate_series(1, 1000) as id');
+    await vacuumAll(pool);
+    const { rows } = await pool.query("select reltuples from pg_class where relname = 'bells'");
+    expect(rows).toEqual([{ reltuples: 1_000 }]);
+  });
+});
+
+/** Opens the folder in a process of its own, says so, and stays. */
+function ownerProgram(): string {
+  const module = new URL('./open-embedded.ts', import.meta.url).href;
+  const options = JSON.stringify({ dataDirectory });
+  return `
+    const { openEmbedded } = await import(${JSON.stringify(module)});
+    await openEmbedded(${options});
+    console.log('open');`;
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresFolder } from './find-program.ts';
+import { freePort, type ServiceProcess, startProcess } from './service-process.ts';
+
+/** A PostgreSQL server of its own for tests and measurements. */
+export type PostgresService = {
+  /** Address of its database `postgres`, as superuser. */
+  readonly url: string;
+  /** Address of another of its databases. */
+  urlOf(database: string): string;
+  /** The main server process; changes with `restart`. */
+  readonly pid: number;
+  /** SIGKILL to the main server process, as in a crash. */
+  kill(): Promise<void>;
+  /** Starts again on the same files and port after `kill`. */
+  restart(): Promise<void>;
+  /** Stops it and removes its files, unless the caller gave the folder. */
+  stop(): Promise<void>;
+};
+
+type PostgresOptions = {
+  /** Where its files go; used again when it holds a server's files. A new temporary folder by default. */
+  folder?: string;
+  /** Commits reach the disk. Off by default: tests need no durability. */
+  durable?: boolean;
+  /** More settings, by name. */
+  settings?: Record<string, string>;
+};
+
+/** The user that may run PostgreSQL when we are root, which it refuses. */
+type Account = { uid: number; gid: number } | undefined;
+
+/** Starts a server on a free port of 127.0.0.1; says in one sentence what to install when it cannot. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresService> {
+  const programs = findPostgresFolder();
+  const account = findAccount();
+  const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'goreal-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const files = path.join(folder, 'files');
+  if (!existsSync(files)) createFiles({ programs, files, account });
+  const port = await freePort();
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const start = () => startServer({ programs, folder, port, account, options });
+  let server = await start();
+  return {
+    url: urlOf('postgres'),
+    urlOf,
+    get pid() {
+      return server.pid;
+    },
+    kill: () => server.end('SIGKILL'),
+    restart: async () => {
+      server = await untilOrphansAreGone(start);
+    },
+    stop: async () => {
+      // Fast shutdown: open sessions are ended.
+      await server.end('SIGINT');
+      if (!options.folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    const idOf = (kind: string) =>
+      Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    throw new Error('PostgreSQL refuses to run as root and there is no user "postgres": add one.');
+  }
+}
+
+function createFiles(create: { programs: string; files: string; account: Account }): void {
+  const { programs, files, account } = create;
+  const args = ['-D', files, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(path.join(programs, 'initdb'), [...args, '--no-sync'], {
+    ...account,
+    cwd: path.dirname(files),
+    stdio: 'pipe',
+  });
+}
+
+function startServer(start: {
+  programs: string;
+  folder: string;
+  port: number;
+  account: Account;
+  options: PostgresOptions;
+}): Promise<ServiceProcess> {
+  const { programs, folder, port, account, options } = start;
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: '200',
+    fsync: options.durable ? 'on' : 'off',
+    synchronous_commit: options.durable ? 'on' : 'off',
+    ...options.settings,
+  };
+  const args = ['-D', path.join(folder, 'files'), '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  return startProcess({
+    program: path.join(programs, 'postgres'),
+    args,
+    options: { ...account, cwd: folder },
+    probe: () => connectOnce(port),
+  });
+}
+
+async function connectOnce(port: number): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    await client.end();
+  }
+}
+
+/** The sessions of a killed server take a moment to notice, and block the next start until then. */
+async function untilOrphansAreGone(start: () => Promise<ServiceProcess>): Promise<ServiceProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === 50) throw error;
+      await delay(100);
+    }
+  }
+}

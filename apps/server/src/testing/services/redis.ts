@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { findRedisServer } from './find-program.ts';
+import { freePort, startProcess } from './service-process.ts';
+
+/** A Redis server of its own for tests and measurements. */
+export type RedisService = {
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+/** Starts Redis in memory on a free port of 127.0.0.1; says what to install when it cannot. */
+export async function startRedis(): Promise<RedisService> {
+  const program = findRedisServer();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'goreal-redis-'));
+  const port = await freePort();
+  const server = await startProcess({
+    program,
+    args: [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+      ...['--save', '', '--appendonly', 'no'],
+    ],
+    probe: () => ping(port),
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      await server.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ping(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
+    socket.once('data', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+  });
+}
