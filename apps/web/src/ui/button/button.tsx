@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows the drum star and ignores presses; focus stays on the button. */
+  busy?: boolean;
+  icon?: ReactNode;
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+};
+
+export function Button(props: ButtonProps): ReactNode {
+  const { variant, size, busy = false, icon, wide, className, children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? ignorePress : onClick}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      <span className={styles.text}>{children}</span>
+    </button>
+  );
+}
+
+/** The look of a button for links, e.g. `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass(look: {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+}): string {
+  const { variant = 'primary', size = 'medium', wide = false } = look;
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
+}
+
+function ignorePress(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What a control inside a Field must carry, so that label, hint and error belong to it. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown and announced when it appears; marks the control as invalid. */
+  error?: ReactNode;
+  /** Marked for screen readers; `requiredMark` stands after the label. */
+  required?: boolean;
+  requiredMark?: ReactNode;
+  /** Stands on the right of the label, e.g. a counter. */
+  aside?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label, hint and error around one control: `<Field label="…">{(control) => <TextInput {...control} />}</Field>`. */
+export function Field(props: FieldProps): ReactNode {
+  const { label, hint, error, required, requiredMark, aside, hideLabel, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true }),
+    ...(required && { 'aria-required': true }),
+  };
+  return (
+    <div className={styles.field}>
+      <div className={hideLabel ? styles.hidden : styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {requiredMark ? (
+            <span className={styles.mark} aria-hidden="true">
+              {requiredMark}
+            </span>
+          ) : null}
+        </label>
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </div>
+      {children(control)}
+      <div id={errorId} className={styles.error} aria-live="polite">
+        {error ? (
+          <>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{error}</span>
+          </>
+        ) : null}
+      </div>
+      {hint ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}

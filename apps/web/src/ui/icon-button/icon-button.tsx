@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What pressing does; the icon alone says nothing to a screen reader. */
+  label: string;
+  icon: ReactNode;
+  /** A small count on the corner, already shortened ("99+"). Say it in `label` too. */
+  count?: string | undefined;
+};
+
+export function IconButton(props: IconButtonProps): ReactNode {
+  const { label, icon, count, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.iconButton, className)}
+    >
+      {icon}
+      {count ? (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
+    </button>
+  );
+}

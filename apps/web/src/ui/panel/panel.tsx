@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import { OrnamentCorner } from '../ornament/ornament.tsx';
+import styles from './panel.module.css';
+
+type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode;
+  /** Heading level of the title; 2 unless told. */
+  level?: 2 | 3 | 4;
+  /** Small text above the title. */
+  overline?: ReactNode;
+  /** Stands right of the title, below it on narrow screens. */
+  actions?: ReactNode;
+};
+
+/** An ornate frame with bronze corners, for the important region of a page. */
+export function Panel(props: PanelProps): ReactNode {
+  const { title, level = 2, overline, actions, className, children, ...rest } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <section {...rest} className={classNames(styles.panel, className)}>
+      <OrnamentCorner className={styles.topLeft} />
+      <OrnamentCorner className={styles.topRight} />
+      <OrnamentCorner className={styles.bottomLeft} />
+      <OrnamentCorner className={styles.bottomRight} />
+      {title || actions ? (
+        <header className={styles.header}>
+          <div>
+            {overline ? <p className={styles.overline}>{overline}</p> : null}
+            {title ? <Heading className={styles.title}>{title}</Heading> : null}
+          </div>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  );
+}

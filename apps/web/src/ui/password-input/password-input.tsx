@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import styles from './password-input.module.css';
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  showLabel: string;
+  hideLabel: string;
+};
+
+/** A password with an eye that shows it. */
+export function PasswordInput(props: PasswordInputProps): ReactNode {
+  const { showLabel, hideLabel, ...rest } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <span className={styles.wrap}>
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={styles.input}
+      />
+      <IconButton
+        className={styles.eye}
+        label={shown ? hideLabel : showLabel}
+        icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import {
+  combPath,
+  dotsPath,
+  feathersPath,
+  linkedCirclesPath,
+  sawPath,
+  starPath,
+} from './drum-geometry.ts';
+import styles from './drum-star.module.css';
+import { LacBirdShape } from './lac-bird.tsx';
+
+export type DrumDetail = 'logo' | 'crest' | 'full';
+
+type DrumStarProps = {
+  /** Width and height: pixels, or any CSS length. */
+  size?: number | string;
+  /** How much is engraved: `logo` up to about 40 px, `crest` up to about 160 px, `full` above. */
+  detail?: DrumDetail;
+  /** Turns slowly; still under reduced motion. */
+  spin?: boolean;
+  /** Accessible name. Without it the drum is decoration. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** The face of the bronze drum: a star of fourteen rays, rings of motifs, Lạc birds around it. */
+export function DrumStar(props: DrumStarProps): ReactNode {
+  const { size = 32, detail = 'logo', spin = false, label, className } = props;
+  const gradient = useId();
+  const Face = FACES[detail];
+  return (
+    <svg
+      viewBox="-100 -100 200 200"
+      style={{ width: size, height: size }}
+      className={classNames(styles.drum, spin && styles.spin, className)}
+      focusable="false"
+      role="img"
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <radialGradient id={gradient}>
+        <stop offset="0" stopColor="var(--metal-light)" />
+        <stop offset="0.45" stopColor="var(--metal)" />
+        <stop offset="1" stopColor="var(--metal-dark)" />
+      </radialGradient>
+      <Face fill={`url(#${gradient})`} />
+    </svg>
+  );
+}
+
+function LogoFace({ fill }: { fill: string }): ReactNode {
+  return (
+    <>
+      <circle r="95" fill="none" stroke="var(--metal)" strokeWidth="7" />
+      <path d={LOGO.star} fill="var(--metal-light)" />
+      <circle r="20" fill={fill} />
+      <circle r="79" fill="none" stroke="var(--metal)" strokeWidth="3" opacity="0.55" />
+    </>
+  );
+}
+
+function CrestFace({ fill }: { fill: string }): ReactNode {
+  return (
+    <g fill="none" stroke="var(--metal)" strokeWidth="1.6">
+      <circle r="97.5" strokeWidth="3" />
+      <circle r="90" />
+      <path d={CREST.comb} strokeWidth="1.8" />
+      <circle r="76" />
+      <path d={CREST.circles} />
+      <circle r="58" strokeWidth="2.2" />
+      <path d={CREST.feathers} opacity="0.8" />
+      <path d={CREST.star} fill={fill} stroke="none" />
+      <circle r="11" fill="var(--metal-light)" stroke="none" />
+    </g>
+  );
+}
+
+function FullFace({ fill }: { fill: string }): ReactNode {
+  return (
+    <g fill="none" stroke="var(--metal)" strokeWidth="0.55">
+      <circle r="99" strokeWidth="1.6" />
+      <path d={FULL.rim} strokeWidth="0.7" />
+      <circle r="93.4" />
+      <path d={FULL.saw} fill="var(--metal)" stroke="none" opacity="0.75" />
+      <circle r="87.4" />
+      <path d={FULL.outerCircles} strokeWidth="0.6" />
+      <path d={FULL.outerDots} strokeWidth="1.5" strokeLinecap="round" />
+      <circle r="78.6" />
+      <path d={FULL.outerComb} />
+      <circle r="74" strokeWidth="0.9" />
+      <g stroke="none" color="var(--metal)">
+        {BIRDS.map((turn) => (
+          <LacBirdShape key={turn} transform={`rotate(${turn * 360}) translate(0 -62) scale(.5)`} />
+        ))}
+      </g>
+      <path d={FULL.birdDots} strokeWidth="1.6" strokeLinecap="round" />
+      <circle r="49" strokeWidth="0.9" />
+      <path d={FULL.innerComb} />
+      <circle r="45" />
+      <path d={FULL.innerCircles} strokeWidth="0.6" />
+      <path d={FULL.innerDots} strokeWidth="1.3" strokeLinecap="round" />
+      <circle r="36.6" />
+      <path d={FULL.starComb} />
+      <circle r="32.6" strokeWidth="1.1" />
+      <path d={FULL.feathers} opacity="0.85" />
+      <path d={FULL.star} fill={fill} stroke="none" />
+      <circle r="5.4" fill="var(--metal-light)" stroke="none" />
+    </g>
+  );
+}
+
+const FACES = { logo: LogoFace, crest: CrestFace, full: FullFace } as const;
+
+const LOGO = { star: starPath({ points: 14, outer: 70, inner: 27 }) };
+
+const CREST = {
+  star: starPath({ points: 14, outer: 53, inner: 17 }),
+  feathers: feathersPath({ count: 14, from: 30, to: 53, width: 0.3 }),
+  circles: linkedCirclesPath({ radius: 67, size: 5, count: 20 }),
+  comb: combPath({ from: 79, to: 87, count: 60 }),
+};
+
+const FULL = {
+  star: starPath({ points: 14, outer: 31, inner: 9.5 }),
+  feathers: feathersPath({ count: 14, from: 17, to: 31, width: 0.3 }),
+  starComb: combPath({ from: 33.6, to: 35.8, count: 84 }),
+  innerCircles: linkedCirclesPath({ radius: 40.8, size: 2.5, count: 28 }),
+  innerDots: dotsPath({ radius: 40.8, count: 28 }),
+  innerComb: combPath({ from: 46, to: 48.2, count: 112 }),
+  birdDots: dotsPath({ radius: 53, count: 40 }),
+  outerComb: combPath({ from: 75, to: 77.8, count: 168 }),
+  outerCircles: linkedCirclesPath({ radius: 83, size: 2.7, count: 56 }),
+  outerDots: dotsPath({ radius: 83, count: 56 }),
+  saw: sawPath({ from: 88.4, to: 92.6, count: 98 }),
+  rim: combPath({ from: 94.6, to: 97.8, count: 196 }),
+};
+
+const BIRD_COUNT = 10;
+const BIRDS = Array.from({ length: BIRD_COUNT }, (_, index) => index / BIRD_COUNT);
