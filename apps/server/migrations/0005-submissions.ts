@@ -12,7 +12,8 @@ export const submissions: Migration = {
         acceptance_id uuid not null references acceptances (acceptance_id) on delete cascade,
         guild text not null references guilds (id),
         proof_type text not null check (proof_type in ('text', 'image', 'video', 'audio')),
-        proof_text text,
+        proof_data text not null check (char_length(proof_data) > 0),
+        proof_name text,
         upload_id uuid unique references uploads (upload_id),
         status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
         submitted_at timestamptz not null,
@@ -23,7 +24,6 @@ export const submissions: Migration = {
         aura_awarded integer check (aura_awarded >= 0),
         aura_breakdown jsonb,
         decision integer not null default 0 check (decision >= 0),
-        check ((proof_type = 'text') = (proof_text is not null)),
         check ((proof_type = 'text') = (upload_id is null)),
         check (decided_by is null or decided_by <> user_id),
         check ((status = 'pending') = (decided_at is null)),
@@ -42,6 +42,13 @@ export const submissions: Migration = {
       db,
     );
     await sql`
+      create view effort_days as
+      select user_id, submitted_day as day,
+        case when bool_or(status = 'approved') then 'approved'
+          when bool_or(status = 'pending') then 'pending' else 'rejected' end as state,
+        coalesce(sum(aura_awarded), 0)::bigint as aura
+      from submissions group by user_id, submitted_day`.execute(db);
+    await sql`
       create function guard_submission() returns trigger language plpgsql as $$
       begin
         if old.status <> new.status
@@ -50,9 +57,9 @@ export const submissions: Migration = {
           raise exception 'a submission cannot go from % to %', old.status, new.status
             using errcode = '23514', constraint = 'submissions_transition';
         end if;
-        if (old.user_id, old.quest_id, old.acceptance_id, old.proof_type, old.submitted_at, old.submitted_day)
+        if (old.user_id, old.quest_id, old.acceptance_id, old.proof_data, old.submitted_at, old.submitted_day)
           is distinct from
-          (new.user_id, new.quest_id, new.acceptance_id, new.proof_type, new.submitted_at, new.submitted_day)
+          (new.user_id, new.quest_id, new.acceptance_id, new.proof_data, new.submitted_at, new.submitted_day)
         then
           raise exception 'what was handed in stays as it was handed in'
             using errcode = '23514', constraint = 'submissions_proof';

@@ -57,10 +57,10 @@ export const approval: Migration = {
           data, sent_by, priority, quest_id, aura_reward, old_level, new_level, ceremony, created_at)
         select n.notification_id, v_user, n.cause, n.type, n.title, n.body, n.icon, n.click_action,
           coalesce(n.data, '{}'), n.sent_by, coalesce(n.priority, 'normal'), n.quest_id, n.aura_reward,
-          n.old_level, n.new_level, n.ceremony, (d ->> 'at')::timestamptz
+          n.old_level, n.new_level, n.ceremony, n.created_at
         from jsonb_to_recordset(d -> 'letters') as n (notification_id uuid, cause text, type text,
           title text, body text, icon text, click_action text, data jsonb, sent_by text, priority text,
-          quest_id uuid, aura_reward integer, old_level text, new_level text, ceremony text);
+          quest_id uuid, aura_reward integer, old_level text, new_level text, ceremony text, created_at timestamptz);
 
         insert into live_events (channel, name, data)
         select e.channel, e.name, e.data

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanDisplayName } from '../text/index.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
 
 /** Limits of account fields; password minimum from spec section 5. */
@@ -32,7 +33,7 @@ export const registerSchema = z
   .object({
     displayName: z
       .string()
-      .trim()
+      .overwrite(cleanDisplayName)
       .min(ACCOUNT_LIMITS.displayNameMin, messages.displayNameTooShort)
       .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong),
     email,

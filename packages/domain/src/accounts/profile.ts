@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelName } from '../ascension/index.ts';
 import { GUILD_IDS } from '../guilds/index.ts';
 
 export const ROLES = ['player', 'admin', 'super_admin'] as const;
@@ -41,7 +42,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const INITIAL_PROFILE = {
   role: 'player',
   guild: '',
-  level: 'Môn Sinh',
+  level: levelName('genesis'),
   currentAura: 0,
   currentStreak: 0,
   totalSubmissions: 0,
@@ -49,4 +50,4 @@ export const INITIAL_PROFILE = {
   stamina_points: 0,
   avatar_tier: 0,
   strava_connected: false,
-} as const satisfies Partial<Profile>;
+} satisfies Partial<Profile>;

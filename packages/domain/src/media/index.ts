@@ -3,8 +3,7 @@ export {
   ALLOWED_MEDIA,
   acceptAttribute,
   MEDIA_LIMITS,
-  type MediaKind,
-  mediaKindSchema,
   mediaProblem,
   mimeOfFile,
 } from './media.ts';
+export { type MediaKind, mediaKindSchema } from './media-kind.ts';

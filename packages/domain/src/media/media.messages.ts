@@ -1,4 +1,4 @@
-import type { MediaKind } from './media.ts';
+import type { MediaKind } from './media-kind.ts';
 
 export const mediaMessages = {
   tooLarge: 'File quá lớn! Vui lòng chọn file dưới 50MB.',
@@ -10,5 +10,12 @@ export const mediaMessages = {
   } satisfies Record<MediaKind, string>,
   contentMismatch: 'Nội dung của file không đúng với loại đã chọn. Con hãy chọn file gốc.',
   unreadable: 'File này bị hỏng hoặc không đọc được. Con hãy thử file khác.',
+  tooManyPixels: 'Hình này quá lớn để Học Viện mở ra. Con hãy thu nhỏ hình rồi gửi lại.',
   notYours: 'Không tìm thấy file này.',
+  expired: 'File này đã chờ quá lâu nên không còn nữa. Con hãy tải lại từ đầu.',
+  unfinished: 'File này chưa tải lên xong. Con hãy đợi thêm một lát.',
+  interrupted: 'File này đang được gửi từ một nơi khác. Xin đợi một lát rồi thử lại.',
+  offsetMismatch: 'Phần gửi lên không nối tiếp phần đã có. Ứng dụng sẽ thử lại.',
+  sizeUnknown: 'Cần biết kích thước của file trước khi gửi.',
+  tooManyWaiting: 'Con đang có quá nhiều file chưa nộp. Hãy nộp hoặc hủy bớt rồi thử lại.',
 } as const;

@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import { mediaMessages } from './media.messages.ts';
-
-export const mediaKindSchema = z.enum(['image', 'video', 'audio']);
-export type MediaKind = z.infer<typeof mediaKindSchema>;
+import type { MediaKind } from './media-kind.ts';
 
 /** Spec section 9: proof files up to 50 MB. */
 export const MEDIA_LIMITS = { proofMaxBytes: 50 * 1024 * 1024, fileNameMax: 120 } as const;

@@ -8,17 +8,23 @@ export const reportTypeKeywords: Record<ReportType, readonly string[]> = {
   text: ['viết', 'kể lại', 'mô tả', 'ghi lại', 'bài luận'],
 };
 
+const reportTypeNames: Record<ReportType, string> = {
+  text: 'Bài viết',
+  image: 'Hình ảnh',
+  video: 'Video',
+  audio: 'Ghi âm',
+};
+
 export const questMessages = {
   noGuild: 'Vui lòng chọn Guild để xem nhiệm vụ',
   notFound: 'Nhiệm vụ này không còn trong sổ của guild con.',
   inactive: 'Nhiệm vụ này đang tạm đóng. Con hãy chọn nhiệm vụ khác.',
   doneToday: 'Hôm nay con đã nộp báo cáo cho nhiệm vụ này. Ngày mai hãy nhận lại.',
   doneOnce: 'Nhiệm vụ này chỉ làm một lần và con đã nộp báo cáo rồi.',
+  acceptFirst: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
+  handedIn: 'Con đã nộp báo cáo cho lần nhận nhiệm vụ này rồi.',
   formInvalid: 'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',
-  reportType: {
-    text: 'Bài viết',
-    image: 'Hình ảnh',
-    video: 'Video',
-    audio: 'Ghi âm',
-  } satisfies Record<ReportType, string>,
+  otherProof: (type: ReportType) =>
+    `Nhiệm vụ này cần bằng chứng dạng ${reportTypeNames[type].toLowerCase()}.`,
+  reportType: reportTypeNames,
 } as const;

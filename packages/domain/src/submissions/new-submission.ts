@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cleanText } from '../text/index.ts';
 import { PROOF_TYPES, SUBMISSION_LIMITS } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
 
-/** Refuses a text report that is too short or too long; lengths are UTF-16 units after trimming. */
+/** Refuses a text report that is too short or too long; lengths are UTF-16 units of the clean text. */
 export function textReportProblem(text: string): string | undefined {
-  const { length } = text.trim();
+  const { length } = cleanText(text);
   if (length < SUBMISSION_LIMITS.textMin) return submissionMessages.textTooShort;
   if (length > SUBMISSION_LIMITS.textMax) return submissionMessages.textTooLong;
   return undefined;

@@ -1,6 +1,5 @@
 import { loginSchema, registerSchema } from '@goreal/domain/accounts';
 import type { ErrorCode } from '@goreal/domain/errors';
-import { cleanDisplayName } from '@goreal/domain/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
@@ -74,8 +73,7 @@ async function limit(options: {
 function checkRegistration(body: unknown): unknown {
   const given = signUpSchema.strict().safeParse(body);
   if (!given.success) throw new AppError('invalid-argument', undefined, given.error.issues);
-  const displayName = cleanDisplayName(given.data.name);
-  const { email, password } = given.data;
+  const { name: displayName, email, password } = given.data;
   const parsed = registerSchema.safeParse({
     displayName,
     email,

@@ -32,12 +32,12 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration.
- * @param env usually `process.env`; each name may also be given as `NAME_FILE`, a path to its value
- * @param localSecret supplies the secret kept in the data folder; used only in local mode
+ * @param options.env each name may also be given as `NAME_FILE`, a path to its value
+ * @param options.root folder that a relative data folder is relative to
  * @throws {ConfigError} naming every fault
  */
-export function readConfig(options: { mode: Mode; env: NodeJS.ProcessEnv; root: string }): Config {
-  const { mode, env, root } = options;
+export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.ProcessEnv }): Config {
+  const { mode, root, env = process.env } = options;
   const problems: string[] = [];
   const read = (name: string): string | undefined => readValue({ name, env, problems });
   const port = readPort(read('PORT'), problems);

@@ -50,3 +50,10 @@ export function callerOf(request: FastifyRequest): Principal {
   if (!request.principal) throw new AppError('unauthenticated');
   return request.principal;
 }
+
+/** For routes below `/api/users/{uid}`: what belongs to another answers as what does not exist. */
+export function callerAs(request: FastifyRequest, uid: string): Principal {
+  const caller = callerOf(request);
+  if (caller.userId !== uid) throw new AppError('not-found');
+  return caller;
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
@@ -7,10 +6,10 @@ import {
   eventsAfter,
   isRetained,
   missedEvents,
-  notifyProcesses,
   type OutboxRow,
 } from './live-events.repository.ts';
 import { comparePositions, formatPosition, type Position } from './position.ts';
+import type { WakeUps } from './wake-ups.ts';
 
 /** Where a stream's frames go; `write` must not throw. */
 export type Sink = {
@@ -62,9 +61,12 @@ const NOTIFY_GAP_MS = 5;
  * Reads the outbox and fans it out to this process's streams. Each event is serialised once. Ordering
  * and completeness rest on (xid, event) below the oldest running transaction, see the migration.
  */
-export function createLiveHub(options: { database: Database; logger: Logger }): LiveHub {
-  const { database, logger } = options;
-  const processId = randomUUID();
+export function createLiveHub(options: {
+  database: Database;
+  wakeUps: WakeUps;
+  logger: Logger;
+}): LiveHub {
+  const { database, wakeUps, logger } = options;
   const byChannel = new Map<string, Set<Stream>>();
   const streams = new Set<Stream>();
   const principalListeners: ((
@@ -138,11 +140,7 @@ export function createLiveHub(options: { database: Database; logger: Logger }): 
   return {
     async start() {
       cursor = await currentPosition(database);
-      if (database.kind === 'postgresql') {
-        unlisten = await database.listen('live_events', (from) => {
-          if (from !== processId) void drain();
-        });
-      }
+      unlisten = await wakeUps.subscribe(() => void drain());
       timers.push(
         setInterval(() => void drain(), POLL_MS).unref(),
         setInterval(() => {
@@ -152,12 +150,17 @@ export function createLiveHub(options: { database: Database; logger: Logger }): 
     },
     wake() {
       void drain();
-      if (database.kind !== 'postgresql' || notifyTimer || closed) return;
+      if (notifyTimer || closed) return;
       notifyTimer = setTimeout(() => {
         notifyTimer = undefined;
-        notifyProcesses(database, processId).catch((error: unknown) =>
-          logger.warn({ error }, 'other processes were not woken; their poll will find the events'),
-        );
+        wakeUps
+          .publish()
+          .catch((error: unknown) =>
+            logger.warn(
+              { error },
+              'other processes were not woken; their poll will find the events',
+            ),
+          );
       }, NOTIFY_GAP_MS);
     },
     async subscribe({ channels, lastSeen, sink }) {

@@ -1,0 +1,43 @@
+import { isGuildId } from '@goreal/domain/guilds';
+import { seedQuests } from '#features/quests/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Academy } from '../app.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo.seed.ts';
+import { DEMO_QUESTS } from './quests.seed.ts';
+
+/** Local mode's people and quests; run at every start, it adds only what is missing. */
+export async function plantDemo(academy: Academy, config: Config): Promise<void> {
+  await seedQuests(academy.database, DEMO_QUESTS);
+  for (const account of DEMO_ACCOUNTS) await plantAccount({ academy, account, config });
+}
+
+async function plantAccount(options: {
+  academy: Academy;
+  account: DemoAccount;
+  config: Config;
+}): Promise<void> {
+  const { academy, account, config } = options;
+  const password = config.demoPassword ?? '';
+  const context = await academy.auth.$context;
+  const known = await context.internalAdapter.findUserByEmail(account.email, {
+    includeAccounts: true,
+  });
+  if (known) {
+    const hash = known.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+    const fits = hash ? await context.password.verify({ hash, password }) : false;
+    if (!fits) {
+      await context.internalAdapter.updatePassword(
+        known.user.id,
+        await context.password.hash(password),
+      );
+    }
+    return;
+  }
+  const { user } = await academy.auth.api.signUpEmail({
+    body: { name: account.displayName, email: account.email, password },
+  });
+  if (isGuildId(account.guild)) await academy.accounts.chooseGuild(user.id, account.guild);
+  if (account.role !== 'player') {
+    await academy.accounts.grantRole({ email: account.email, role: account.role });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { levelName } from '@goreal/domain/ascension';
+import type { ProfileRow } from './accounts.table.ts';
+
+/** A profile as its owner sees it. */
+export function presentProfile(row: ProfileRow, currentStreak: number): Profile {
+  return {
+    userId: row.user_id,
+    displayName: row.display_name,
+    email: row.email,
+    role: row.role,
+    guild: row.guild ?? '',
+    level: levelName(row.level),
+    levelId: row.level,
+    currentAura: row.current_aura,
+    currentStreak,
+    totalSubmissions: row.total_submissions,
+    approvedSubmissions: row.approved_submissions,
+    stamina_points: Number(row.stamina_points),
+    avatar_tier: row.avatar_tier,
+    strava_connected: false,
+    strava_athlete_info: null,
+    last_activity_sync: null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import { profileSchema } from '@goreal/domain/accounts';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { GUILD_IDS, guildMessages } from '@goreal/domain/guilds';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { AccountsService } from './accounts.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+const guildChoice = z.strictObject({ guild: z.enum(GUILD_IDS, guildMessages.invalid) });
+
+export function accountsRoutes(app: App, { accounts }: { accounts: AccountsService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own profile',
+      tags: ['users'],
+      params: userParams,
+      response: { 200: profileSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return accounts.profileOf(userId);
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/users/:uid',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Choose the guild',
+      tags: ['users'],
+      params: userParams,
+      body: guildChoice,
+      response: { 200: profileSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return accounts.chooseGuild(userId, request.body.guild);
+    },
+  });
+}
+
+/** Another's profile answers as one that does not exist. */

@@ -1,0 +1,37 @@
+import type { Connection } from '#platform/database/database.ts';
+
+type AuditTables = {
+  audit_entries: {
+    actor_id: string | null;
+    action: string;
+    subject: string;
+    reason: string | null;
+    details: string | null;
+  };
+};
+
+/** One action of an elder or operator. */
+export type AuditEntry = {
+  /** undefined for the command line */
+  actorId: string | undefined;
+  action: string;
+  /** `kind:id` of what was acted on */
+  subject: string;
+  reason?: string;
+  details?: Record<string, unknown>;
+};
+
+/** Records an action in the transaction that performs it. */
+export async function appendAudit(connection: Connection, entry: AuditEntry): Promise<void> {
+  await connection
+    .tables<AuditTables>()
+    .insertInto('audit_entries')
+    .values({
+      actor_id: entry.actorId ?? null,
+      action: entry.action,
+      subject: entry.subject,
+      reason: entry.reason ?? null,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+    })
+    .execute();
+}

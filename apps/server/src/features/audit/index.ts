@@ -1,0 +1,1 @@
+export { type AuditEntry, appendAudit } from './audit.repository.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { communityTotals } from './community.repository.ts';
+
+const statsSchema = z.object({
+  totalConnectedHeroes: z.int(),
+  totalDistanceConquered: z.number().describe('metres'),
+  totalAuraForged: z.int(),
+  lastUpdated: z.iso.datetime(),
+});
+
+/** The landing page polls every 30 s (spec section 9); this old a figure may be. */
+const FRESH_MS = 5000;
+
+export function communityRoutes(
+  app: App,
+  { database, clock }: { database: Database; clock: Clock },
+): void {
+  let cached: { until: number; stats: z.infer<typeof statsSchema> } | undefined;
+
+  app.route({
+    method: 'GET',
+    url: '/api/getCommunityStats',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Totals shown on the landing page',
+      tags: ['community'],
+      response: { 200: statsSchema },
+    },
+    handler: async () => {
+      const now = clock.now();
+      if (cached && cached.until > now.getTime()) return cached.stats;
+      const { heroes, aura } = await communityTotals(database);
+      const stats = {
+        totalConnectedHeroes: heroes,
+        totalDistanceConquered: 0,
+        totalAuraForged: aura,
+        lastUpdated: now.toISOString(),
+      };
+      cached = { until: now.getTime() + FRESH_MS, stats };
+      return stats;
+    },
+  });
+}

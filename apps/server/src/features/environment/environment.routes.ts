@@ -1,0 +1,29 @@
+import type { Config } from '#platform/config/config.ts';
+import { derivePushKeys } from '#platform/config/keys.ts';
+import type { App } from '#platform/http/http-server.ts';
+
+/** `/env.js`: the six backend settings of the web app (spec section 1, design section 4). */
+export function environmentRoutes(app: App, { config }: { config: Config }): void {
+  const settings = {
+    GOREAL_AUTH_URL: '/api/auth',
+    GOREAL_API_URL: '/api',
+    GOREAL_STORAGE_URL: '/files',
+    GOREAL_LIVE_URL: '/api/live',
+    GOREAL_PUSH_PUBLIC_KEY: config.push.publicKey || derivePushKeys(config.secret).publicKey,
+    GOREAL_APP_ID: 'goreal-academy',
+  };
+  const extras = { timeZone: config.timeZone, mode: config.mode };
+  const script = [
+    `window.__GOREAL_ENV__ = ${JSON.stringify(settings)};`,
+    `window.__GOREAL_INSTALLATION__ = ${JSON.stringify(extras)};`,
+    '',
+  ].join('\n');
+  app.route({
+    method: 'GET',
+    url: '/env.js',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  });
+}

@@ -1,0 +1,1 @@
+export { guildsRoutes } from './guilds.routes.ts';

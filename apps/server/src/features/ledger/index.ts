@@ -1,0 +1,1 @@
+export { type LedgerReport, verifyLedger } from './verify-ledger.ts';

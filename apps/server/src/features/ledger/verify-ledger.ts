@@ -1,0 +1,87 @@
+import { levelForAura } from '@goreal/domain/ascension';
+import { approveCause, faultsOf, type LedgerEntry, sumOf } from '@goreal/domain/ledger';
+import type { Database } from '#platform/database/database.ts';
+import {
+  type AwardRow,
+  awardsOf,
+  entriesOf,
+  type LedgerRow,
+  profileTotals,
+  type TotalsRow,
+} from './ledger.repository.ts';
+
+export type LedgerReport = {
+  players: number;
+  entries: number;
+  /** one line each; empty when every total is the sum of its entries */
+  problems: string[];
+};
+
+const BATCH = 500;
+
+/**
+ * Proves that every total on a profile is the sum of its ledger entries, every approved report has its
+ * one entry, and no entry breaks a rule of the ledger.
+ */
+export async function verifyLedger(database: Database): Promise<LedgerReport> {
+  const report: LedgerReport = { players: 0, entries: 0, problems: [] };
+  let after = '';
+  for (;;) {
+    const totals = await profileTotals(database, { after, limit: BATCH });
+    const last = totals.at(-1);
+    if (!last) return report;
+    const ids = totals.map((row) => row.user_id);
+    const entries = Map.groupBy(await entriesOf(database, ids), (row) => row.user_id);
+    const awards = Map.groupBy(await awardsOf(database, ids), (row) => row.user_id);
+    for (const row of totals) {
+      const own = (entries.get(row.user_id) ?? []).map(toEntry);
+      report.players += 1;
+      report.entries += own.length;
+      report.problems.push(...problemsOf(row, own, awards.get(row.user_id) ?? []));
+    }
+    after = last.user_id;
+  }
+}
+
+function problemsOf(
+  row: TotalsRow,
+  entries: readonly LedgerEntry[],
+  awards: readonly AwardRow[],
+): string[] {
+  const who = `user ${row.user_id}`;
+  const problems = faultsOf(entries).map(
+    ({ entryId, fault }) => `${who}: entry ${entryId} ${fault}`,
+  );
+  const sums = sumOf(entries);
+  if (sums.aura !== row.current_aura) {
+    problems.push(`${who}: profile has ${row.current_aura} AURA, the ledger ${sums.aura}`);
+  }
+  if (sums.stamina !== Number(row.stamina_points)) {
+    problems.push(`${who}: profile has ${row.stamina_points} Stamina, the ledger ${sums.stamina}`);
+  }
+  if (levelForAura(row.current_aura) !== row.level) {
+    problems.push(`${who}: level ${row.level} does not fit ${row.current_aura} AURA`);
+  }
+  if (awards.length !== row.approved_submissions) {
+    problems.push(`${who}: counts ${row.approved_submissions} approvals, has ${awards.length}`);
+  }
+  const amounts = new Map(entries.map((entry) => [entry.cause, entry.amount]));
+  for (const award of awards) {
+    const cause = approveCause(award.submission_id, award.decision);
+    if (amounts.get(cause) === award.aura_awarded) continue;
+    problems.push(`${who}: ${cause} should have credited ${award.aura_awarded} AURA`);
+  }
+  return problems;
+}
+
+function toEntry(row: LedgerRow): LedgerEntry {
+  return {
+    id: String(row.entry_id),
+    userId: row.user_id,
+    currency: row.currency,
+    amount: Number(row.amount),
+    cause: row.cause,
+    createdAt: row.created_at,
+    ...(row.breakdown ? { breakdown: row.breakdown } : {}),
+  };
+}

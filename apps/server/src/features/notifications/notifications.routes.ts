@@ -1,0 +1,71 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { notificationSchema } from '@goreal/domain/notifications';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { NotificationsService } from './notifications.service.ts';
+
+const inboxParams = z.object({ uid: z.string() });
+const letterParams = z.object({ uid: z.string(), id: z.uuid() });
+
+export function notificationsRoutes(
+  app: App,
+  { notifications }: { notifications: NotificationsService },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/notifications',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Inbox, newest first',
+      tags: ['notifications'],
+      params: inboxParams,
+      querystring: pageQuery(20),
+      response: {
+        200: pageOf(notificationSchema).extend({ unread: z.int() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return notifications.page({ userId, ...request.query });
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/users/:uid/notifications/:id',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Mark one letter read',
+      tags: ['notifications'],
+      params: letterParams,
+      body: z.strictObject({ isRead: z.literal(true) }),
+      response: { 200: notificationSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return notifications.read(userId, request.params.id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/notifications/:id/ceremony',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Ask to show a ceremony; granted to one device only',
+      tags: ['notifications'],
+      params: letterParams,
+      response: {
+        200: z.object({ granted: z.boolean(), notification: notificationSchema }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return notifications.claimCeremony(userId, request.params.id);
+    },
+  });
+}

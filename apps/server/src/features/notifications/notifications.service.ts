@@ -1,0 +1,115 @@
+import type { Notification } from '@goreal/domain/notifications';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  countUnread,
+  findLetter,
+  inboxPage,
+  markRead,
+  type NotificationRow,
+  takeCeremony,
+} from './notifications.repository.ts';
+
+export type InboxPage = { items: Notification[]; nextCursor: string | null; unread: number };
+
+export type NotificationsService = {
+  page(options: { userId: string; cursor?: string | undefined; limit: number }): Promise<InboxPage>;
+  /** @throws {AppError} `not-found` */
+  read(userId: string, id: string): Promise<Notification>;
+  /**
+   * Asks to show a letter's ceremony. Exactly one caller among all devices gets `granted`.
+   * @throws {AppError} `not-found`
+   */
+  claimCeremony(
+    userId: string,
+    id: string,
+  ): Promise<{ granted: boolean; notification: Notification }>;
+};
+
+export function createNotificationsService(options: {
+  database: Database;
+  hub: LiveHub;
+}): NotificationsService {
+  const { database, hub } = options;
+  return {
+    async page({ userId, cursor, limit }) {
+      const rows = await inboxPage(database, {
+        userId,
+        after: cursor === undefined ? undefined : parseCursor(cursor),
+        limit: limit + 1,
+      });
+      const items = rows.slice(0, limit).map(present);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return {
+        items,
+        nextCursor: last ? encodeCursor([last.createdAt, last.id]) : null,
+        unread: await countUnread(database, userId),
+      };
+    },
+    read: (userId, id) =>
+      database.transaction(async (tx) => {
+        const row = await markRead(tx, { userId, id });
+        if (!row) throw new AppError('not-found');
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(tx, [
+          {
+            channel: `user:${userId}`,
+            name: 'notification.changed',
+            data: { ids: [id], isRead: true },
+          },
+        ]);
+        return present(row);
+      }),
+    claimCeremony: (userId, id) =>
+      database.transaction(async (tx) => {
+        const taken = await takeCeremony(tx, { userId, id });
+        if (!taken) {
+          const letter = await findLetter(tx, { userId, id });
+          if (!letter) throw new AppError('not-found');
+          return { granted: false, notification: present(letter) };
+        }
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(tx, [
+          {
+            channel: `user:${userId}`,
+            name: 'notification.changed',
+            data: { ids: [id], isRead: true, ceremony: 'shown' },
+          },
+        ]);
+        return { granted: true, notification: present(taken) };
+      }),
+  };
+}
+
+function parseCursor(cursor: string): { createdAt: Date; id: string } {
+  const [createdAt, id] = decodeCursor(cursor, 2);
+  const date = new Date(createdAt ?? '');
+  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { createdAt: date, id };
+}
+
+function present(row: NotificationRow): Notification {
+  return {
+    id: row.notification_id,
+    type: row.type,
+    title: row.title,
+    body: row.body,
+    message: row.body,
+    icon: row.icon,
+    isRead: row.is_read,
+    read: row.is_read,
+    createdAt: row.created_at.toISOString(),
+    clickAction: row.click_action,
+    data: row.data,
+    sentBy: row.sent_by,
+    priority: row.priority,
+    questId: row.quest_id,
+    auraReward: row.aura_reward,
+    oldLevel: row.old_level,
+    newLevel: row.new_level,
+    ceremony: row.ceremony,
+  };
+}

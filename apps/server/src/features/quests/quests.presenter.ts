@@ -1,0 +1,42 @@
+import { isSameAcademyDay } from '@goreal/domain/calendar';
+import {
+  type ActiveQuest,
+  acceptanceDecision,
+  guessReportType,
+  type Quest,
+} from '@goreal/domain/quests';
+import type { AcceptanceRow, QuestRow } from './quests.table.ts';
+
+export function presentQuest(row: QuestRow): Quest {
+  return {
+    questId: row.quest_id,
+    title: row.title,
+    description: row.description,
+    auraReward: row.aura_reward,
+    isActive: row.is_active,
+    isDaily: row.is_daily,
+    guild: row.guild,
+    reportType: row.report_type ?? guessReportType(row.description),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentActiveQuest(
+  row: AcceptanceRow & { is_daily: boolean },
+  { now, timeZone }: { now: Date; timeZone: string },
+): ActiveQuest {
+  const acceptedToday = isSameAcademyDay({ first: row.accepted_at, second: now, timeZone });
+  const decision = acceptanceDecision({
+    isDaily: row.is_daily,
+    latest: { status: row.status, acceptedToday },
+  });
+  return {
+    questId: row.quest_id,
+    userId: row.user_id,
+    acceptedAt: row.accepted_at.toISOString(),
+    status: row.status,
+    acceptedToday,
+    canAccept: decision === 'create' || decision === 'renew',
+  };
+}

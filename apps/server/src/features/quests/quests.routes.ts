@@ -1,0 +1,55 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { activeQuestSchema, questSchema } from '@goreal/domain/quests';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { QuestsService } from './quests.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+const questParams = z.object({ uid: z.string(), questId: z.uuid() });
+
+export function questsRoutes(app: App, { quests }: { quests: QuestsService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/quests',
+    config: { access: 'member' },
+    schema: {
+      summary: 'Active quests of the own guild',
+      tags: ['quests'],
+      response: { 200: z.object({ items: z.array(questSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({ items: await quests.ofGuild(callerOf(request).guild ?? '') }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/activeQuests',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Newest acceptance of each quest',
+      tags: ['quests'],
+      params: userParams,
+      response: { 200: z.object({ items: z.array(activeQuestSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return { items: await quests.activeQuests(userId) };
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/activeQuests/:questId',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'Accept a quest',
+      tags: ['quests'],
+      params: questParams,
+      response: { 200: activeQuestSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const caller = callerAs(request, request.params.uid);
+      return quests.accept(caller, request.params.questId);
+    },
+  });
+}

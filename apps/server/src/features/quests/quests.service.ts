@@ -1,0 +1,166 @@
+import { isSameAcademyDay } from '@goreal/domain/calendar';
+import {
+  type ActiveQuest,
+  acceptanceDecision,
+  type Quest,
+  questMessages,
+  type ReportType,
+} from '@goreal/domain/quests';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
+import {
+  activeQuestsOfGuild,
+  closeAcceptance,
+  findQuest,
+  insertAcceptance,
+  latestAcceptance,
+  latestAcceptances,
+  renewAcceptance,
+} from './quests.repository.ts';
+import type { AcceptanceRow, QuestRow } from './quests.table.ts';
+
+/** A quest a player may report on now. */
+export type AcceptedQuest = { questId: string; title: string; reportType: ReportType };
+
+export type QuestsService = {
+  /** Active quests of the player's own guild. */
+  ofGuild(guild: string): Promise<Quest[]>;
+  activeQuests(userId: string): Promise<ActiveQuest[]>;
+  /**
+   * Accepts a quest of the own guild. Accepting again on the same day changes nothing.
+   * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive),
+   * `already-exists` (handed in today, or done for good)
+   */
+  accept(player: Principal, questId: string): Promise<ActiveQuest>;
+  /**
+   * The quest that a player may upload proof for and report on.
+   * @throws {AppError} `not-found`, `failed-precondition` (inactive, never accepted, or another proof
+   * type than it asks for), `already-exists` (reported already)
+   */
+  assertReportable(
+    player: Principal,
+    report: { questId: string; proofType: string },
+  ): Promise<AcceptedQuest>;
+  /**
+   * Closes the open acceptance that a report answers.
+   * @throws {AppError} `failed-precondition` (never accepted), `already-exists` (reported already)
+   */
+  handIn(tx: Transaction, options: { userId: string; questId: string }): Promise<string>;
+};
+
+export function createQuestsService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+}): QuestsService {
+  const { database, hub, clock, timeZone } = options;
+
+  /** The one accessor of a quest: another guild's quest answers as one that does not exist. */
+  async function questFor(
+    connection: Connection,
+    player: Principal,
+    id: string,
+  ): Promise<QuestRow> {
+    const quest = await findQuest(connection, id);
+    if (!quest || quest.guild !== player.guild) {
+      throw new AppError('not-found', questMessages.notFound);
+    }
+    return quest;
+  }
+
+  function present(row: AcceptanceRow, quest: QuestRow): ActiveQuest {
+    const withQuest = { ...row, is_daily: quest.is_daily };
+    return presentActiveQuest(withQuest, { now: clock.now(), timeZone });
+  }
+
+  async function announce(tx: Transaction, active: ActiveQuest): Promise<void> {
+    tx.afterCommit(() => hub.wake());
+    await appendEvents(tx, [
+      { channel: `user:${active.userId}`, name: 'activeQuest.changed', data: active },
+    ]);
+  }
+
+  async function acceptIn(
+    tx: Transaction,
+    player: Principal,
+    questId: string,
+  ): Promise<ActiveQuest> {
+    const quest = await questFor(tx, player, questId);
+    if (!quest.is_active) throw new AppError('failed-precondition', questMessages.inactive);
+    const { userId } = player;
+    const now = clock.now();
+    const latest = await latestAcceptance(tx, { userId, questId, lock: true });
+    const decision = acceptanceDecision({
+      isDaily: quest.is_daily,
+      latest: latest && {
+        status: latest.status,
+        acceptedToday: isSameAcademyDay({
+          first: latest.accepted_at,
+          second: now,
+          timeZone,
+        }),
+      },
+    });
+    if (decision === 'refuse') {
+      const reason = quest.is_daily ? questMessages.doneToday : questMessages.doneOnce;
+      throw new AppError('already-exists', reason);
+    }
+    if (latest && decision === 'keep') return present(latest, quest);
+    const row =
+      latest && decision === 'renew'
+        ? await renewAcceptance(tx, { acceptanceId: latest.acceptance_id, at: now })
+        : await insertAcceptance(tx, { userId, questId, at: now });
+    const active = present(row, quest);
+    await announce(tx, active);
+    return active;
+  }
+
+  return {
+    ofGuild: async (guild) => (await activeQuestsOfGuild(database, guild)).map(presentQuest),
+    async activeQuests(userId) {
+      const rows = await latestAcceptances(database, userId);
+      return rows.map((row) => presentActiveQuest(row, { now: clock.now(), timeZone }));
+    },
+    async accept(player, questId) {
+      try {
+        return await database.transaction((tx) => acceptIn(tx, player, questId));
+      } catch (error) {
+        // Two clicks at once: the second finds the first one's acceptance.
+        if (!isUniqueViolation(error, 'acceptances_one_open')) throw error;
+        return database.transaction((tx) => acceptIn(tx, player, questId));
+      }
+    },
+    async assertReportable(player, { questId, proofType }) {
+      const row = await questFor(database, player, questId);
+      const { title, reportType, isActive } = presentQuest(row);
+      if (!isActive) throw new AppError('failed-precondition', questMessages.inactive);
+      const latest = await latestAcceptance(database, { userId: player.userId, questId });
+      if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
+      if (latest.status !== 'accepted') {
+        throw new AppError('already-exists', questMessages.handedIn);
+      }
+      if (proofType !== reportType) {
+        throw new AppError('failed-precondition', questMessages.otherProof(reportType));
+      }
+      return { questId, title, reportType };
+    },
+    async handIn(tx, { userId, questId }) {
+      const latest = await latestAcceptance(tx, { userId, questId, lock: true });
+      if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
+      if (!(await closeAcceptance(tx, latest.acceptance_id))) {
+        throw new AppError('already-exists', questMessages.handedIn);
+      }
+      const quest = await findQuest(tx, questId);
+      if (!quest) throw new AppError('not-found', questMessages.notFound);
+      await announce(tx, present({ ...latest, status: 'submitted' }, quest));
+      return latest.acceptance_id;
+    },
+  };
+}

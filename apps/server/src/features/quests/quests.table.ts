@@ -1,0 +1,29 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { ReportType } from '@goreal/domain/quests';
+import type { Generated, Selectable } from 'kysely';
+
+export type QuestsTables = {
+  quests: {
+    quest_id: Generated<string>;
+    title: string;
+    description: string;
+    aura_reward: number;
+    is_active: Generated<boolean>;
+    is_daily: boolean;
+    guild: GuildId;
+    /** null: guessed from the description */
+    report_type: ReportType | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  acceptances: {
+    acceptance_id: Generated<string>;
+    user_id: string;
+    quest_id: string;
+    accepted_at: Date;
+    status: Generated<'accepted' | 'submitted'>;
+  };
+};
+
+export type QuestRow = Selectable<QuestsTables['quests']>;
+export type AcceptanceRow = Selectable<QuestsTables['acceptances']>;

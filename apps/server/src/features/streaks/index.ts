@@ -1,0 +1,5 @@
+export {
+  createStreaksService,
+  type EffortHistory,
+  type StreaksService,
+} from './streaks.service.ts';

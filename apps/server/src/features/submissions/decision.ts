@@ -1,0 +1,251 @@
+import { levelForAura, levelName } from '@goreal/domain/ascension';
+import { type AuraBreakdown, auraOfApproval } from '@goreal/domain/aura';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import { approveCause, undoAmount, undoCause } from '@goreal/domain/ledger';
+import { notificationMessages as texts } from '@goreal/domain/notifications';
+import type { ReviewDecision, SubmissionStatus } from '@goreal/domain/submissions';
+import { submissionMessages } from '@goreal/domain/submissions';
+import { type Letter, presentLetter } from '#features/notifications/index.ts';
+import type { EffortHistory, StreaksService } from '#features/streaks/index.ts';
+import type { DecisionFacts, DecisionRecord } from './review.repository.ts';
+
+export type Verdict =
+  | { to: 'approved'; feedback: string | null }
+  | { to: 'rejected'; feedback: string }
+  | { to: 'pending'; reason: string };
+
+export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
+
+/**
+ * What a verdict does to the report, the player and everyone who watches: pure, from the facts alone
+ * (design section 6, 'Approve', 'AURA of an approval', 'Streak').
+ */
+export function decide(options: {
+  facts: DecisionFacts;
+  verdict: Verdict;
+  elderId: string;
+  now: Date;
+  today: AcademyDay;
+  streaks: StreaksService;
+}): Outcome {
+  const { facts, verdict, elderId, now, today, streaks } = options;
+  const breakdown = verdict.to === 'approved' ? breakdownOf(facts, streaks) : null;
+  const ledger = ledgerOf(facts, verdict, breakdown);
+  const aura = facts.aura + (ledger?.amount ?? 0);
+  const level = levelForAura(aura);
+  const history = withReport(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
+  const { streak } = streaks.compute(history, today);
+  const approvedDelta = deltaOf(facts.status, verdict.to);
+  const letters = lettersOf({ facts, verdict, now, aura: breakdown?.total ?? 0, level });
+  const decision: ReviewDecision = {
+    submissionId: facts.submissionId,
+    status: verdict.to,
+    decidedBy: verdict.to === 'pending' ? null : elderId,
+    decidedByName: facts.elderName,
+    decidedAt: verdict.to === 'pending' ? null : now.toISOString(),
+    auraRewarded: breakdown?.total ?? 0,
+    feedback: 'feedback' in verdict ? verdict.feedback : verdict.reason,
+    message: messageOf(verdict, breakdown),
+  };
+  const player = `user:${facts.userId}`;
+  const record: DecisionRecord = {
+    submissionId: facts.submissionId,
+    userId: facts.userId,
+    from: facts.status,
+    to: verdict.to,
+    decision: facts.decision,
+    profileVersion: facts.profileVersion,
+    at: now,
+    elderId,
+    decidedBy: decision.decidedBy,
+    decidedAt: verdict.to === 'pending' ? null : now,
+    feedback: 'feedback' in verdict ? verdict.feedback : null,
+    auraAwarded: breakdown?.total ?? null,
+    breakdown,
+    level,
+    streak,
+    streakDay: today,
+    approvedDelta,
+    acceptance: acceptanceOf(facts, verdict),
+    ledger,
+    letters: letters.map(letterRow),
+    events: [
+      ...letters.map((letter) => ({
+        channel: player,
+        name: 'notification.added' as const,
+        data: presentLetter(letter),
+      })),
+      {
+        channel: player,
+        name: 'profile.changed',
+        data: {
+          userId: facts.userId,
+          currentAura: aura,
+          level: levelName(level),
+          levelId: level,
+          currentStreak: streak,
+          approvedSubmissions: facts.approved + approvedDelta,
+        },
+      },
+      {
+        channel: player,
+        name: 'submission.changed',
+        data: { submissionId: facts.submissionId, status: verdict.to },
+      },
+      verdict.to === 'pending'
+        ? { channel: 'elders', name: 'review.added', data: { submissionId: facts.submissionId } }
+        : { channel: 'elders', name: 'review.decided', data: decision },
+    ],
+    action: ACTIONS[verdict.to],
+    reason: 'feedback' in verdict ? verdict.feedback : verdict.reason,
+    auditDetails: { from: facts.status, aura: ledger?.amount ?? 0 },
+  };
+  return { record, decision };
+}
+
+const ACTIONS = {
+  approved: 'submission.approve',
+  rejected: 'submission.reject',
+  pending: 'submission.undo',
+} as const satisfies Record<SubmissionStatus, string>;
+
+function breakdownOf(facts: DecisionFacts, streaks: StreaksService): AuraBreakdown {
+  const history = withReport(facts, { state: 'approved', aura: 0 });
+  const { streak } = streaks.compute(history, facts.submittedDay);
+  const { reward, isDaily, level } = facts;
+  return auraOfApproval({ reward, isDaily, level, streakDays: streak });
+}
+
+function withReport(
+  facts: DecisionFacts,
+  own: { state: SubmissionStatus; aura: number },
+): EffortHistory {
+  return [...facts.history, { day: facts.submittedDay, ...own }];
+}
+
+function ledgerOf(
+  facts: DecisionFacts,
+  verdict: Verdict,
+  breakdown: AuraBreakdown | null,
+): DecisionRecord['ledger'] {
+  if (breakdown) {
+    const cause = approveCause(facts.submissionId, facts.decision + 1);
+    return { amount: breakdown.total, cause, breakdown };
+  }
+  if (verdict.to !== 'pending' || facts.auraAwarded === null) return null;
+  const amount = undoAmount({ approved: facts.auraAwarded, balance: facts.aura });
+  return { amount, cause: undoCause(facts.submissionId, facts.decision), breakdown: null };
+}
+
+function deltaOf(from: SubmissionStatus, to: SubmissionStatus): -1 | 0 | 1 {
+  if (to === 'approved') return 1;
+  return from === 'approved' ? -1 : 0;
+}
+
+/** A rejection opens the acceptance again, so that the player can do better; its undo closes it. */
+function acceptanceOf(facts: DecisionFacts, verdict: Verdict): DecisionRecord['acceptance'] {
+  const { acceptanceId } = facts;
+  if (verdict.to === 'rejected' && !facts.isSuperseded) return { acceptanceId, status: 'accepted' };
+  if (verdict.to === 'pending' && facts.status === 'rejected') {
+    return { acceptanceId, status: 'submitted' };
+  }
+  return null;
+}
+
+function messageOf(verdict: Verdict, breakdown: AuraBreakdown | null): string {
+  if (breakdown) return submissionMessages.approved(breakdown.total);
+  return verdict.to === 'pending' ? submissionMessages.undone : submissionMessages.rejected;
+}
+
+function lettersOf(options: {
+  facts: DecisionFacts;
+  verdict: Verdict;
+  now: Date;
+  aura: number;
+  level: DecisionFacts['level'];
+}): Letter[] {
+  const { facts, verdict, now, aura, level } = options;
+  const round = facts.decision + 1;
+  const common = {
+    userId: facts.userId,
+    createdAt: now,
+    questId: facts.questId,
+    clickAction: '/dashboard?tab=journey',
+    data: { submissionId: facts.submissionId },
+  };
+  const letter = (kind: string): { id: string; cause: string } => ({
+    id: crypto.randomUUID(),
+    cause: `${kind}:${facts.submissionId}:${round}`,
+  });
+  switch (verdict.to) {
+    case 'rejected':
+      return [
+        {
+          ...common,
+          ...letter('rejected'),
+          type: 'quest_rejected',
+          title: texts.rejected.title,
+          body: texts.rejected.body(facts.questTitle, verdict.feedback),
+          clickAction: '/dashboard?tab=quests',
+        },
+      ];
+    case 'pending':
+      return [
+        {
+          ...common,
+          ...letter('undone'),
+          type: 'decision_undone',
+          title: texts.undone.title,
+          body: texts.undone.body(facts.questTitle, verdict.reason),
+        },
+      ];
+    case 'approved': {
+      const approval: Letter = {
+        ...common,
+        ...letter('approved'),
+        type: 'quest_approved',
+        title: texts.approved.title,
+        body: texts.approved.body(facts.questTitle, aura),
+        auraReward: aura,
+        data: { ...common.data, questTitle: facts.questTitle, feedback: verdict.feedback },
+        hasCeremony: true,
+      };
+      if (level === facts.level) return [approval];
+      const rise: Letter = {
+        ...common,
+        ...letter('level'),
+        type: 'level_up',
+        title: texts.levelUp.title,
+        body: texts.levelUp.body(levelName(level)),
+        clickAction: '/dashboard?tab=ascension',
+        // A letter later by one millisecond, so that the ceremony of the quest comes first.
+        createdAt: new Date(now.getTime() + 1),
+        oldLevel: facts.level,
+        newLevel: level,
+        hasCeremony: true,
+      };
+      return [approval, rise];
+    }
+  }
+}
+
+function letterRow(letter: Letter): Record<string, unknown> {
+  return {
+    notification_id: letter.id,
+    cause: letter.cause,
+    type: letter.type,
+    title: letter.title,
+    body: letter.body,
+    icon: letter.icon ?? null,
+    click_action: letter.clickAction ?? null,
+    data: letter.data ?? {},
+    sent_by: letter.sentBy ?? null,
+    priority: letter.priority ?? 'normal',
+    quest_id: letter.questId ?? null,
+    aura_reward: letter.auraReward ?? null,
+    old_level: letter.oldLevel ?? null,
+    new_level: letter.newLevel ?? null,
+    ceremony: letter.hasCeremony ? 'waiting' : 'none',
+    created_at: letter.createdAt,
+  };
+}

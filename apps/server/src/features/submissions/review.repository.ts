@@ -1,0 +1,115 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { LevelId } from '@goreal/domain/ascension';
+import type { AuraBreakdown } from '@goreal/domain/aura';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import type { LiveEvents } from '@goreal/domain/live';
+import type { SubmissionStatus } from '@goreal/domain/submissions';
+import type { EffortHistory } from '#features/streaks/index.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Everything a decision rests on, read in one statement. */
+export type DecisionFacts = {
+  submissionId: string;
+  userId: string;
+  userName: string;
+  questId: string;
+  questTitle: string;
+  reward: number;
+  isDaily: boolean;
+  status: SubmissionStatus;
+  submittedDay: AcademyDay;
+  decision: number;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  feedback: string | null;
+  auraAwarded: number | null;
+  acceptanceId: string;
+  /** a newer acceptance of the quest exists, so this one is not opened again */
+  isSuperseded: boolean;
+  profileVersion: number;
+  aura: number;
+  level: LevelId;
+  approved: number;
+  elderRole: Role;
+  elderName: string;
+  /** the player's other reports, by day */
+  history: EffortHistory;
+};
+
+export async function decisionFacts(
+  database: Database,
+  { submissionId, elderId }: { submissionId: string; elderId: string },
+): Promise<DecisionFacts | undefined> {
+  const { rows } = await database.pool.query<DecisionFacts>({
+    name: 'decision-facts',
+    text: FACTS,
+    values: [submissionId, elderId],
+  });
+  return rows[0];
+}
+
+const FACTS = `
+  select s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
+    s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
+    s.status, s.submitted_day as "submittedDay", s.decision, s.decided_by as "decidedBy",
+    decider.display_name as "decidedByName", s.decided_at as "decidedAt", s.feedback,
+    s.aura_awarded as "auraAwarded", s.acceptance_id as "acceptanceId",
+    exists (select 1 from acceptances newer join acceptances own on own.acceptance_id = s.acceptance_id
+      where newer.user_id = s.user_id and newer.quest_id = s.quest_id
+        and newer.accepted_at > own.accepted_at) as "isSuperseded",
+    p.version as "profileVersion", p.current_aura as aura, p.level,
+    p.approved_submissions as approved, elder.role as "elderRole", elder.display_name as "elderName",
+    (select coalesce(json_agg(d), '[]') from (
+      select o.submitted_day as day,
+        case when bool_or(o.status = 'approved') then 'approved'
+          when bool_or(o.status = 'pending') then 'pending' else 'rejected' end as state,
+        coalesce(sum(o.aura_awarded), 0) as aura
+      from submissions o
+      where o.user_id = s.user_id and o.submission_id <> s.submission_id
+      group by o.submitted_day) d) as history
+  from submissions s
+  join profiles p on p.user_id = s.user_id
+  join quests q on q.quest_id = s.quest_id
+  join profiles elder on elder.user_id = $2
+  left join profiles decider on decider.user_id = s.decided_by
+  where s.submission_id = $1`;
+
+/** What one decision writes; the names are those `decide_submission` reads. */
+export type DecisionRecord = {
+  submissionId: string;
+  userId: string;
+  from: SubmissionStatus;
+  to: SubmissionStatus;
+  /** decisions and undos before this one */
+  decision: number;
+  profileVersion: number;
+  at: Date;
+  elderId: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  feedback: string | null;
+  auraAwarded: number | null;
+  breakdown: AuraBreakdown | null;
+  level: LevelId;
+  streak: number;
+  streakDay: AcademyDay;
+  approvedDelta: -1 | 0 | 1;
+  acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
+  ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
+  letters: readonly Record<string, unknown>[];
+  events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];
+  action: string;
+  reason: string | null;
+  auditDetails: Record<string, unknown>;
+};
+
+/** Writes a decision; false when the player's profile moved since the facts were read. */
+export async function recordDecision(database: Database, record: DecisionRecord): Promise<boolean> {
+  const { rows } = await database.pool.query<{ recorded: boolean }>({
+    name: 'decide-submission',
+    text: 'select decide_submission($1::jsonb) as recorded',
+    values: [JSON.stringify(record)],
+  });
+  return rows[0]?.recorded ?? false;
+}

@@ -1,0 +1,159 @@
+import { isElder } from '@goreal/domain/accounts';
+import { academyDay, formatTime } from '@goreal/domain/calendar';
+import {
+  type ReviewCard,
+  type ReviewDecision,
+  submissionMessages,
+} from '@goreal/domain/submissions';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isSerializationFailure, isUniqueViolation } from '#platform/database/database-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { decide, type Verdict } from './decision.ts';
+import { type DecisionFacts, decisionFacts, recordDecision } from './review.repository.ts';
+import { presentReviewCard } from './submissions.presenter.ts';
+import { countPending, pendingSubmission, pendingSubmissions } from './submissions.repository.ts';
+import { parseSubmissionCursor, submissionCursor } from './submissions.service.ts';
+
+export type ReviewService = {
+  /** Pending reports, the longest waiting first. */
+  pending(options: {
+    elderId: string;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: ReviewCard[]; nextCursor: string | null; total: number }>;
+  /** @throws {AppError} `not-found` when it is no longer pending */
+  card(elderId: string, submissionId: string): Promise<ReviewCard>;
+  /**
+   * pending → approved; a second press gets the first result.
+   * @throws {AppError} `not-found`, `permission-denied` (own report), `aborted` (rejected meanwhile;
+   * details name who and when)
+   */
+  approve(options: {
+    elderId: string;
+    submissionId: string;
+    feedback?: string | undefined;
+  }): Promise<ReviewDecision>;
+  reject(options: {
+    elderId: string;
+    submissionId: string;
+    feedback: string;
+  }): Promise<ReviewDecision>;
+  /** Takes a decision back. @throws {AppError} `failed-precondition` when there is none to take back */
+  undo(options: { elderId: string; submissionId: string; reason: string }): Promise<ReviewDecision>;
+};
+
+/** A player's profile moves rarely; this many others may get in between before we give up. */
+const ATTEMPTS = 20;
+
+export function createReviewService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  streaks: StreaksService;
+}): ReviewService {
+  const { database, hub, clock, timeZone, streaks } = options;
+
+  async function carryOut(options: {
+    elderId: string;
+    submissionId: string;
+    verdict: Verdict;
+  }): Promise<ReviewDecision> {
+    const { elderId, submissionId, verdict } = options;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const facts = await decisionFacts(database, { submissionId, elderId });
+      if (!facts) throw new AppError('not-found', submissionMessages.notFound);
+      if (!isElder(facts.elderRole)) throw new AppError('permission-denied');
+      if (facts.userId === elderId) {
+        throw new AppError('permission-denied', submissionMessages.ownReport);
+      }
+      const settled = alreadySettled({ facts, verdict, elderId, timeZone });
+      if (settled) return settled;
+      const now = clock.now();
+      const today = academyDay(now, timeZone);
+      const outcome = decide({ facts, verdict, elderId, now, today, streaks });
+      if (await written(outcome.record)) {
+        hub.wake();
+        return outcome.decision;
+      }
+    }
+    throw new AppError('aborted');
+  }
+
+  async function written(record: Parameters<typeof recordDecision>[1]): Promise<boolean> {
+    try {
+      return await recordDecision(database, record);
+    } catch (error) {
+      if (isSerializationFailure(error)) return false;
+      const reopened =
+        isUniqueViolation(error, 'submissions_one_per_acceptance') ||
+        isUniqueViolation(error, 'acceptances_one_open');
+      if (reopened) throw new AppError('failed-precondition', submissionMessages.undoTooLate);
+      throw error;
+    }
+  }
+
+  return {
+    async pending({ elderId, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
+      const [rows, total] = await Promise.all([
+        pendingSubmissions(database, { after, limit: limit + 1 }),
+        countPending(database),
+      ]);
+      const items = rows.slice(0, limit).map((row) => presentReviewCard(row, elderId));
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? submissionCursor(last) : null, total };
+    },
+    async card(elderId, submissionId) {
+      const row = await pendingSubmission(database, submissionId);
+      if (!row) throw new AppError('not-found', submissionMessages.notFound);
+      return presentReviewCard(row, elderId);
+    },
+    approve: ({ elderId, submissionId, feedback }) =>
+      carryOut({ elderId, submissionId, verdict: { to: 'approved', feedback: feedback ?? null } }),
+    reject: ({ elderId, submissionId, feedback }) =>
+      carryOut({ elderId, submissionId, verdict: { to: 'rejected', feedback } }),
+    undo: ({ elderId, submissionId, reason }) =>
+      carryOut({ elderId, submissionId, verdict: { to: 'pending', reason } }),
+  };
+}
+
+/** The first result again for the same verdict; an explained refusal for another. */
+function alreadySettled(options: {
+  facts: DecisionFacts;
+  verdict: Verdict;
+  elderId: string;
+  timeZone: string;
+}): ReviewDecision | undefined {
+  const { facts, verdict, elderId, timeZone } = options;
+  if (verdict.to === 'pending') {
+    if (facts.status !== 'pending') return undefined;
+    throw new AppError('failed-precondition', submissionMessages.undoPending);
+  }
+  if (facts.status === 'pending') return undefined;
+  const aura = facts.auraAwarded ?? 0;
+  const approved = facts.status === 'approved';
+  const own = approved ? submissionMessages.approved(aura) : submissionMessages.rejected;
+  const first: ReviewDecision = {
+    submissionId: facts.submissionId,
+    status: facts.status,
+    decidedBy: facts.decidedBy,
+    decidedByName: facts.decidedByName,
+    decidedAt: facts.decidedAt?.toISOString() ?? null,
+    auraRewarded: aura,
+    feedback: facts.feedback,
+    message:
+      facts.decidedBy === elderId
+        ? own
+        : submissionMessages.decidedElsewhere({
+            name: facts.decidedByName ?? submissionMessages.fallback.userName,
+            approved,
+            time: facts.decidedAt ? formatTime(facts.decidedAt, timeZone) : '',
+          }),
+  };
+  if (facts.status === verdict.to) return first;
+  throw new AppError('aborted', first.message, first);
+}

@@ -1,0 +1,41 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { newSubmissionSchema, submissionSchema } from '@goreal/domain/submissions';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { SubmissionsService } from './submissions.service.ts';
+
+export function submissionsRoutes(
+  app: App,
+  { submissions }: { submissions: SubmissionsService },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/submissions',
+    config: { access: 'member', limits: ['report'] },
+    schema: {
+      summary: 'Hand in a report',
+      tags: ['submissions'],
+      body: newSubmissionSchema,
+      response: { 201: submissionSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const report = await submissions.send(callerOf(request), request.body);
+      return reply.status(201).send(report);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/submissions',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own reports, newest first',
+      tags: ['submissions'],
+      querystring: pageQuery(20),
+      response: { 200: pageOf(submissionSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      submissions.own({ userId: callerOf(request).userId, ...request.query }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Config } from '#platform/config/config.ts';
+import { DEMO_ACCOUNTS } from './demo/demo.seed.ts';
+
+export const mainMessages = {
+  usage: 'Cách dùng: main.ts local | serve',
+  folder: (folder: string) =>
+    `Không ghi được vào thư mục dữ liệu ${folder}; hãy đặt GOREAL_DATA_DIR tới nơi ghi được.`,
+  folderBusy: (pid: number | undefined) =>
+    `Thư mục dữ liệu đang được một Học Viện khác dùng${pid ? ` (tiến trình ${pid})` : ''}; hãy dừng nó trước.`,
+  databaseNewer: 'Cơ sở dữ liệu mới hơn phiên bản này; hãy chạy phiên bản mới hơn của Học Viện.',
+  databaseAway:
+    'Không kết nối được tới dịch vụ đã cấu hình; hãy kiểm tra DATABASE_URL và REDIS_URL.',
+  databaseGone: (reason: string) => `Cơ sở dữ liệu không còn dùng được: ${reason}`,
+  portBusy: (port: number) =>
+    `Cổng ${port} đang có chương trình khác dùng; hãy đặt PORT sang số khác.`,
+  portForbidden: (port: number) => `Không được phép mở cổng ${port}; hãy đặt PORT từ 1024 trở lên.`,
+  open: ({ url, config }: { url: string; config: Config }) =>
+    config.mode === 'local' ? localGreeting(url, config) : `Học Viện GoReal đã mở cửa tại ${url}`,
+} as const;
+
+function localGreeting(url: string, config: Config): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  return [
+    '',
+    `  Học Viện GoReal đã mở cửa tại ${url}`,
+    '',
+    `  Tài khoản thử, mật khẩu chung: ${config.demoPassword}`,
+    ...DEMO_ACCOUNTS.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}`),
+    '',
+    `  Thư thử nghiệm: ${url}/local/mailbox`,
+    `  Dữ liệu: ${config.dataDirectory}`,
+    '',
+  ].join('\n');
+}

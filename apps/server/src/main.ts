@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
+import {
+  DatabaseFolderBusyError,
+  DatabaseFolderError,
+  DatabaseTooNewError,
+} from '#platform/database/database-errors.ts';
+import { type Academy, createAcademy } from './app.ts';
+import { generateLocalConfig } from './demo/local-config.ts';
+import { plantDemo } from './demo/plant-demo.ts';
+import { mainMessages as messages } from './main.messages.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** A stop that takes longer than this has gone wrong; what was acknowledged is on disk already. */
+const STOP_LIMIT_MS = 15_000;
+
+await run(process.argv[2]);
+
+async function run(argument: string | undefined): Promise<void> {
+  const mode: Mode | undefined =
+    argument === 'local' || argument === 'serve' ? argument : undefined;
+  if (!mode) return fail(messages.usage);
+  let port = 0;
+  try {
+    const read = readConfig({ mode, root: ROOT });
+    port = read.http.port;
+    ensureFolder(read.dataDirectory);
+    const config = mode === 'local' ? generateLocalConfig(read) : read;
+    const academy = await createAcademy({
+      config,
+      webFolder: path.join(ROOT, 'apps/web/dist'),
+      logLevel: mode === 'local' ? 'warn' : 'info',
+      onFatal: (error) => fail(messages.databaseGone(error.message)),
+    });
+    stopOnSignals(academy);
+    if (mode === 'local') await plantDemo(academy, config);
+    await academy.app.listen({ port: config.http.port, host: config.http.host });
+    announce(academy, config);
+    await academy.startJobs();
+  } catch (error) {
+    fail(sentenceFor(error, port));
+  }
+}
+
+function ensureFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new DatabaseFolderError(messages.folder(folder));
+  }
+}
+
+function stopOnSignals(academy: Academy): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    academy.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function announce(academy: Academy, config: Config): void {
+  const address = academy.app.server.address() as AddressInfo;
+  const url =
+    config.mode === 'local' ? `http://localhost:${address.port}` : config.http.publicUrl.origin;
+  process.stdout.write(`${messages.open({ url, config })}\n`);
+}
+
+/** What an expected failure says in one sentence; anything else keeps its stack for the operator. */
+function sentenceFor(error: unknown, port: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
+  if (error instanceof DatabaseFolderBusyError) return messages.folderBusy(error.ownerPid);
+  if (error instanceof DatabaseTooNewError) return messages.databaseNewer;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return messages.portBusy(port);
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return messages.portForbidden(port);
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return messages.folder('path' in error ? String(error.path) : '');
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return messages.databaseAway;
+  return error.stack ?? error.message;
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
