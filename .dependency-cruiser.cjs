@@ -5,7 +5,7 @@
 
 const product = '^(apps/(server|web|simulators)/|packages/)';
 const testing = '([.](test|bench)[.]tsx?$|^apps/(server|web)/src/testing/)';
-const composition = '^apps/server/src/(app|main|cli|openapi)[.]ts$';
+const composition = '^apps/server/src/((app|main|cli|openapi)[.]ts$|demo/)';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
@@ -108,7 +108,8 @@ const server = [
   {
     name: 'only-composition-composes-features',
     severity: 'error',
-    comment: 'Only app.ts, main.ts, cli.ts and openapi.ts bring features together; compose there.',
+    comment:
+      'Only app.ts, main.ts, cli.ts, openapi.ts and demo/ bring features together; compose there.',
     from: {
       path: '^apps/server/',
       pathNot: [composition, '^apps/server/src/(features|platform|testing)/', testing],

@@ -6,23 +6,21 @@ import { runCommand } from './lib/expected-failure.mjs';
 import { findServerNode, requireScriptNode } from './lib/node-runtime.mjs';
 import { projectRoot } from './lib/project.mjs';
 import { runInForeground } from './lib/run.mjs';
-import { serverEnvironment } from './lib/server.mjs';
 
 await runCommand(async () => {
   requireScriptNode();
   await ensureDependencies();
   const port = process.env.PORT || '3000';
   const serverPort = await findFreePort();
-  const environment = serverEnvironment();
   const program = findServerNode();
   const ending = new AbortController();
   const server = runInForeground({
     program,
-    args: ['--watch', '--watch-preserve-output', `${projectRoot}/apps/server/src/main.ts`, 'dev'],
+    args: ['--watch', '--watch-preserve-output', `${projectRoot}/apps/server/src/main.ts`, 'local'],
     env: {
-      ...environment,
+      ...process.env,
       PORT: String(serverPort),
-      GOREAL_PUBLIC_URL: environment.GOREAL_PUBLIC_URL || `http://localhost:${port}`,
+      GOREAL_PUBLIC_URL: process.env.GOREAL_PUBLIC_URL || `http://localhost:${port}`,
     },
     until: ending.signal,
   });
@@ -30,7 +28,7 @@ await runCommand(async () => {
     program,
     args: [`${projectRoot}/node_modules/vite/bin/vite.js`, '--port', port, '--strictPort'],
     cwd: `${projectRoot}/apps/web`,
-    env: { ...environment, GOREAL_DEV_SERVER_URL: `http://127.0.0.1:${serverPort}` },
+    env: { ...process.env, GOREAL_DEV_SERVER_URL: `http://127.0.0.1:${serverPort}` },
     until: ending.signal,
   });
   // Whichever ends first takes the other with it.

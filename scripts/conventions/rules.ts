@@ -28,8 +28,8 @@ const knownFolders = [
   `packages/domain/src/${feature}/`,
   `apps/server/src/features/${feature}/`,
   'apps/server/src/platform/(config|database|storage|live-events|jobs|auth|mail|push|http|logging|clock)/',
-  'apps/server/src/testing/',
-  'apps/server/src/[a-z-]+[.]ts$',
+  'apps/server/src/(testing|demo)/',
+  'apps/server/src/[a-z-]+([.](messages|test))?[.]ts$',
   'apps/server/migrations/',
   `apps/web/src/features/${feature}/`,
   'apps/web/src/platform/(api-client|live-events|push|session|error-reporting|connectivity)/',
@@ -111,7 +111,7 @@ function literalText(node: ts.Node): string {
 }
 
 const testFunctions = new Set(['it', 'test', 'describe', 'suite']);
-const skippingWords = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf']);
+const skippingWords = new Set(['only', 'skip', 'todo', 'fixme']);
 
 function checkSkippedTests(source: Source): Finding[] {
   const { path, tree } = source;

@@ -22,14 +22,5 @@ export function runServerFile({ file, args }) {
   return runInForeground({
     program: findServerNode(),
     args: [`${projectRoot}/apps/server/src/${file}`, ...args],
-    env: serverEnvironment(),
   });
-}
-
-/** The data folder stays with the project, wherever the command was called from. */
-export function serverEnvironment() {
-  const { GOREAL_DATA_DIR, GOREAL_DATA_DIR_FILE } = process.env;
-  return GOREAL_DATA_DIR || GOREAL_DATA_DIR_FILE
-    ? process.env
-    : { ...process.env, GOREAL_DATA_DIR: `${projectRoot}/data` };
 }
