@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  // The types of what a module exports may be named by its readers, used or not.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  // Style sheets use packages too: the fonts.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, path]) => `import '${path}';`).join('\n'),
+  },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{ts,mjs}', 'scripts/vitest/*.ts', 'scripts/**/*.test.ts'],
+      project: ['scripts/**/*.{ts,mjs}'],
+    },
+    'packages/domain': {
+      entry: ['src/*/index.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'apps/server': {
+      entry: ['src/{main,cli,openapi}.ts', 'src/**/*.test.ts'],
+      project: ['{src,migrations}/**/*.ts'],
+      // better-auth needs these, and npm leaves them out of the lock unless they are named here.
+      ignoreDependencies: ['better-call', '@better-fetch/fetch'],
+    },
+    'apps/web': {
+      entry: ['src/workers/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    'apps/e2e': {
+      entry: ['tests/**/*.e2e.ts'],
+      project: ['**/*.ts'],
+    },
+    bench: {
+      entry: ['src/main.ts', 'src/**/*.bench.ts'],
+      project: ['src/**/*.ts'],
+    },
+  },
+} satisfies KnipConfig;
