@@ -2,7 +2,17 @@ import { mediaMessages } from './media.messages.ts';
 import type { MediaKind } from './media-kind.ts';
 
 /** Spec section 9: proof files up to 50 MB. */
-export const MEDIA_LIMITS = { proofMaxBytes: 50 * 1024 * 1024, fileNameMax: 120 } as const;
+export const MEDIA_LIMITS = {
+  proofMaxBytes: 50 * 1024 * 1024,
+  fileNameMax: 120,
+  /** width × height × frames; above the largest photo of common phones (108 megapixels) */
+  imageMaxPixels: 120_000_000,
+  /** files of one player that belong to no report yet */
+  unattachedMax: 20,
+  /** how long an unfinished upload can be resumed, and a finished one be reported */
+  unfinishedHours: 24,
+  unattachedHours: 48,
+} as const;
 
 /** Types a proof file may have, by kind, with the file endings that stand for each (spec section 5). */
 export const ALLOWED_MEDIA: Record<MediaKind, Readonly<Record<string, readonly string[]>>> = {
@@ -28,19 +38,20 @@ export const ALLOWED_MEDIA: Record<MediaKind, Readonly<Record<string, readonly s
 };
 
 /** Other names browsers give to the same types. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'image/jpg': 'image/jpeg',
-  'video/avi': 'video/x-msvideo',
-  'video/vnd.avi': 'video/x-msvideo',
-  'video/mov': 'video/quicktime',
-  'audio/mp3': 'audio/mpeg',
-  'audio/x-wav': 'audio/wav',
-  'audio/wave': 'audio/wav',
-  'audio/vnd.wave': 'audio/wav',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/opus': 'audio/ogg',
-  'application/ogg': 'audio/ogg',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['video/avi', 'video/x-msvideo'],
+  ['video/vnd.avi', 'video/x-msvideo'],
+  ['video/mov', 'video/quicktime'],
+  ['video/x-m4v', 'video/mp4'],
+  ['audio/mp3', 'audio/mpeg'],
+  ['audio/x-wav', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/opus', 'audio/ogg'],
+  ['application/ogg', 'audio/ogg'],
+]);
 
 /**
  * The canonical type of a file for a kind, or undefined when that kind does not allow it. The type a
@@ -55,8 +66,8 @@ export function mimeOfFile(options: {
   const { kind, name } = options;
   const allowed = ALLOWED_MEDIA[kind];
   const bare = options.type.split(';')[0]?.trim().toLowerCase() ?? '';
-  const declared = ALIASES[bare] ?? bare;
-  if (declared in allowed) return declared;
+  const declared = ALIASES.get(bare) ?? bare;
+  if (Object.hasOwn(allowed, declared)) return declared;
   if (kind === 'audio' && (declared === 'video/webm' || declared === 'video/mp4')) {
     return declared.replace('video', 'audio');
   }

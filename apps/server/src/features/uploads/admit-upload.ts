@@ -1,0 +1,66 @@
+import { MEDIA_LIMITS, mediaKindSchema, mediaMessages, mimeOfFile } from '@goreal/domain/media';
+import type { Upload } from '@tus/server';
+import { z } from 'zod';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { displayFileName } from './file-name.ts';
+import { refusals } from './media-refusal.ts';
+import type { UploadsContext } from './upload-files.ts';
+import { countUnattached, insertUpload } from './uploads.repository.ts';
+
+/** What uploads ask of quests: may this player report on this quest with this kind of proof? */
+export type ReportableQuests = {
+  /**
+   * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
+   * accepted, another proof type), `already-exists` (reported already)
+   */
+  assertReportable(
+    player: Principal,
+    report: { questId: string; proofType: string },
+  ): Promise<unknown>;
+};
+
+/** `Upload-Metadata` of a creation (design section 5); the keys are those tus clients use. */
+const metadataSchema = z.object({
+  filename: z.string().min(1).max(1000),
+  filetype: z.string().max(200).nullish(),
+  questId: z.uuid(),
+  proofType: mediaKindSchema,
+});
+
+/**
+ * Opens an upload for a player.
+ * @throws {UploadRefusal} size or type; {AppError} what the quest does not allow
+ */
+export async function admitUpload(
+  context: UploadsContext & { quests: ReportableQuests },
+  { caller, upload }: { caller: Principal; upload: Upload },
+): Promise<void> {
+  const metadata = metadataSchema.safeParse(upload.metadata ?? {});
+  if (!metadata.success) throw new AppError('invalid-argument');
+  const { filename, questId, proofType } = metadata.data;
+  const declaredType = metadata.data.filetype ?? '';
+  assertSize(upload.size);
+  if (!mimeOfFile({ kind: proofType, type: declaredType, name: filename })) {
+    throw refusals.wrongType(mediaMessages.wrongType[proofType]);
+  }
+  await context.quests.assertReportable(caller, { questId, proofType });
+  const waiting = await countUnattached(context.database, caller.userId);
+  if (waiting >= MEDIA_LIMITS.unattachedMax) throw refusals.tooManyWaiting();
+  await insertUpload(context.database, {
+    uploadId: upload.id,
+    userId: caller.userId,
+    questId,
+    proofType,
+    fileName: displayFileName(filename),
+    declaredType,
+    declaredSize: upload.size,
+    createdAt: context.clock.now(),
+  });
+}
+
+function assertSize(size: number | undefined): asserts size is number {
+  if (size === undefined) throw refusals.sizeUnknown();
+  if (size === 0) throw refusals.empty();
+  if (size > MEDIA_LIMITS.proofMaxBytes) throw refusals.tooLarge();
+}

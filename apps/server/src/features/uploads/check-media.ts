@@ -1,0 +1,31 @@
+import { ALLOWED_MEDIA, type MediaKind, mimeOfFile } from '@goreal/domain/media';
+import { fileTypeFromFile } from 'file-type';
+import { refusals } from './media-refusal.ts';
+import { rewriteImage } from './rewrite-image.ts';
+
+/** A file whose bytes are what they claim to be. */
+export type CheckedFile = { file: string; contentType: string; ending: string };
+
+/**
+ * Decides by the bytes, never by the name, what a file is; images are written anew beside it without
+ * what they carry besides the picture. Video and sound stay byte for byte as they came, so what a camera
+ * wrote into them (place and time) stays too.
+ * @throws {UploadRefusal} when the bytes are not of the kind
+ */
+export async function checkMedia(options: { file: string; kind: MediaKind }): Promise<CheckedFile> {
+  const { file, kind } = options;
+  const contentType = await sniff(options);
+  const ending = ALLOWED_MEDIA[kind][contentType]?.[0] ?? 'bin';
+  if (kind !== 'image') return { file, contentType, ending };
+  const clean = `${file}.clean`;
+  await rewriteImage({ from: file, to: clean, contentType });
+  return { file: clean, contentType, ending };
+}
+
+/** Containers may hold sound or pictures alike (a recorder's WebM names itself video). */
+async function sniff({ file, kind }: { file: string; kind: MediaKind }): Promise<string> {
+  const found = await fileTypeFromFile(file).catch(() => undefined);
+  const contentType = found && mimeOfFile({ kind, type: found.mime, name: '' });
+  if (!contentType) throw refusals.contentMismatch();
+  return contentType;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { type CheckedFile, checkMedia } from './check-media.ts';
+import { storagePath } from './file-name.ts';
+import { refusals, UploadRefusal } from './media-refusal.ts';
+import {
+  checkedCopy,
+  removeStaged,
+  removeUpload,
+  stagedFile,
+  type UploadsContext,
+} from './upload-files.ts';
+import { markReady, reservePath } from './uploads.repository.ts';
+import type { FinishedUpload, UploadRow } from './uploads.table.ts';
+
+/**
+ * Checks a whole file and moves it into the storage. A crash before the last step leaves it unfinished:
+ * the client sends its last byte again and this runs anew. A refused file is gone with its row.
+ * @throws {UploadRefusal} wrong content, or cancelled meanwhile
+ */
+export async function finishUpload(
+  context: UploadsContext,
+  row: UploadRow,
+): Promise<FinishedUpload> {
+  try {
+    return await store(context, row);
+  } catch (error) {
+    if (error instanceof UploadRefusal) await removeUpload(context, row.upload_id);
+    throw error;
+  }
+}
+
+async function store(context: UploadsContext, row: UploadRow): Promise<FinishedUpload> {
+  const { database, storage } = context;
+  const uploadId = row.upload_id;
+  const copy = checkedCopy(context, uploadId);
+  await copyFile(stagedFile(context, uploadId), copy);
+  const checked = await checkMedia({ file: copy, kind: row.proof_type });
+  const { size } = await stat(checked.file);
+  const sha256 = await hashOf(checked.file);
+  const path = row.path ?? (await reserve(context, row, checked));
+  await storage.putFile({ path, from: checked.file, contentType: checked.contentType });
+  const finished = await markReady(database, {
+    uploadId,
+    contentType: checked.contentType,
+    size,
+    sha256,
+    finishedAt: context.clock.now(),
+  });
+  if (!finished) {
+    await storage.remove(path);
+    throw refusals.gone();
+  }
+  await removeStaged(context, uploadId);
+  return finished;
+}
+
+/** Two files of one name may be finished in the same millisecond; the later one takes a later one. */
+async function reserve(
+  context: UploadsContext,
+  row: UploadRow,
+  checked: CheckedFile,
+): Promise<string> {
+  const now = context.clock.now().getTime();
+  for (let later = 0; later < 10; later += 1) {
+    const path = storagePath({
+      userId: row.user_id,
+      questId: row.quest_id,
+      at: new Date(now + later),
+      fileName: row.file_name,
+      ending: checked.ending,
+    });
+    try {
+      if (await reservePath(context.database, { uploadId: row.upload_id, path })) return path;
+      throw refusals.gone();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw new AppError('unavailable');
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,65 @@
+import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
+import { mediaMessages } from '@goreal/domain/media';
+import { AppError } from '#platform/http/app-error.ts';
+
+type Reason = { status: number; code: ErrorCode; message: string };
+
+/** A refused file: the API's code and sentence with the HTTP status that tus clients understand. */
+export class UploadRefusal extends AppError {
+  readonly #status: number;
+  constructor({ status, code, message }: Reason) {
+    super(code, message);
+    this.name = 'UploadRefusal';
+    this.#status = status;
+  }
+  override get status(): number {
+    return this.#status;
+  }
+}
+
+export const refusals = {
+  tooLarge: () => refuse(413, 'out-of-range', mediaMessages.tooLarge),
+  tooManyPixels: () => refuse(413, 'out-of-range', mediaMessages.tooManyPixels),
+  wrongType: (message: string) => refuse(415, 'invalid-argument', message),
+  contentMismatch: () => refuse(415, 'invalid-argument', mediaMessages.contentMismatch),
+  unreadable: () => refuse(415, 'invalid-argument', mediaMessages.unreadable),
+  empty: () => refuse(400, 'invalid-argument', mediaMessages.empty),
+  sizeUnknown: () => refuse(400, 'invalid-argument', mediaMessages.sizeUnknown),
+  unknown: () => refuse(404, 'not-found', mediaMessages.notYours),
+  gone: () => refuse(410, 'not-found', mediaMessages.expired),
+  busy: () => refuse(423, 'aborted', mediaMessages.interrupted),
+  tooManyWaiting: () => refuse(429, 'resource-exhausted', mediaMessages.tooManyWaiting),
+} as const;
+
+function refuse(status: number, code: ErrorCode, message: string): UploadRefusal {
+  return new UploadRefusal({ status, code, message });
+}
+
+/** The body of a refusal, as every error of the API has it. */
+export function refusalBody({ code, message }: { code: ErrorCode; message: string }): string {
+  return JSON.stringify({ error: { code, message } });
+}
+
+/** What a bare status of the tus protocol means to the player. */
+export function refusalOfStatus(status: number): Reason {
+  switch (status) {
+    case 400:
+    case 403:
+    case 412:
+      return { status, code: 'invalid-argument', message: errorMessage('invalid-argument') };
+    case 404:
+      return refusals.unknown();
+    case 409:
+      return { status, code: 'aborted', message: mediaMessages.offsetMismatch };
+    case 410:
+      return refusals.gone();
+    case 413:
+      return refusals.tooLarge();
+    case 423:
+      return refusals.busy();
+    case 501:
+      return { status, code: 'unimplemented', message: errorMessage('unimplemented') };
+    default:
+      return { status: 500, code: 'internal', message: errorMessage('internal') };
+  }
+}

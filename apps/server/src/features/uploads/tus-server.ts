@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { ERRORS, Server } from '@tus/server';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { toAppError } from '#platform/http/errors.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import { admitUpload, type ReportableQuests } from './admit-upload.ts';
+import { fileUrl } from './file-name.ts';
+import { refusalBody, refusalOfStatus, refusals } from './media-refusal.ts';
+import { ownUpload } from './own-upload.ts';
+import { StagingStore } from './staging-store.ts';
+import type { UploadsContext } from './upload-files.ts';
+import { createUploadLocks } from './upload-locks.ts';
+import { isFinished } from './uploads.repository.ts';
+
+export const UPLOADS_PATH = '/api/uploads';
+
+/** A request that waits for the same upload gets it after this long from one that stands still. */
+const DRAIN_MS = 500;
+
+/** Serves one request of the tus protocol for a caller. */
+export type TusHandler = (exchange: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  caller: Principal;
+}) => Promise<void>;
+
+/** tus 1.0 with our rules: who may open, see, continue and end an upload, and errors in the API's form. */
+export function createTusHandler(
+  context: UploadsContext & { quests: ReportableQuests; logger: Logger },
+): TusHandler {
+  const callers = new WeakMap<object, Principal>();
+
+  function callerOf(request: { runtime?: { node?: { req: object } } }): Principal {
+    const node = request.runtime?.node?.req;
+    const caller = node && callers.get(node);
+    if (!caller) throw new AppError('unauthenticated');
+    return caller;
+  }
+
+  const tus = new JsonErrorsServer({
+    path: UPLOADS_PATH,
+    datastore: new StagingStore(context),
+    locker: createUploadLocks(),
+    lockDrainTimeout: DRAIN_MS,
+    maxSize: MEDIA_LIMITS.proofMaxBytes,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    async onIncomingRequest(request, uploadId) {
+      if (request.method === 'POST') return;
+      await ownUpload(context, { uploadId, userId: callerOf(request).userId });
+    },
+    async onUploadCreate(request, upload) {
+      await admitUpload(context, { caller: callerOf(request), upload });
+      return {};
+    },
+    async onUploadFinish(request, upload) {
+      const { userId } = callerOf(request);
+      const row = await ownUpload(context, { uploadId: upload.id, userId });
+      if (!isFinished(row)) throw refusals.gone();
+      return { headers: { 'x-goreal-file': fileUrl(row.path) } };
+    },
+    onResponseError(_request, error) {
+      const reason = reasonOf(error);
+      if (reason.status >= 500) context.logger.error({ error }, 'upload failed');
+      return { status_code: reason.status, body: refusalBody(reason) };
+    },
+  });
+
+  return async ({ request, response, caller }) => {
+    callers.set(request, caller);
+    await tus.handle(request, response);
+  };
+}
+
+/** Gives every refusal the API's form, also those the library words itself. */
+class JsonErrorsServer extends Server {
+  override write(...args: Parameters<Server['write']>): ReturnType<Server['write']> {
+    const [context, headers, status, body = ''] = args;
+    if (status < 400) return super.write(context, headers, status, body);
+    headers.set('content-type', 'application/json; charset=utf-8');
+    const json = body.startsWith('{') ? body : refusalBody(refusalOfStatus(status));
+    return super.write(context, headers, status, json);
+  }
+}
+
+function reasonOf(
+  error: Error | { status_code: number; body: string },
+): Pick<AppError, 'status' | 'code' | 'message'> {
+  // The library throws this one object when a newer request took the upload over.
+  if (error === ERRORS.ABORTED) return refusals.busy();
+  if ('status_code' in error && typeof error.status_code === 'number') {
+    return refusalOfStatus(error.status_code);
+  }
+  return toAppError(error instanceof Error ? error : new Error('not an error'));
+}

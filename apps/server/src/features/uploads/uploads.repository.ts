@@ -1,0 +1,205 @@
+import type { MediaKind } from '@goreal/domain/media';
+import type { Connection } from '#platform/database/database.ts';
+import type { FinishedUpload, UploadRow, UploadStatus, UploadsTables } from './uploads.table.ts';
+
+export async function insertUpload(
+  connection: Connection,
+  upload: {
+    uploadId: string;
+    userId: string;
+    questId: string;
+    proofType: MediaKind;
+    fileName: string;
+    declaredType: string;
+    declaredSize: number;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await connection
+    .tables<UploadsTables>()
+    .insertInto('uploads')
+    .values({
+      upload_id: upload.uploadId,
+      user_id: upload.userId,
+      quest_id: upload.questId,
+      proof_type: upload.proofType,
+      file_name: upload.fileName,
+      declared_type: upload.declaredType,
+      declared_size: upload.declaredSize,
+      created_at: upload.createdAt,
+    })
+    .execute();
+}
+
+/** An upload that is not on its way out. */
+export async function findUpload(
+  connection: Connection,
+  by: { uploadId: string } | { path: string },
+): Promise<UploadRow | undefined> {
+  const query = connection
+    .tables<UploadsTables>()
+    .selectFrom('uploads')
+    .selectAll()
+    .where('status', '<>', 'removing');
+  const row = await ('path' in by
+    ? query.where('path', '=', by.path)
+    : query.where('upload_id', '=', by.uploadId)
+  ).executeTakeFirst();
+  return row as UploadRow | undefined;
+}
+
+export function isFinished(row: UploadRow): row is FinishedUpload {
+  return row.status === 'ready' || row.status === 'attached';
+}
+
+export async function countUnattached(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .tables<UploadsTables>()
+    .selectFrom('uploads')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['receiving', 'ready'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Reserves the place in the storage before the file goes there; false when the upload is gone.
+ * @throws a unique violation when another upload has that place
+ */
+export async function reservePath(
+  connection: Connection,
+  { uploadId, path }: { uploadId: string; path: string },
+): Promise<boolean> {
+  const result = await connection
+    .tables<UploadsTables>()
+    .updateTable('uploads')
+    .set({ path })
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'receiving')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** receiving → ready; undefined when it was cancelled or expired meanwhile. */
+export async function markReady(
+  connection: Connection,
+  file: {
+    uploadId: string;
+    contentType: string;
+    size: number;
+    sha256: string;
+    finishedAt: Date;
+  },
+): Promise<FinishedUpload | undefined> {
+  const row = await connection
+    .tables<UploadsTables>()
+    .updateTable('uploads')
+    .set({
+      status: 'ready',
+      content_type: file.contentType,
+      size: file.size,
+      sha256: file.sha256,
+      finished_at: file.finishedAt,
+    })
+    .where('upload_id', '=', file.uploadId)
+    .where('status', '=', 'receiving')
+    .returningAll()
+    .executeTakeFirst();
+  return row as FinishedUpload | undefined;
+}
+
+/** ready → attached, for the one report that comes first; undefined when nothing fits. */
+export async function markAttached(
+  connection: Connection,
+  by: { path: string; userId: string; questId: string; proofType: MediaKind },
+): Promise<FinishedUpload | undefined> {
+  const row = await connection
+    .tables<UploadsTables>()
+    .updateTable('uploads')
+    .set({ status: 'attached' })
+    .where('path', '=', by.path)
+    .where('user_id', '=', by.userId)
+    .where('quest_id', '=', by.questId)
+    .where('proof_type', '=', by.proofType)
+    .where('status', '=', 'ready')
+    .returningAll()
+    .executeTakeFirst();
+  return row as FinishedUpload | undefined;
+}
+
+/** Takes an upload out of use unless a report has it; false when it does, or is gone. */
+export async function markRemoving(connection: Connection, uploadId: string): Promise<boolean> {
+  const result = await connection
+    .tables<UploadsTables>()
+    .updateTable('uploads')
+    .set({ status: 'removing' })
+    .where('upload_id', '=', uploadId)
+    .where('status', '<>', 'attached')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function pathOf(connection: Connection, uploadId: string): Promise<string | null> {
+  const row = await connection
+    .tables<UploadsTables>()
+    .selectFrom('uploads')
+    .select('path')
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst();
+  return row?.path ?? null;
+}
+
+/** The last step of a removal, after its files. */
+export async function deleteRemoved(connection: Connection, uploadId: string): Promise<void> {
+  await connection
+    .tables<UploadsTables>()
+    .deleteFrom('uploads')
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'removing')
+    .execute();
+}
+
+/** Uploads past their time: begun or finished too long ago, and removals that a crash cut short. */
+export async function expiredUploads(
+  connection: Connection,
+  options: { begunBefore: Date; finishedBefore: Date; limit: number },
+): Promise<string[]> {
+  const rows = await connection
+    .tables<UploadsTables>()
+    .selectFrom('uploads')
+    .select('upload_id')
+    .where((build) =>
+      build.or([
+        build.and([
+          build('status', '=', 'receiving'),
+          build('created_at', '<', options.begunBefore),
+        ]),
+        build.and([
+          build('status', '=', 'ready'),
+          build('finished_at', '<', options.finishedBefore),
+        ]),
+        build('status', '=', 'removing'),
+      ]),
+    )
+    .limit(options.limit)
+    .execute();
+  return rows.map((row) => row.upload_id);
+}
+
+/** Which of these uploads still wait for bytes. */
+export async function receivingAmong(
+  connection: Connection,
+  uploadIds: readonly string[],
+): Promise<Set<string>> {
+  if (uploadIds.length === 0) return new Set();
+  const receiving: UploadStatus = 'receiving';
+  const rows = await connection
+    .tables<UploadsTables>()
+    .selectFrom('uploads')
+    .select('upload_id')
+    .where('upload_id', 'in', uploadIds)
+    .where('status', '=', receiving)
+    .execute();
+  return new Set(rows.map((row) => row.upload_id));
+}

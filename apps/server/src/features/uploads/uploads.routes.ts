@@ -1,0 +1,104 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { mediaKindSchema, mediaMessages } from '@goreal/domain/media';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ReportableQuests } from './admit-upload.ts';
+import { fileUrl } from './file-name.ts';
+import { ownUpload } from './own-upload.ts';
+import { createTusHandler, UPLOADS_PATH } from './tus-server.ts';
+import type { UploadsContext } from './upload-files.ts';
+import { isFinished } from './uploads.repository.ts';
+
+/** A link on which nothing moved for this long is given up; the client resumes on a new one. */
+const IDLE_MS = 120_000;
+
+const resultSchema = z.object({
+  uploadId: z.string(),
+  url: z.string().describe('value of proofData in a report'),
+  proofType: mediaKindSchema,
+  size: z.int().describe('bytes as stored'),
+  contentType: z.string(),
+  fileName: z.string(),
+});
+
+/** tus 1.0 at `/api/uploads`, and `GET /api/uploads/{id}/result` for a client that lost the last answer. */
+export function uploadsRoutes(
+  app: App,
+  context: UploadsContext & { quests: ReportableQuests },
+): void {
+  app.register((scope, _options, done) => {
+    const handleTus = createTusHandler({ ...context, logger: app.log });
+    const receiving = new Set<FastifyRequest>();
+    // The bytes are the protocol's business, whatever type they are sent as.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    // A stopping server does not wait for slow links: their uploads go on after the restart.
+    scope.addHook('preClose', async () => {
+      for (const request of receiving) if (!request.raw.complete) request.raw.destroy();
+    });
+
+    async function handler(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const caller = callerOf(request);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      request.raw.setTimeout(IDLE_MS);
+      receiving.add(request);
+      reply.raw.once('close', () => receiving.delete(request));
+      try {
+        await handleTus({ request: request.raw, response: reply.raw, caller });
+      } catch (error) {
+        request.log.error({ error }, 'upload failed');
+        reply.raw.destroy();
+      }
+    }
+
+    const hidden = { schema: { hide: true }, handler };
+    scope.route({
+      ...hidden,
+      method: 'POST',
+      url: UPLOADS_PATH,
+      config: { access: 'member', limits: ['upload'] },
+    });
+    scope.route({
+      ...hidden,
+      method: 'OPTIONS',
+      url: UPLOADS_PATH,
+      config: { access: 'member' },
+    });
+    scope.route({
+      ...hidden,
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${UPLOADS_PATH}/:uploadId`,
+      config: { access: 'member' },
+    });
+    done();
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${UPLOADS_PATH}/:uploadId/result`,
+    config: { access: 'member' },
+    schema: {
+      params: z.object({ uploadId: z.string() }),
+      response: { 200: resultSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerOf(request);
+      const row = await ownUpload(context, { uploadId: request.params.uploadId, userId });
+      if (!isFinished(row)) throw new AppError('failed-precondition', mediaMessages.unfinished);
+      return {
+        uploadId: row.upload_id,
+        url: fileUrl(row.path),
+        proofType: row.proof_type,
+        size: row.size,
+        contentType: row.content_type,
+        fileName: row.file_name,
+      };
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { acceptAttribute, MEDIA_LIMITS, mediaMessages, mediaProblem, mimeOfFile } from './index.ts';
+
+describe('mimeOfFile', () => {
+  it.each([
+    ['image', 'image/jpg', 'a.jpg', 'image/jpeg'],
+    ['image', '', 'Ảnh.WEBP', 'image/webp'],
+    ['image', 'application/octet-stream', 'a.gif', 'image/gif'],
+    ['video', 'video/x-m4v', 'a.m4v', 'video/mp4'],
+    ['video', 'VIDEO/WebM;codecs=vp9,opus', 'a', 'video/webm'],
+    ['audio', 'video/webm', 'record.webm', 'audio/webm'],
+    ['audio', 'audio/ogg; codecs=opus', 'a.opus', 'audio/ogg'],
+  ] as const)('%s of type %j named %j is %s', (kind, type, name, mime) => {
+    expect(mimeOfFile({ kind, type, name })).toBe(mime);
+  });
+
+  it.each([
+    ['image', 'image/svg+xml', 'a.svg'],
+    ['image', 'text/html', 'a.png'],
+    ['image', '', 'a.exe'],
+    ['image', '', ''],
+    ['image', 'video/mp4', 'a.mp4'],
+    ['video', 'audio/mpeg', 'a.mp3'],
+    ['audio', 'constructor', 'a.constructor'],
+    ['image', '__proto__', 'a.__proto__'],
+    ['image', 'toString', 'a.toString'],
+  ] as const)('%s refuses type %j named %j', (kind, type, name) => {
+    expect(mimeOfFile({ kind, type, name })).toBeUndefined();
+  });
+});
+
+describe('mediaProblem', () => {
+  const image = { kind: 'image', type: 'image/png', name: 'a.png' } as const;
+
+  it('takes 1 byte to 50 MB', () => {
+    expect(mediaProblem({ ...image, size: 1 })).toBeUndefined();
+    expect(mediaProblem({ ...image, size: MEDIA_LIMITS.proofMaxBytes })).toBeUndefined();
+    expect(mediaProblem({ ...image, size: MEDIA_LIMITS.proofMaxBytes + 1 })).toBe(
+      'File quá lớn! Vui lòng chọn file dưới 50MB.',
+    );
+    expect(mediaProblem({ ...image, size: 0 })).toBe(mediaMessages.empty);
+  });
+
+  it('says which types the kind takes', () => {
+    expect(mediaProblem({ kind: 'audio', type: 'image/png', name: 'a', size: 9 })).toBe(
+      mediaMessages.wrongType.audio,
+    );
+  });
+});
+
+describe('acceptAttribute', () => {
+  it('names types and endings', () => {
+    expect(acceptAttribute('image').split(',')).toEqual(
+      expect.arrayContaining(['image/jpeg', '.jpg', '.jpeg', 'image/webp', '.webp']),
+    );
+  });
+});
