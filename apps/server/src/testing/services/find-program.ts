@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Oldest major version of PostgreSQL the server supports. */
-export const OLDEST_POSTGRESQL = 15;
+const OLDEST_POSTGRESQL = 15;
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,10 +14,10 @@ export type PostgresService = {
   readonly url: string;
   /** Address of another of its databases. */
   urlOf(database: string): string;
-  /** The main server process; changes with `restart`. */
-  readonly pid: number;
-  /** SIGKILL to the main server process, as in a crash. */
+  /** SIGKILL to all its processes at once, as in a crash. */
   kill(): Promise<void>;
+  /** Stops all its processes in their tracks; only `kill` is of use then. */
+  freeze(): void;
   /** Starts again on the same files and port after `kill`. */
   restart(): Promise<void>;
   /** Stops it and removes its files, unless the caller gave the folder. */
@@ -43,20 +43,24 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'goreal-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const files = path.join(folder, 'files');
-  if (!existsSync(files)) createFiles({ programs, files, account });
+  if (!existsSync(files)) createFiles({ programs, files, account, durable: options.durable });
   const port = await freePort();
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const start = () => startServer({ programs, folder, port, account, options });
+  const start = () =>
+    untilOrphansAreGone(() => startServer({ programs, folder, port, account, options }));
   let server = await start();
   return {
     url: urlOf('postgres'),
     urlOf,
-    get pid() {
-      return server.pid;
+    kill: async () => {
+      const sessions = childrenOf(server.pid);
+      const gone = server.end('SIGKILL');
+      signalAll(sessions, 'SIGKILL');
+      await gone;
     },
-    kill: () => server.end('SIGKILL'),
+    freeze: () => signalAll([server.pid, ...childrenOf(server.pid)], 'SIGSTOP'),
     restart: async () => {
-      server = await untilOrphansAreGone(start);
+      server = await start();
     },
     stop: async () => {
       // Fast shutdown: open sessions are ended.
@@ -77,10 +81,15 @@ function findAccount(): Account {
   }
 }
 
-function createFiles(create: { programs: string; files: string; account: Account }): void {
-  const { programs, files, account } = create;
+function createFiles(create: {
+  programs: string;
+  files: string;
+  account: Account;
+  durable: boolean | undefined;
+}): void {
+  const { programs, files, account, durable } = create;
   const args = ['-D', files, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-  execFileSync(path.join(programs, 'initdb'), [...args, '--no-sync'], {
+  execFileSync(path.join(programs, 'initdb'), durable ? args : [...args, '--no-sync'], {
     ...account,
     cwd: path.dirname(files),
     stdio: 'pipe',
@@ -129,8 +138,30 @@ async function untilOrphansAreGone(start: () => Promise<ServiceProcess>): Promis
     try {
       return await start();
     } catch (error) {
-      if (attempt === 50) throw error;
+      if (attempt === 50 || !ORPHANS.test(String(error))) throw error;
       await delay(100);
+    }
+  }
+}
+
+const ORPHANS = /postmaster\.pid|shared memory block|Address already in use/;
+
+/** The processes of its sessions and of its background work; none where the system does not tell. */
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.trim().split(/\s+/).filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended by itself in the meantime.
     }
   }
 }

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import type { Report } from './tally.ts';
+
+const command = new URL('./main.ts', import.meta.url).pathname;
+
+async function run(...args: string[]): Promise<Report & { skipped?: string }> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args]);
+  return JSON.parse(stdout);
+}
+
+const nothingWrong = { lost: 0, double: 0, faults: [] };
+
+it.each(['embedded', 'postgresql'])('keeps what it acknowledged when killed: %s', async (kind) => {
+  const report = await run('--kind', kind, '--rounds', '3');
+  expect(report).toMatchObject({ kind, mode: 'kill', rounds: 3, ...nothingWrong });
+  expect(report.acknowledged).toBeGreaterThan(100);
+});
+
+it('keeps what it acknowledged in a power cut, also after a clean stop', async () => {
+  const report = await run('--kind', 'embedded', '--rounds', '5', '--power-cut');
+  if (report.skipped) {
+    console.warn(`No power cut was tried: ${report.skipped}.`);
+    expect(report.skipped).toMatch(/^loop mounts /);
+    return;
+  }
+  expect(report).toMatchObject({ mode: 'power-cut', rounds: 5, ...nothingWrong });
+  expect(report.acknowledged).toBeGreaterThan(100);
+});
