@@ -65,6 +65,8 @@ export const accounts: Migration = {
         id text primary key,
         "publicKey" text not null,
         "privateKey" text not null,
+        alg text,
+        crv text,
         "createdAt" timestamptz not null,
         "expiresAt" timestamptz
       )`.execute(db);

@@ -19,7 +19,7 @@ import {
   reviewRoutes,
   submissionsRoutes,
 } from '#features/submissions/index.ts';
-import { createUploadsService, filesRoute, uploadsRoutes } from '#features/uploads/index.ts';
+import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
 import { migrations } from '#migrations';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
@@ -118,7 +118,7 @@ export async function createAcademy(options: {
   const notifications = createNotificationsService(common);
   const submissions = createSubmissionsService({ ...common, quests });
   const review = createReviewService({ ...common, streaks });
-  const uploads = createUploadsService({ config, database, storage, clock, logger: app.log });
+  const uploads = { database, storage, clock, dataDirectory: config.dataDirectory };
 
   environmentRoutes(app, { config });
   authRoutes(app, { auth, rateLimits, hub });
@@ -128,8 +128,8 @@ export async function createAcademy(options: {
   notificationsRoutes(app, { notifications });
   reviewRoutes(app, { review });
   submissionsRoutes(app, { submissions });
-  uploadsRoutes(app, { uploads, quests });
-  filesRoute(app, { uploads });
+  uploadsRoutes(app, { ...uploads, quests });
+  filesRoute(app, uploads);
   communityRoutes(app, { database, clock });
   liveRoute(app, { hub, principals });
   healthRoutes(app, {
@@ -147,7 +147,7 @@ export async function createAcademy(options: {
   jobs.handle('live-events.prune', async () => {
     await pruneEvents(database);
   });
-  jobs.handle('uploads.expire', () => uploads.expire());
+  jobs.handle('uploads.expire', handleUploadsExpire(uploads));
   jobs.handle('streaks.refresh', async () => {
     await streaks.refresh();
   });

@@ -1,0 +1,22 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { paths } from './api.generated.ts';
+import { ApiError, errorOf, networkError } from './api-error.ts';
+
+/** The typed client of the server's own OpenAPI document; every failure is thrown as an ApiError. */
+export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' });
+
+const throwing: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await errorOf(response);
+  },
+  onError({ error }) {
+    throw error instanceof ApiError ? error : networkError(error);
+  },
+};
+api.use(throwing);
+
+/** The body of an answer; a missing one is the server's fault. */
+export function dataOf<Data>(answer: { data?: Data }): Data {
+  if (answer.data === undefined) throw new ApiError('internal');
+  return answer.data;
+}

@@ -1,0 +1,53 @@
+import { type ErrorCode, errorMessage, isErrorCode } from '@goreal/domain/errors';
+
+/** What every failed call of the API becomes: a code, and a sentence for the person. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  constructor(code: ErrorCode, message: string = errorMessage(code), details?: unknown) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The error in a response that is not ok; the code follows the status when the body says none. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  if (typeof error !== 'object' || error === null) return new ApiError(codeOf(response.status));
+  const code = 'code' in error && isErrorCode(error.code) ? error.code : codeOf(response.status);
+  const message =
+    'message' in error && typeof error.message === 'string' ? error.message : undefined;
+  return new ApiError(code, message, 'details' in error ? error.details : undefined);
+}
+
+/** What a failed `fetch` means: the network is away, or the caller gave up. */
+export function networkError(cause: unknown): ApiError {
+  const cancelled = cause instanceof DOMException && cause.name === 'AbortError';
+  return new ApiError(cancelled ? 'cancelled' : 'network-request-failed');
+}
+
+/** The code of any thrown thing. */
+export function codeOfError(error: unknown): ErrorCode {
+  return error instanceof ApiError ? error.code : 'internal';
+}
+
+function codeOf(status: number): ErrorCode {
+  const codes: Record<number, ErrorCode> = {
+    400: 'invalid-argument',
+    401: 'unauthenticated',
+    403: 'permission-denied',
+    404: 'not-found',
+    409: 'aborted',
+    413: 'out-of-range',
+    429: 'resource-exhausted',
+    499: 'cancelled',
+    501: 'unimplemented',
+    503: 'unavailable',
+    504: 'deadline-exceeded',
+  };
+  return codes[status] ?? 'internal';
+}

@@ -1,0 +1,65 @@
+import { type LiveEventName, type LiveEvents, liveEventNames } from '@goreal/domain/live';
+import { useEffect, useEffectEvent } from 'react';
+import { setting } from '#platform/env/env.ts';
+
+type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void;
+
+const handlers = new Map<LiveEventName, Set<Handler<LiveEventName>>>();
+let source: EventSource | undefined;
+let lastEventId = '';
+let retry: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/**
+ * The one live stream of this tab (design section 5). EventSource reconnects by itself and sends what it
+ * saw last; when the server refuses for good, we open a new one with a growing delay.
+ */
+export const liveEvents = {
+  open(): void {
+    if (source) return;
+    const url = new URL(setting('GOREAL_LIVE_URL'), window.location.origin);
+    if (lastEventId) url.searchParams.set('lastEventId', lastEventId);
+    source = new EventSource(url, { withCredentials: true });
+    for (const name of liveEventNames) {
+      source.addEventListener(name, (event) => receive(name, event));
+    }
+    source.addEventListener('ready', () => {
+      failures = 0;
+    });
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED) reopenLater();
+    });
+  },
+  close(): void {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+    lastEventId = '';
+    failures = 0;
+  },
+  on<Name extends LiveEventName>(name: Name, handler: Handler<Name>): () => void {
+    const known = handlers.get(name) ?? new Set();
+    handlers.set(name, known.add(handler as Handler<LiveEventName>));
+    return () => known.delete(handler as Handler<LiveEventName>);
+  },
+};
+
+/** Hears one kind of live event while the component is on screen. */
+export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: Handler<Name>): void {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => liveEvents.on(name, (data) => onEvent(data)), [name]);
+}
+
+function receive(name: LiveEventName, event: MessageEvent<string>): void {
+  if (event.lastEventId) lastEventId = event.lastEventId;
+  const data = JSON.parse(event.data) as LiveEvents[LiveEventName];
+  for (const handler of handlers.get(name) ?? []) handler(data);
+}
+
+function reopenLater(): void {
+  source?.close();
+  source = undefined;
+  failures += 1;
+  const delay = Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
+  retry = setTimeout(() => liveEvents.open(), delay);
+}

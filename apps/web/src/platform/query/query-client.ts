@@ -1,0 +1,15 @@
+import { RETRY_NEVER } from '@goreal/domain/errors';
+import { QueryClient } from '@tanstack/react-query';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+
+/** The cache of server state. Live events keep it fresh, so queries do not poll. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && !RETRY_NEVER.has(codeOfError(error)),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

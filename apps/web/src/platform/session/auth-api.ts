@@ -1,0 +1,40 @@
+import { errorOf, networkError } from '#platform/api-client/api-error.ts';
+import { setting } from '#platform/env/env.ts';
+
+export type Credentials = { email: string; password: string };
+
+/** Calls of `/api/auth/*`. Each throws an ApiError with a code of spec section 8. */
+export const authApi = {
+  /** The signed-in user's id, or undefined. */
+  async currentUserId(): Promise<string | undefined> {
+    const session = await call<{ user?: { id: string } } | null>('/get-session');
+    return session?.user?.id;
+  },
+  async signIn(credentials: Credentials): Promise<string> {
+    const answer = await call<{ user: { id: string } }>('/sign-in/email', credentials);
+    return answer.user.id;
+  },
+  async signUp(account: Credentials & { name: string }): Promise<string> {
+    const answer = await call<{ user: { id: string } }>('/sign-up/email', account);
+    return answer.user.id;
+  },
+  signOut: () => call<unknown>('/sign-out', {}),
+  /** Asks for the letter that resets a password; answers alike for unknown addresses. */
+  requestReset: (email: string) => call<unknown>('/request-password-reset', { email }),
+  resetPassword: (reset: { token: string; newPassword: string }) =>
+    call<unknown>('/reset-password', reset),
+};
+
+async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${setting('GOREAL_AUTH_URL')}${path}`, {
+    method: body ? 'POST' : 'GET',
+    credentials: 'same-origin',
+    ...(body
+      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : {}),
+  }).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  if (!response.ok) throw await errorOf(response);
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { useSyncExternalStore } from 'react';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { authApi, type Credentials } from './auth-api.ts';
+
+/** Who is here. `loading` until the first answer (spec section 4); `failed` offers a retry. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'signed-in'; profile: Profile };
+
+let current: Session = { status: 'loading' };
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+async function enter(userId: string): Promise<Profile> {
+  const answer = await api.GET('/api/users/{uid}', { params: { path: { uid: userId } } });
+  const profile = dataOf(answer);
+  set({ status: 'signed-in', profile });
+  return profile;
+}
+
+/** The one session of this tab. */
+export const session = {
+  get: (): Session => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Finds out who is here; run once at start, and again by the retry button. */
+  async start(): Promise<void> {
+    try {
+      const userId = await authApi.currentUserId();
+      if (userId) await enter(userId);
+      else set({ status: 'signed-out' });
+    } catch (error) {
+      if (codeOfError(error) === 'unauthenticated') set({ status: 'signed-out' });
+      else set({ status: 'failed', error });
+    }
+  },
+  signIn: async (credentials: Credentials): Promise<Profile> =>
+    enter(await authApi.signIn(credentials)),
+  signUp: async (account: Credentials & { name: string }): Promise<Profile> =>
+    enter(await authApi.signUp(account)),
+  async signOut(): Promise<void> {
+    await authApi.signOut();
+    set({ status: 'signed-out' });
+  },
+  /** The session ended elsewhere, or the server no longer knows it. */
+  ended(): void {
+    set({ status: 'signed-out' });
+  },
+  /** Changes the profile as this tab sees it; the server's word follows by reload or live event. */
+  patch(change: Partial<Profile>): void {
+    if (current.status !== 'signed-in') return;
+    set({ status: 'signed-in', profile: { ...current.profile, ...change } });
+  },
+  async reload(): Promise<void> {
+    if (current.status === 'signed-in') await enter(current.profile.userId);
+  },
+};
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** The profile behind a guard that lets only signed-in people through. */
+export function useProfile(): Profile {
+  const now = useSession();
+  if (now.status !== 'signed-in') throw new Error('no one is signed in here');
+  return now.profile;
+}
