@@ -1,0 +1,139 @@
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import { startAurora } from './aurora.ts';
+import { DrumStar } from './drum-star.tsx';
+import { LacBird } from './lac-bird.tsx';
+import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
+import styles from './world-backdrop.module.css';
+
+export type WorldScene = 'hero' | 'gate' | 'quiet';
+
+type WorldBackdropProps = {
+  /** `hero`: the drum rises in the middle. `gate`: for forms. `quiet`: dimmed, behind working pages. */
+  scene?: WorldScene;
+  /** An image chosen by the elders, shown in place of the landscape, under the same veil. */
+  imageUrl?: string | undefined;
+};
+
+/** The bay under the bronze drum, fixed behind the page. Pure decoration, no layout cost. */
+export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropProps): ReactNode {
+  const { scene = 'quiet', imageUrl } = props;
+  return (
+    <div className={classNames(styles.world, styles[scene])} aria-hidden="true">
+      {imageUrl ? <img className={styles.image} src={imageUrl} alt="" /> : <Landscape />}
+      <div className={styles.veil} />
+    </div>
+  );
+});
+
+function Landscape(): ReactNode {
+  const aurora = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (aurora.current ? startAurora(aurora.current) : undefined), []);
+  return (
+    <>
+      <svg className={styles.stars} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMin slice">
+        <path d={STARS.small} strokeWidth="1.3" />
+        <path d={STARS.middle} strokeWidth="2" />
+        <path d={STARS.large} strokeWidth="2.9" className={styles.twinkle} />
+      </svg>
+      <canvas ref={aurora} className={styles.aurora} />
+      <div className={styles.dawn} />
+      <div className={styles.moon}>
+        <div className={styles.halo} />
+        <DrumStar size="100%" detail="full" spin />
+      </div>
+      <div className={styles.flock}>
+        <LacBird size={30} />
+        <LacBird size={23} />
+        <LacBird size={26} />
+      </div>
+      <Peaks className={styles.peaks} />
+      <div className={styles.water}>
+        <div className={styles.mirror}>
+          <Peaks className={styles.mirrored} />
+        </div>
+        <div className={styles.glitter} />
+        <svg
+          className={styles.ripples}
+          viewBox="0 0 1600 300"
+          preserveAspectRatio="xMidYMin slice"
+          focusable="false"
+        >
+          <path d={RIPPLES.wide} opacity="0.22" />
+          <path d={RIPPLES.moon} opacity="0.75" className={styles.sway} />
+        </svg>
+        <Boat />
+      </div>
+    </>
+  );
+}
+
+function Peaks({ className }: { className: string | undefined }): ReactNode {
+  const mist = useId();
+  return (
+    <svg
+      className={className}
+      viewBox="0 -420 1600 426"
+      preserveAspectRatio="xMidYMax slice"
+      focusable="false"
+    >
+      <linearGradient id={mist} x2="0" y2="1">
+        <stop offset="0" stopColor="var(--sky-low)" stopOpacity="0" />
+        <stop offset="1" stopColor="var(--sky-low)" stopOpacity="0.62" />
+      </linearGradient>
+      <RidgeShape ridge={RIDGES.far} fill="var(--karst-far)" />
+      <rect y="-230" width="1600" height="240" fill={`url(#${mist})`} />
+      <RidgeShape ridge={RIDGES.middle} fill="var(--karst-middle)" light="var(--karst-far)" />
+      <rect y="-150" width="1600" height="160" fill={`url(#${mist})`} opacity="0.8" />
+      <RidgeShape ridge={RIDGES.near} fill="var(--karst-near)" light="var(--karst-middle)" />
+    </svg>
+  );
+}
+
+function RidgeShape(props: { ridge: Ridge; fill: string; light?: string }): ReactNode {
+  const { ridge, fill, light } = props;
+  return (
+    <>
+      <path d={ridge.outline} fill={fill} />
+      {light ? (
+        <path d={ridge.furrows} fill="none" stroke={light} strokeWidth="2" strokeLinecap="round" />
+      ) : null}
+    </>
+  );
+}
+
+/** A long boat with a bird for its prow and a lantern at the stern. */
+function Boat(): ReactNode {
+  return (
+    <svg className={styles.boat} viewBox="-70 -46 140 66" focusable="false">
+      <path
+        className={styles.hull}
+        d="M-66 -14L-54 -17C-50 -21 -45 -19 -44 -14C-40 -5 -30 -3 0 -3C30 -3 44 -6 52 -20L60 -23C58 -6 46 7 22 8H-22C-42 7 -52 0 -54 -11Z"
+      />
+      <path
+        className={styles.hull}
+        d="M-20 -3L-18 -16A4.6 4.6 0 1 1 -13 -16L-8 -3ZM-14 -13L2 9L0 10L-17 -11ZM28 -5V-34Q29 -38 35 -38V-36Q31 -36 30 -33V-5Z"
+      />
+      <circle cx="36" cy="-30" r="14" className={styles.lanternGlow} />
+      <ellipse cx="36" cy="-30" rx="3.4" ry="4.6" className={styles.lantern} />
+      <path d="M30 12H42M32 15H40M34 18H38" className={styles.lanternTrail} />
+    </svg>
+  );
+}
+
+const STARS = {
+  small: starsPath({ seed: 7, count: 130, height: 760 }),
+  middle: starsPath({ seed: 21, count: 46, height: 620 }),
+  large: starsPath({ seed: 44, count: 16, height: 480 }),
+};
+
+const RIDGES = {
+  far: drawRidge({ seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 }),
+  middle: drawRidge({ seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 }),
+  near: drawRidge({ seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 }),
+};
+
+const RIPPLES = {
+  wide: ripplesPath({ seed: 3, count: 70, depth: 290, spread: 1500 }),
+  moon: ripplesPath({ seed: 17, count: 60, depth: 270, spread: 320 }),
+};
