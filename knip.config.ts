@@ -24,7 +24,7 @@ export default {
       ignoreDependencies: ['better-call', '@better-fetch/fetch'],
     },
     'apps/web': {
-      entry: ['src/workers/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/workers/*.ts', 'src/ui/gallery/gallery.tsx', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'apps/e2e': {
