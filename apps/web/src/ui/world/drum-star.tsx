@@ -35,7 +35,6 @@ export function DrumStar(props: DrumStarProps): ReactNode {
       viewBox="-100 -100 200 200"
       style={{ width: size, height: size }}
       className={classNames(styles.drum, spin && styles.spin, className)}
-      focusable="false"
       role="img"
       aria-label={label}
       aria-hidden={label ? undefined : true}

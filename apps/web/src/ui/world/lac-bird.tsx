@@ -41,7 +41,6 @@ export function LacBird(props: {
       height={(size * 50) / 68}
       className={className}
       aria-hidden="true"
-      focusable="false"
     >
       <LacBirdShape transform={flip ? 'scale(-1 1)' : undefined} />
     </svg>

@@ -31,7 +31,12 @@ function Landscape(): ReactNode {
   useEffect(() => (aurora.current ? startAurora(aurora.current) : undefined), []);
   return (
     <>
-      <svg className={styles.stars} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMin slice">
+      <svg
+        className={styles.stars}
+        viewBox="0 0 1600 900"
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+      >
         <path d={STARS.small} strokeWidth="1.3" />
         <path d={STARS.middle} strokeWidth="2" />
         <path d={STARS.large} strokeWidth="2.9" className={styles.twinkle} />
@@ -57,7 +62,7 @@ function Landscape(): ReactNode {
           className={styles.ripples}
           viewBox="0 0 1600 300"
           preserveAspectRatio="xMidYMin slice"
-          focusable="false"
+          aria-hidden="true"
         >
           <path d={RIPPLES.wide} opacity="0.22" />
           <path d={RIPPLES.moon} opacity="0.75" className={styles.sway} />
@@ -75,7 +80,7 @@ function Peaks({ className }: { className: string | undefined }): ReactNode {
       className={className}
       viewBox="0 -420 1600 426"
       preserveAspectRatio="xMidYMax slice"
-      focusable="false"
+      aria-hidden="true"
     >
       <linearGradient id={mist} x2="0" y2="1">
         <stop offset="0" stopColor="var(--sky-low)" stopOpacity="0" />
@@ -105,7 +110,7 @@ function RidgeShape(props: { ridge: Ridge; fill: string; light?: string }): Reac
 /** A long boat with a bird for its prow and a lantern at the stern. */
 function Boat(): ReactNode {
   return (
-    <svg className={styles.boat} viewBox="-70 -46 140 66" focusable="false">
+    <svg className={styles.boat} viewBox="-70 -46 140 66" aria-hidden="true">
       <path
         className={styles.hull}
         d="M-66 -14L-54 -17C-50 -21 -45 -19 -44 -14C-40 -5 -30 -3 0 -3C30 -3 44 -6 52 -20L60 -23C58 -6 46 7 22 8H-22C-42 7 -52 0 -54 -11Z"

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './drawer.module.css';
+
+type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  closeLabel: string;
+  /** Stands at the top, beside the cross. */
+  heading?: ReactNode;
+  children: ReactNode;
+};
+
+/** A sheet from the left edge for the phone's navigation, on the native modal dialog. */
+export function Drawer(props: DrawerProps): ReactNode {
+  if (!props.open) return null;
+  return <OpenDrawer {...props} />;
+}
+
+function OpenDrawer(props: DrawerProps): ReactNode {
+  const { onClose, label, closeLabel, heading, children } = props;
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = sheet.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to leave is Esc, handled by onCancel
+    <dialog
+      ref={sheet}
+      aria-label={label}
+      className={styles.drawer}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <div>{heading}</div>
+          <IconButton label={closeLabel} icon={<X size={22} />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

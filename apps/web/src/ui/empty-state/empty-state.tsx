@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { DrumStar } from '../world/drum-star.tsx';
+import { LacBird } from '../world/lac-bird.tsx';
+import styles from './empty-state.module.css';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Any drawing; birds over the drum's edge unless given. */
+  art?: ReactNode;
+};
+
+/** Nothing here yet: says why, and what to do next. */
+export function EmptyState(props: EmptyStateProps): ReactNode {
+  const { title, children, action, art = <RestingDrum /> } = props;
+  return (
+    <div className={styles.empty}>
+      {art}
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action}
+    </div>
+  );
+}
+
+type ErrorStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  retrying?: boolean;
+};
+
+/** A region that could not load, with its way to try again. */
+export function ErrorState(props: ErrorStateProps): ReactNode {
+  const { title, children, retryLabel, onRetry, retrying = false } = props;
+  return (
+    <div role="alert" className={styles.empty} data-kind="error">
+      <DrumStar size={72} detail="crest" className={styles.dim} />
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      <Button variant="secondary" onClick={onRetry} busy={retrying}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}
+
+function RestingDrum(): ReactNode {
+  return (
+    <div className={styles.art} aria-hidden="true">
+      <DrumStar size={150} detail="crest" className={styles.drum} />
+      <LacBird size={58} className={styles.bird} />
+      <LacBird size={36} className={styles.farBird} />
+    </div>
+  );
+}

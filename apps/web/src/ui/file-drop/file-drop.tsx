@@ -1,0 +1,73 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import styles from './file-drop.module.css';
+
+type FileDropProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** As on a file input, e.g. "image/jpeg,image/png". The owner still checks what arrives. */
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Shows what was chosen, instead of the invitation. */
+  preview?: ReactNode;
+  /** Ids of the error or hint outside, see Field. */
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  id?: string | undefined;
+};
+
+/** Takes files by drop, press or keyboard: a real file input lies over the whole place. */
+export function FileDrop(props: FileDropProps): ReactNode {
+  const { label, hint, accept, multiple = false, disabled = false, onFiles, preview } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does all of it by keyboard
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      data-invalid={props['aria-invalid']}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {preview ? <div className={styles.preview}>{preview}</div> : null}
+      <label htmlFor={id} className={styles.invitation}>
+        <Upload size={26} aria-hidden="true" />
+        <span className={styles.label}>{label}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file may be chosen again after it was taken away.
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import styles from './popover.module.css';
+
+/** What the button that opens a Popover must carry. */
+export type PopoverTrigger = {
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  'aria-haspopup': 'dialog';
+  onClick: () => void;
+};
+
+type PopoverProps = {
+  label: string;
+  trigger: (trigger: PopoverTrigger) => ReactNode;
+  /** Gets `close`, for links and buttons inside. */
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+  onOpen?: () => void;
+};
+
+/** A small panel under its button, e.g. the latest notifications. Esc and a press outside close it. */
+export function Popover(props: PopoverProps): ReactNode {
+  const { label, trigger, children, align = 'end', onOpen } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  useDismiss({ open, place, onDismiss: () => setOpen(false), onEscape: close });
+  useEffect(() => {
+    if (open) panel.current?.focus();
+  }, [open]);
+  const toggle = () => {
+    if (!open) onOpen?.();
+    setOpen(!open);
+  };
+  return (
+    <div ref={place} className={styles.place}>
+      {trigger({
+        'aria-expanded': open,
+        'aria-controls': id,
+        'aria-haspopup': 'dialog',
+        onClick: toggle,
+      })}
+      {open ? (
+        <div
+          ref={panel}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          className={classNames(styles.panel, styles[align])}
+        >
+          {children(close)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Leaves on Esc, on a press outside and when the focus goes elsewhere. */
+export function useDismiss(floating: {
+  open: boolean;
+  place: { current: HTMLElement | null };
+  onDismiss: () => void;
+  onEscape: () => void;
+}): void {
+  const { open, place } = floating;
+  const latest = useRef(floating);
+  useEffect(() => {
+    latest.current = floating;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) {
+        latest.current.onDismiss();
+      }
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current.onEscape();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open, place]);
+}

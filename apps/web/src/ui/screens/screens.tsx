@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { DrumStar } from '../world/drum-star.tsx';
+import styles from './screens.module.css';
+
+/** Fills the window while the first answers are awaited. */
+export function LoadingScreen({ text }: { text: string }): ReactNode {
+  return (
+    <div className={styles.screen} role="status">
+      <div className={styles.drum}>
+        <DrumStar size="min(46vw, 15rem)" detail="full" className={styles.turning} />
+      </div>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+/** Fills the window when the page cannot go on. */
+export function ErrorScreen(props: {
+  title: ReactNode;
+  children?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+}): ReactNode {
+  const { title, children, retryLabel, onRetry } = props;
+  return (
+    <main className={styles.screen}>
+      <DrumStar size="min(38vw, 11rem)" detail="full" className={styles.dim} />
+      <h1 className={styles.title}>{title}</h1>
+      {children ? <div className={styles.body}>{children}</div> : null}
+      <Button onClick={onRetry} size="large">
+        {retryLabel}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './stat.module.css';
+
+/** One figure with its name. Put several in a `<dl>`. */
+export function Stat(props: {
+  label: ReactNode;
+  value: ReactNode;
+  icon?: ReactNode;
+  note?: ReactNode;
+  size?: 'normal' | 'large';
+}): ReactNode {
+  const { label, value, icon, note, size = 'normal' } = props;
+  return (
+    <div className={styles.stat} data-size={size}>
+      {icon ? (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
+      <div>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>{value}</dd>
+        {note ? <dd className={styles.note}>{note}</dd> : null}
+      </div>
+    </div>
+  );
+}

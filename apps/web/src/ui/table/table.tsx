@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './table.module.css';
+
+export type Column<Row> = {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** The cell that names the row; read before the others. */
+  rowHeader?: boolean;
+  /** Left out below 40 rem of width. */
+  wideOnly?: boolean;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `data-*` marks for special rows, e.g. `{ 'data-rank': 1 }` or `{ 'data-own': true }`. */
+  rowMarks?: (row: Row) => Record<`data-${string}`, string | number | boolean | undefined>;
+};
+
+/** A table that scrolls inside its frame, never the page. */
+export function Table<Row>(props: TableProps<Row>): ReactNode {
+  const { caption, columns, rows, rowKey, rowMarks } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" {...cellMarks(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...rowMarks?.(row)}>
+              {columns.map((column) =>
+                column.rowHeader ? (
+                  <th key={column.id} scope="row" {...cellMarks(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} {...cellMarks(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function cellMarks<Row>(column: Column<Row>) {
+  return { 'data-align': column.align, 'data-wide-only': column.wideOnly || undefined };
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import styles from './tabs.module.css';
+
+export type Tab<Id extends string> = {
+  id: Id;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A count behind the label, e.g. how many entries the filter shows. */
+  count?: ReactNode;
+};
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  /** Kept by the owner, best in the address. */
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** `line`: main sections. `pills`: filters. `rail`: upright, for a side of the desktop. */
+  look?: 'line' | 'pills' | 'rail';
+  /** What the selected tab shows. */
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+/** Tabs by the ARIA pattern: one stop of the Tab key, arrows move and select, Home and End jump. */
+export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
+  const { label, tabs, selected, onSelect, look = 'line', children, className } = props;
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const moveFocus = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = nextIndex({ key: event.key, at, count: tabs.length });
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    const button = list.current?.children[next ?? 0];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  return (
+    <div className={classNames(styles.tabs, look === 'rail' && styles.withRail, className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={look === 'rail' ? 'vertical' : 'horizontal'}
+        className={classNames(styles.list, styles[look])}
+        onKeyDown={moveFocus}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={children ? `${base}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.icon}
+            <span>{tab.label}</span>
+            {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {children ? (
+        <div
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-${selected}`}
+          className={styles.panel}
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function nextIndex(move: { key: string; at: number; count: number }): number | undefined {
+  const { key, at, count } = move;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
