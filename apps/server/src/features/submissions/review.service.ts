@@ -136,7 +136,12 @@ function alreadySettled(options: {
   if (facts.status === 'pending') return undefined;
   const aura = facts.auraAwarded ?? 0;
   const approved = facts.status === 'approved';
-  const own = approved ? submissionMessages.approved(aura) : submissionMessages.rejected;
+  const named = submissionMessages.decidedElsewhere({
+    name: facts.decidedByName ?? submissionMessages.fallback.userName,
+    approved,
+    time: facts.decidedAt ? formatTime(facts.decidedAt, timeZone) : '',
+  });
+  const again = approved ? submissionMessages.approved(aura) : submissionMessages.rejected;
   const first: ReviewDecision = {
     submissionId: facts.submissionId,
     status: facts.status,
@@ -145,14 +150,7 @@ function alreadySettled(options: {
     decidedAt: facts.decidedAt?.toISOString() ?? null,
     auraRewarded: aura,
     feedback: facts.feedback,
-    message:
-      facts.decidedBy === elderId
-        ? own
-        : submissionMessages.decidedElsewhere({
-            name: facts.decidedByName ?? submissionMessages.fallback.userName,
-            approved,
-            time: facts.decidedAt ? formatTime(facts.decidedAt, timeZone) : '',
-          }),
+    message: facts.decidedBy === elderId && facts.status === verdict.to ? again : named,
   };
   if (facts.status === verdict.to) return first;
   throw new AppError('aborted', first.message, first);

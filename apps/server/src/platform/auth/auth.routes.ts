@@ -107,6 +107,10 @@ function toWebRequest(request: FastifyRequest, body: unknown): Request {
   }
   headers.delete('content-length');
   headers.set('x-goreal-client-address', request.ip);
+  // A browser always says where a request comes from; a program that does not is no forged page.
+  if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
+    headers.set('origin', `${request.protocol}://${request.host}`);
+  }
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
     method: request.method,
     headers,
