@@ -1,9 +1,9 @@
-import { statfsSync } from 'node:fs';
+import { constants, cpSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createEngine } from './create-engine.ts';
-import { syncTree } from './durable-file-system.ts';
+import { syncPath, syncTree } from './durable-file-system.ts';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 import { findErrors, joinBytes, replaceErrors, type WireError } from './wire.ts';
 
@@ -42,6 +42,8 @@ async function handle(request: WorkerRequest): Promise<void> {
     case 'end':
       if (request.session === current) await resetSession();
       return;
+    case 'backup':
+      return backUp(request.target);
     case 'stop':
       return stop();
   }
@@ -115,6 +117,21 @@ function watchForCrashes(running: PGlite): void {
       throw error;
     }
   };
+}
+
+/** Nothing moves while the files are copied here, so the copy opens like after a crash. */
+function backUp(target: string): void {
+  try {
+    const draft = `${target}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(folder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    syncTree(draft);
+    renameSync(draft, target);
+    syncPath(path.dirname(target));
+    reply({ kind: 'backed-up' });
+  } catch (error) {
+    reply({ kind: 'backed-up', error: (error as Error).message });
+  }
 }
 
 async function stop(): Promise<void> {

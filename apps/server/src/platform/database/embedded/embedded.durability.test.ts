@@ -1,25 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
   isDatabaseUnavailable,
   isDiskFull,
 } from '../database-errors.ts';
-import { bytesSinceCheckpoint, vacuumAll } from './maintenance.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { bytesSinceCheckpoint, listChangedTables, listTables, vacuum } from './maintenance.ts';
+import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts';
 
 type Limits = NonNullable<Parameters<typeof openEmbedded>[0]['limits']>;
 
 let template: string;
 let dataDirectory: string;
-let opened: Database[];
+let opened: EmbeddedDatabase[];
 let warnings: string[];
 
 beforeAll(async () => {
@@ -42,13 +41,13 @@ afterEach(async () => {
 });
 
 /** Opens the test's database, a copy of an empty one unless there is something already. */
-async function open(limits: Limits = {}): Promise<Database> {
+async function open(limits: Limits = {}): Promise<EmbeddedDatabase> {
   const nothing = !existsSync(path.join(dataDirectory, 'database'));
   if (nothing) await cp(template, dataDirectory, { recursive: true });
   return openHere(limits);
 }
 
-async function openHere(limits: Limits = {}): Promise<Database> {
+async function openHere(limits: Limits = {}): Promise<EmbeddedDatabase> {
   const database = await openEmbedded({
     dataDirectory,
     limits,
@@ -58,12 +57,12 @@ async function openHere(limits: Limits = {}): Promise<Database> {
   return database;
 }
 
-async function close(database: Database): Promise<void> {
+async function close(database: EmbeddedDatabase): Promise<void> {
   opened = opened.filter((other) => other !== database);
   await database.close();
 }
 
-async function countBells(database: Database): Promise<number> {
+async function countBells(database: EmbeddedDatabase): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>('select count(*) from bells');
   return rows[0]?.count ?? Number.NaN;
 }
@@ -201,12 +200,33 @@ describe('maintenance', () => {
     expect(await bytesSinceCheckpoint(pool)).toBeLessThan(before / 10);
   });
 
-  it('vacuums every table', async () => {
+  it('vacuums the tables that changed much, and only those', async () => {
     const { pool } = await open();
-    await pool.query('create table bells as select generate_series(1, 1000) as id');
-    await vacuumAll(pool);
-    const { rows } = await pool.query("select reltuples from pg_class where relname = 'bells'");
-    expect(rows).toEqual([{ reltuples: 1_000 }]);
+    await pool.query('create table bells as select generate_series(1, 5000) as id');
+    await pool.query('create table drums as select 1 as id');
+    await vacuum(pool, await listTables(pool));
+    expect(await listChangedTables(pool)).toEqual([]);
+    await pool.query('update bells set id = id + 1');
+    const changed = await listChangedTables(pool);
+    expect(changed).toEqual(['"public"."bells"']);
+    await vacuum(pool, changed);
+    expect(await listChangedTables(pool)).toEqual([]);
+  });
+
+  it('copies the database to a folder that opens by itself', async () => {
+    const database = await open();
+    await database.pool.query('create table bells as select 1 as id');
+    const [copy] = await Promise.all([
+      database.backUp(),
+      database.pool.query('insert into bells values (2)'),
+    ]);
+    await database.backUp();
+    expect(await countBells(database)).toBe(2);
+    await close(database);
+    await rm(path.join(dataDirectory, 'database'), { recursive: true });
+    await rename(copy, path.join(dataDirectory, 'database'));
+    expect(await countBells(await openHere())).toBe(2);
+    expect(await readdir(path.join(dataDirectory, 'backups'))).toEqual([]);
   });
 });
 

@@ -19,6 +19,8 @@ export type Engine = {
   openSession(handlers: SessionHandlers): Promise<Session>;
   /** How many requests it has been given, to see whether there was work since. */
   requests(): number;
+  /** Copies the files to a folder that does not exist yet; no statement runs meanwhile. */
+  backUp(target: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let requests = 0;
   let stopping = false;
   let stopped = (): void => undefined;
+  let backup: PromiseWithResolvers<void> | undefined;
   let crashes: number[] = [];
   let running = start();
 
@@ -57,13 +60,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       if (reply.kind === 'ready') ready.resolve();
       if (reply.kind === 'failed') reason = reply.reason;
       if (reply.kind === 'stopped') stopped();
+      if (reply.kind === 'backed-up') endBackup(reply.error);
       if (reply.kind === 'bytes') deliver(reply.session, reply.bytes);
     });
     worker.on('error', (error) => {
       reason = error.message;
     });
     const watch = setInterval(() => {
-      if (oldest(sessions) > Date.now() - options.answerWithinMs) return;
+      if (backup || oldest(sessions) > Date.now() - options.answerWithinMs) return;
       reason = `no answer within ${options.answerWithinMs / 1000} s`;
       void worker.terminate();
     }, options.answerWithinMs / 10).unref();
@@ -79,7 +83,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await ready.promise;
     clearTimeout(late);
     worker.once('exit', () => {
-      if (!stopping) restart(reason);
+      endBackup(reason);
+      if (stopping) stopped();
+      else restart(reason);
     });
     return {
       post: (request) => worker.postMessage(request),
@@ -92,6 +98,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const request = session?.waiting.shift();
     if (bytes.length > 0) session?.handlers.onBytes(bytes);
     request?.answered();
+  }
+
+  function endBackup(error: string | undefined): void {
+    if (error === undefined) backup?.resolve();
+    else backup?.reject(new Error(`The database could not be copied: ${error}.`));
+    backup = undefined;
   }
 
   function restart(reason: string): void {
@@ -127,6 +139,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       };
     },
     requests: () => requests,
+    backUp: async (target) => {
+      if (backup) throw new Error('The database is being copied already.');
+      backup = Promise.withResolvers();
+      const { promise } = backup;
+      const worker = await running;
+      worker.post({ kind: 'backup', target });
+      await promise;
+    },
     stop: async () => {
       stopping = true;
       const worker = await running;

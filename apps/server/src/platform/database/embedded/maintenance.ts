@@ -5,38 +5,50 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINT_WAL_BYTES = 64 * 2 ** 20;
 /** A checkpoint itself writes about so much; less is no work worth another one. */
 const QUIET_WAL_BYTES = 4_096;
-const VACUUM_HOUR = 3;
+const VACUUM_LOOK_EVERY_MS = 5 * 60_000;
+/** The hour of the night, by the machine's clock, for what takes longer. */
+const NIGHT_HOUR = 3;
+const NIGHTS_APART_MS = 20 * 3_600_000;
 
 type Maintenance = {
   pool: pg.Pool;
   requests: () => number;
+  backUp: () => Promise<unknown>;
   onWarning: (error: Error) => void;
 };
 
 /**
  * What a PostgreSQL server does in the background and the embedded engine never does by itself:
- * checkpoints (else its log grows for ever and recovery takes longer and longer) and a nightly
- * vacuum with fresh statistics. Returns the way to stop.
+ * checkpoints (else its log grows for ever and recovery takes longer and longer), vacuum of tables
+ * that changed much, and every night all of them and a backup. Returns the way to stop.
  */
-export function startMaintenance({ pool, requests, onWarning }: Maintenance): () => void {
+export function startMaintenance({ pool, requests, backUp, onWarning }: Maintenance): () => void {
   let seen = 0;
   let checkpointAt = Date.now();
-  let vacuumDay = new Date().getDate();
+  let vacuumAt = Date.now();
+  let nightAt = 0;
   let busy = false;
 
   async function look(): Promise<void> {
-    const now = new Date();
-    if (now.getHours() === VACUUM_HOUR && now.getDate() !== vacuumDay) {
-      vacuumDay = now.getDate();
-      await vacuumAll(pool);
+    const now = Date.now();
+    if (new Date(now).getHours() === NIGHT_HOUR && now - nightAt > NIGHTS_APART_MS) {
+      nightAt = now;
+      await vacuum(pool, await listTables(pool));
+      await backUp();
     }
     if (requests() === seen) return;
     const unsaved = await bytesSinceCheckpoint(pool);
-    seen = requests();
-    const due = now.getTime() - checkpointAt >= CHECKPOINT_EVERY_MS && unsaved > QUIET_WAL_BYTES;
-    if (!due && unsaved <= CHECKPOINT_WAL_BYTES) return;
-    await pool.query('checkpoint');
-    checkpointAt = now.getTime();
+    const due = now - checkpointAt >= CHECKPOINT_EVERY_MS && unsaved > QUIET_WAL_BYTES;
+    if (due || unsaved > CHECKPOINT_WAL_BYTES) {
+      await pool.query('checkpoint');
+      checkpointAt = now;
+    }
+    if (now - vacuumAt >= VACUUM_LOOK_EVERY_MS) {
+      vacuumAt = now;
+      await vacuum(pool, await listChangedTables(pool));
+    }
+    // Nothing more is due for what has been seen, once everything is in the files.
+    if (unsaved <= QUIET_WAL_BYTES) seen = requests();
   }
 
   const timer = setInterval(() => {
@@ -60,13 +72,33 @@ export async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Table by table, so that other statements get their turn in between. */
-export async function vacuumAll(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ schema: string; name: string }>(
-    `select schemaname as schema, relname as name from pg_stat_user_tables order by 1, 2`,
+/** Every table, quoted. */
+export function listTables(pool: pg.Pool): Promise<string[]> {
+  return selectTables(pool, 'true');
+}
+
+/** Tables with much to clean up or with statistics gone stale; the shares are PostgreSQL's own. */
+export function listChangedTables(pool: pg.Pool): Promise<string[]> {
+  return selectTables(
+    pool,
+    `n_dead_tup > 1000 + 0.2 * n_live_tup or n_mod_since_analyze > 1000 + 0.1 * n_live_tup`,
   );
-  for (const { schema, name } of rows) {
-    const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-    await pool.query(`vacuum (analyze) ${table}`);
-  }
+}
+
+/** Table by table, so that other statements get their turn in between. */
+export async function vacuum(pool: pg.Pool, tables: string[]): Promise<void> {
+  for (const table of tables) await pool.query(`vacuum (analyze) ${table}`);
+}
+
+async function selectTables(pool: pg.Pool, condition: string): Promise<string[]> {
+  // The engine keeps its counts to itself until it is told to publish them; a vacuum resets only
+  // what has been published.
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ schema: string; name: string }>(
+    `select schemaname as schema, relname as name from pg_stat_user_tables
+     where ${condition} order by 1, 2`,
+  );
+  return rows.map(
+    ({ schema, name }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`,
+  );
 }

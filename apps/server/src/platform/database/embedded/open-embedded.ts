@@ -4,6 +4,7 @@ import pg from 'pg';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
+import { backUpDaily } from './backup.ts';
 import { startEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -17,8 +18,14 @@ type EmbeddedOptions = Omit<OpenDatabaseOptions, 'url' | 'poolSize'> & {
   limits?: { answerWithinMs?: number; minimumFreeBytes?: number };
 };
 
+/** The embedded database can copy itself while it runs. */
+export type EmbeddedDatabase = Database & {
+  /** Makes today's copy in the folder `backups` beside the database and returns where it is. */
+  backUp(): Promise<string>;
+};
+
 /** Opens the embedded database: folder lock, engine in its worker, driver, listener, maintenance. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const onWarning = options.onWarning ?? ((error: Error) => process.emitWarning(error));
   const folder = path.join(path.resolve(options.dataDirectory), 'database');
   await mkdir(path.dirname(folder), { recursive: true });
@@ -49,8 +56,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     // The engine's restart has been reported already; the pool opens a new session by itself.
     pool.on('error', () => undefined);
     const listener = createPoolListener(pool);
-    const stopMaintenance = startMaintenance({ pool, requests: engine.requests, onWarning });
-    return assembleDatabase({
+    const backups = path.join(path.dirname(folder), 'backups');
+    const backUp = () => backUpDaily({ pool, engine, backups });
+    const stopMaintenance = startMaintenance({
+      pool,
+      requests: engine.requests,
+      backUp,
+      onWarning,
+    });
+    const database = assembleDatabase({
       kind: 'embedded',
       pool,
       onWarning,
@@ -58,10 +72,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       close: async () => {
         stopMaintenance();
         await pool.end();
-        await engine.stop();
-        await unlock();
+        await engine.stop().finally(unlock);
       },
     });
+    return { ...database, backUp };
   } catch (error) {
     await unlock();
     throw error;

@@ -14,6 +14,7 @@ export type WorkerRequest =
   | { kind: 'session'; session: number }
   | { kind: 'bytes'; session: number; bytes: Uint8Array }
   | { kind: 'end'; session: number }
+  | { kind: 'backup'; target: string }
   | { kind: 'stop' };
 
 /** From the worker. After `failed` it ends by itself. */
@@ -21,4 +22,5 @@ export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'bytes'; session: number; bytes: Uint8Array }
   | { kind: 'failed'; reason: string }
+  | { kind: 'backed-up'; error?: string }
   | { kind: 'stopped' };

@@ -5,6 +5,8 @@ import type { Database } from '../database.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
+const ASK_EVERY_MS = 20_000;
+const ANSWER_MS = 10_000;
 
 type Listener = Pick<Database, 'listen'> & { close(): Promise<void> };
 
@@ -33,7 +35,9 @@ export function createListener(
       await client.end();
       throw error;
     }
+    const stopAsking = askNowAndThen(client);
     client.once('end', () => {
+      stopAsking();
       if (!stop.signal.aborted) session = reopen();
       session?.catch(() => undefined);
     });
@@ -88,6 +92,15 @@ export function createListener(
       await client?.end();
     },
   };
+}
+
+/** A session that only listens would not notice that the network dropped it; asking does. */
+function askNowAndThen(client: Client): () => void {
+  const timer = setInterval(() => {
+    const question = { text: 'select 1', query_timeout: ANSWER_MS };
+    client.query(question).catch(() => client.end());
+  }, ASK_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }
 
 async function subscribe(client: Client, channel: string): Promise<void> {
