@@ -1,0 +1,232 @@
+import { Bell, Mail, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
+import { Field } from '../field/field.tsx';
+import { FileDrop } from '../file-drop/file-drop.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Panel } from '../panel/panel.tsx';
+import { PasswordInput } from '../password-input/password-input.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { Checkbox, Switch } from '../switch/switch.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
+import { TextArea } from '../text-area/text-area.tsx';
+import { Select, TextInput } from '../text-input/text-input.tsx';
+import { useToast } from '../toast/toast-region.tsx';
+import { galleryMessages as text } from './gallery.messages.ts';
+import styles from './gallery.module.css';
+
+/** What is pressed, typed into and opened. */
+export function ControlsGallery(): ReactNode {
+  return (
+    <>
+      <ButtonsPanel />
+      <div className={styles.grid}>
+        <FieldsPanel />
+        <OverlaysPanel />
+      </div>
+    </>
+  );
+}
+
+function ButtonsPanel(): ReactNode {
+  const [tab, setTab] = useState<string>(text.tabs[0]);
+  const [section, setSection] = useState<string>(text.rail[1]);
+  return (
+    <Panel title="Buttons and tabs" actions={<Button size="small">{text.retry}</Button>}>
+      <div className={styles.stack}>
+        <div className={styles.row}>
+          <Button icon={<Sparkles size={18} />}>{text.accept}</Button>
+          <Button variant="secondary">{text.think}</Button>
+          <Button variant="ghost">{text.ghost}</Button>
+          <Button variant="danger" icon={<Trash2 size={18} />}>
+            {text.remove}
+          </Button>
+          <Button busy>{text.busy}</Button>
+          <Button disabled>{text.disabled}</Button>
+          <Button size="small">{text.confirm}</Button>
+          <IconButton label={text.notifications} icon={<Bell size={22} />} count="99+" />
+        </div>
+        <Tabs
+          label={text.reportType}
+          tabs={text.tabs.map((label, index) => ({ id: label, label, count: index * 3 }))}
+          selected={tab}
+          onSelect={setTab}
+          look="pills"
+        />
+        <Tabs
+          label={text.academy}
+          tabs={text.rail.map((label) => ({ id: label, label, icon: <Sparkles size={18} /> }))}
+          selected={section}
+          onSelect={setSection}
+        >
+          {section}
+        </Tabs>
+      </div>
+    </Panel>
+  );
+}
+
+function FieldsPanel(): ReactNode {
+  const [report, setReport] = useState<string>(text.reportText);
+  return (
+    <Panel title="Fields">
+      <div className={styles.stack}>
+        <Field label={text.email} hint={text.emailHint} required requiredMark="*">
+          {(control) => <TextInput {...control} type="email" icon={<Mail size={18} />} />}
+        </Field>
+        <Field label={text.password} error={text.passwordError}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              showLabel={text.show}
+              hideLabel={text.hide}
+              defaultValue="12345"
+            />
+          )}
+        </Field>
+        <Field label={text.reportType}>
+          {(control) => (
+            <Select {...control}>
+              {text.types.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text.report}>
+          {(control) => (
+            <TextArea
+              {...control}
+              grow
+              value={report}
+              onChange={(event) => setReport(event.target.value)}
+              counter={{ length: report.length, limit: 80 }}
+            />
+          )}
+        </Field>
+        <FileDrop label={text.drop} hint={text.dropHint} onFiles={() => undefined} />
+        <Switch label={text.push} hint={text.pushHint} defaultChecked />
+        <Checkbox label={text.agree} defaultChecked />
+      </div>
+    </Panel>
+  );
+}
+
+function OverlaysPanel(): ReactNode {
+  const toast = useToast();
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Panel title="Overlays">
+      <div className={styles.row}>
+        <Button variant="secondary" onClick={() => setOpen('dialog')}>
+          Dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('confirm')}>
+          ConfirmDialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('drawer')}>
+          Drawer
+        </Button>
+        <Button variant="secondary" onClick={() => toast.success(text.success)}>
+          Toast success
+        </Button>
+        <Button variant="secondary" onClick={() => toast.info(text.info)}>
+          Toast info
+        </Button>
+        <Button variant="secondary" onClick={() => toast.error(text.error)}>
+          Toast error
+        </Button>
+        <DropdownMenu
+          label={text.menu}
+          align="start"
+          trigger={(trigger) => (
+            <Button variant="secondary" {...trigger}>
+              DropdownMenu
+            </Button>
+          )}
+          items={[
+            {
+              id: 'edit',
+              label: text.edit,
+              icon: <Pencil size={18} />,
+              onSelect: () => toast.info(text.edit),
+            },
+            { id: 'hide', label: text.deactivate, disabled: true, onSelect: () => undefined },
+            {
+              id: 'remove',
+              label: text.remove,
+              icon: <Trash2 size={18} />,
+              danger: true,
+              onSelect: () => toast.error(text.remove),
+            },
+          ]}
+        />
+        <Popover
+          label={text.notifications}
+          align="start"
+          trigger={(trigger) => (
+            <IconButton
+              label={text.notifications}
+              icon={<Bell size={22} />}
+              count="3"
+              {...trigger}
+            />
+          )}
+        >
+          {(closePopover) => (
+            <Button variant="ghost" onClick={closePopover}>
+              {text.close}
+            </Button>
+          )}
+        </Popover>
+      </div>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title={text.dialogTitle}
+        closeLabel={text.close}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {text.think}
+            </Button>
+            <Button onClick={close}>{text.confirm}</Button>
+          </>
+        }
+      >
+        {text.dialogText}
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        title={text.remove}
+        confirmLabel={text.remove}
+        cancelLabel={text.think}
+        onConfirm={close}
+        onCancel={close}
+        dangerous
+      >
+        {text.dialogText}
+      </ConfirmDialog>
+      <Drawer
+        open={open === 'drawer'}
+        onClose={close}
+        label={text.menu}
+        closeLabel={text.close}
+        heading={<h3>{text.academy}</h3>}
+      >
+        <Tabs
+          label={text.academy}
+          look="rail"
+          tabs={text.rail.map((label) => ({ id: label, label }))}
+          selected={text.rail[0]}
+          onSelect={close}
+        />
+      </Drawer>
+    </Panel>
+  );
+}
