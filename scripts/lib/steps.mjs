@@ -58,7 +58,11 @@ export function listSteps() {
       fast: true,
       commands: listTypeProjects().map((project) => [
         bin('typescript/bin/tsc'),
-        ...['--noEmit', '--project', project],
+        ...['--noEmit', '--project', project, '--incremental'],
+        ...[
+          '--tsBuildInfoFile',
+          `${cacheFolder}/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
+        ],
       ]),
     },
     {
