@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+// jsdom knows the element but not its modal methods; the browser tests meet the real ones.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+afterEach(cleanup);
+
+test('is named by its title and absent while closed', () => {
+  render(<Door />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByText('open'));
+  expect(screen.getByRole('dialog', { name: 'The gate' })).toBeDefined();
+});
+
+test('gives the focus back to what opened it', () => {
+  render(<Door />);
+  const opener = screen.getByText('open');
+  opener.focus();
+  fireEvent.click(opener);
+  screen.getByRole('button', { name: 'leave' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'leave' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('Esc asks the owner; the browser does not close it alone', () => {
+  render(<Door />);
+  fireEvent.click(screen.getByText('open'));
+  const cancelled = fireEvent(
+    screen.getByRole('dialog'),
+    new Event('cancel', { cancelable: true }),
+  );
+  expect(cancelled).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a press on the backdrop leaves, a press inside does not', () => {
+  render(<Door />);
+  fireEvent.click(screen.getByText('open'));
+  fireEvent.click(screen.getByText('words'));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('while busy it can not be left, and pressing again does nothing', () => {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      busy
+      title="Sure?"
+      confirmLabel="yes"
+      cancelLabel="no"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'yes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'no' }));
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+function Door() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="The gate" closeLabel="leave">
+        words
+      </Dialog>
+    </>
+  );
+}
