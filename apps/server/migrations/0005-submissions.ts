@@ -14,7 +14,7 @@ export const submissions: Migration = {
         proof_type text not null check (proof_type in ('text', 'image', 'video', 'audio')),
         proof_data text not null check (char_length(proof_data) > 0),
         proof_name text,
-        upload_id uuid unique references uploads (upload_id),
+        upload_id uuid references uploads (upload_id),
         status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
         submitted_at timestamptz not null,
         submitted_day date not null,
@@ -38,9 +38,8 @@ export const submissions: Migration = {
     await sql`create index submissions_journal on submissions (user_id, submitted_at desc)`.execute(
       db,
     );
-    await sql`create index submissions_effort on submissions (user_id, submitted_day, status)`.execute(
-      db,
-    );
+    await sql`create unique index submissions_one_per_upload on submissions (upload_id)
+      where upload_id is not null`.execute(db);
     await sql`
       create view effort_days as
       select user_id, submitted_day as day,

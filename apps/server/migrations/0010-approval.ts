@@ -64,7 +64,7 @@ export const approval: Migration = {
 
         insert into live_events (channel, name, data)
         select e.channel, e.name, e.data
-        from jsonb_to_recordset(d -> 'events') as e (channel text, name text, data jsonb);
+        from jsonb_to_recordset(d -> 'events') as e (channel text, name text, data text);
 
         insert into audit_entries (actor_id, action, subject, reason, details, created_at)
         values (d ->> 'elderId', d ->> 'action', 'submission:' || v_submission, d ->> 'reason',

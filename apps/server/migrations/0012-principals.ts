@@ -12,7 +12,7 @@ export const principals: Migration = {
       begin
         insert into live_events (channel, name, data)
         values ('principals', 'session.deleted',
-          jsonb_build_object('userId', old."userId", 'sessionId', old.id));
+          json_build_object('userId', old."userId", 'sessionId', old.id)::text);
         return old;
       end $$`.execute(db);
     await sql`
@@ -22,7 +22,7 @@ export const principals: Migration = {
       create function announce_principal_change() returns trigger language plpgsql as $$
       begin
         insert into live_events (channel, name, data)
-        values ('principals', 'principal.changed', jsonb_build_object('userId', new.user_id));
+        values ('principals', 'principal.changed', json_build_object('userId', new.user_id)::text);
         return new;
       end $$`.execute(db);
     await sql`

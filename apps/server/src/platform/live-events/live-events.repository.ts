@@ -4,7 +4,7 @@ import type { OutboxEvent } from './outbox.ts';
 import type { Position } from './position.ts';
 
 type LiveEventsTables = {
-  live_events: { channel: string; name: string; data: unknown; created_at: Date };
+  live_events: { channel: string; name: string; data: string; created_at: Date };
 };
 
 /** A row of the outbox; `settled` when no running transaction can still commit before it. */
@@ -28,10 +28,10 @@ export async function insertEvents(
   await sql`
     insert into live_events (channel, name, data)
     select e.channel, e.name, e.data
-    from jsonb_to_recordset(${rows}::jsonb) as e (channel text, name text, data jsonb)`.execute(db);
+    from json_to_recordset(${rows}::json) as e (channel text, name text, data text)`.execute(db);
 }
 
-const COLUMNS = `xid::text::bigint as xid, event_id as event, channel, name, data::text as data,
+const COLUMNS = `xid::text::bigint as xid, event_id as event, channel, name, data,
   xid < pg_snapshot_xmin(pg_current_snapshot()) as settled`;
 
 /** Rows after a position in order, at most `limit`. */

@@ -56,6 +56,8 @@ const UNSETTLED_RETRY_MS = 4;
 /** The net below the wake-ups: a lost one delays an event by no more than this. */
 const POLL_MS = 500;
 const NOTIFY_GAP_MS = 5;
+/** Between two reads under load; one read then carries many events. */
+const DRAIN_GAP_MS = 8;
 
 /**
  * Reads the outbox and fans it out to this process's streams. Each event is serialised once. Ordering
@@ -75,38 +77,49 @@ export function createLiveHub(options: {
   ) => void)[] = [];
   let cursor: Position = { xid: 0, event: 0 };
   let draining = false;
+  let drainedAt = Number.NEGATIVE_INFINITY;
+  let scheduled: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
   let notifyTimer: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | undefined;
   const timers: NodeJS.Timeout[] = [];
 
-  async function drain(): Promise<void> {
-    if (closed) return;
-    if (draining) {
-      again = true;
-      return;
+  /** Reads soon: at once after a pause, and no more often than every few ms under load. */
+  function requestDrain(delay = 0): void {
+    if (closed || scheduled) return;
+    const wait = Math.max(delay, drainedAt + DRAIN_GAP_MS - performance.now());
+    if (draining) again = true;
+    else if (wait <= 0) void drain();
+    else {
+      scheduled = setTimeout(() => {
+        scheduled = undefined;
+        void drain();
+      }, wait);
     }
+  }
+
+  async function drain(): Promise<void> {
     draining = true;
+    again = false;
+    let retry = 0;
     try {
-      do {
-        again = false;
-        const rows = await eventsAfter(database, { after: cursor, limit: BATCH });
-        for (const row of rows) {
-          if (!row.settled) {
-            setTimeout(() => void drain(), UNSETTLED_RETRY_MS);
-            break;
-          }
-          cursor = { xid: row.xid, event: row.event };
-          deliver(row);
+      const rows = await eventsAfter(database, { after: cursor, limit: BATCH });
+      for (const row of rows) {
+        if (!row.settled) {
+          retry = UNSETTLED_RETRY_MS;
+          break;
         }
-        if (rows.length === BATCH) again = true;
-      } while (again && !closed);
+        cursor = { xid: row.xid, event: row.event };
+        deliver(row);
+      }
+      if (rows.length === BATCH) again = true;
     } catch (error) {
       if (!closed) logger.warn({ error }, 'live events could not be read; trying again');
-    } finally {
-      draining = false;
     }
+    draining = false;
+    drainedAt = performance.now();
+    if (again || retry > 0) requestDrain(retry);
   }
 
   function deliver(row: OutboxRow): void {
@@ -140,16 +153,16 @@ export function createLiveHub(options: {
   return {
     async start() {
       cursor = await currentPosition(database);
-      unlisten = await wakeUps.subscribe(() => void drain());
+      unlisten = await wakeUps.subscribe(() => requestDrain());
       timers.push(
-        setInterval(() => void drain(), POLL_MS).unref(),
+        setInterval(() => requestDrain(), POLL_MS).unref(),
         setInterval(() => {
           for (const stream of streams) stream.sink.write(HEARTBEAT);
         }, LIVE_HEARTBEAT_MS).unref(),
       );
     },
     wake() {
-      void drain();
+      requestDrain();
       if (notifyTimer || closed) return;
       notifyTimer = setTimeout(() => {
         notifyTimer = undefined;
@@ -204,6 +217,7 @@ export function createLiveHub(options: {
       closed = true;
       for (const timer of timers) clearInterval(timer);
       clearTimeout(notifyTimer);
+      clearTimeout(scheduled);
       await unlisten?.();
       for (const stream of [...streams]) {
         leave(stream);

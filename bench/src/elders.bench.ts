@@ -1,0 +1,74 @@
+import { Client } from 'pg';
+import { verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { createDatabase } from './approve.bench.ts';
+import { addElders, addPendingReports } from './support/people.ts';
+import type { Figure } from './support/report.ts';
+import { startServer } from './support/server-process.ts';
+
+const ELDERS = 32;
+const REPORTS = 200;
+
+/** 32 elders press approve on the same 200 reports, half of them at each of two server processes. */
+export async function eldersBench(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const databaseUrl = postgres.urlOf('elders');
+  try {
+    await createDatabase(postgres, 'elders');
+    const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })];
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    const elders = await addElders(client, ELDERS);
+    const ids = await addPendingReports(client, { players: 20, reports: REPORTS });
+    const answers = await Promise.all(
+      elders.map((elder, index) =>
+        approveAll({ url: servers[index % 2]?.url ?? '', cookie: elder.cookie, ids }),
+      ),
+    );
+    const { rows } = await client.query<{ entries: number; reports: number }>(
+      `select count(*)::int as entries, count(distinct cause)::int as reports from ledger_entries`,
+    );
+    await client.end();
+    for (const server of servers) await server.stop();
+    const database = await openDatabase({ url: databaseUrl, dataDirectory: '' });
+    const ledger = await verifyLedger(database);
+    await database.close();
+    const entries = rows[0]?.entries ?? 0;
+    const refused = answers.reduce((sum, count) => sum + count, 0);
+    return [
+      { name: 'presses', value: ELDERS * REPORTS, unit: '' },
+      {
+        name: 'reports credited',
+        value: rows[0]?.reports ?? 0,
+        unit: '',
+        bar: { atLeast: REPORTS },
+      },
+      { name: 'double credits', value: entries - REPORTS, unit: '', bar: { atMost: 0 } },
+      { name: 'answers that were no 200', value: refused, unit: '', bar: { atMost: 0 } },
+      { name: 'ledger problems', value: ledger.problems.length, unit: '', bar: { atMost: 0 } },
+    ];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Presses approve on every report, one after the other; returns how many answers were no 200. */
+async function approveAll(options: {
+  url: string;
+  cookie: string;
+  ids: readonly string[];
+}): Promise<number> {
+  const { url, cookie, ids } = options;
+  let refused = 0;
+  for (const submissionId of ids) {
+    const answer = await fetch(`${url}/api/approveSubmission`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ submissionId }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) refused += 1;
+  }
+  return refused;
+}

@@ -1,0 +1,29 @@
+import { approveBench } from './approve.bench.ts';
+import { bundleBench } from './bundle.bench.ts';
+import { eldersBench } from './elders.bench.ts';
+import { startBench } from './start.bench.ts';
+import { type Figure, report } from './support/report.ts';
+
+/** `npm run bench` runs all; `npm run bench -- approve start` only those named. */
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  bundle: bundleBench,
+  start: startBench,
+  elders: eldersBench,
+  approve: approveBench,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(1);
+}
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n# ${name}`);
+  const measured = await bench();
+  report(measured);
+  figures.push(...measured);
+}
+if (!report(figures)) process.exitCode = 1;

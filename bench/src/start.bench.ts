@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import type { Figure } from './support/report.ts';
+import { startServer } from './support/server-process.ts';
+
+const SETTLE_MS = 15_000;
+
+/** Warm start of the embedded server to its first page, and what an idle server holds in memory. */
+export async function startBench(): Promise<Figure[]> {
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-bench-'));
+  const postgres = await startPostgres();
+  try {
+    const first = await startServer({ dataDirectory });
+    await first.stop();
+    const starts: number[] = [];
+    let embedded = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startServer({ dataDirectory });
+      starts.push(server.startMs);
+      if (round === 2) {
+        await delay(SETTLE_MS);
+        embedded = await server.memory();
+      }
+      await server.stop();
+    }
+    const grown = await startServer({ databaseUrl: postgres.url });
+    await delay(SETTLE_MS);
+    const onPostgres = await grown.memory();
+    await grown.stop();
+    return [
+      { name: 'first start, new data folder', value: first.startMs, unit: 'ms' },
+      {
+        name: 'warm start to first page',
+        value: Math.max(...starts),
+        unit: 'ms',
+        bar: { atMost: 3000 },
+      },
+      { name: 'idle memory, embedded', value: embedded, unit: 'MB', bar: { atMost: 350 } },
+      { name: 'idle memory, PostgreSQL', value: onPostgres, unit: 'MB', bar: { atMost: 150 } },
+    ];
+  } finally {
+    await postgres.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}

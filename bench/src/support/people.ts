@@ -1,0 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { deriveKey } from '../../../apps/server/src/platform/config/keys.ts';
+import { BENCH_SECRET } from './server-process.ts';
+
+/** Elders with a session each; `cookie` is what a browser would send. */
+export async function addElders(
+  client: Client,
+  count: number,
+): Promise<{ id: string; cookie: string }[]> {
+  const key = deriveKey(BENCH_SECRET, 'sessions').toString('base64url');
+  const elders = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = randomUUID();
+    const token = randomUUID();
+    await client.query(`insert into auth_users (id, name, email) values ($1, $2, $3)`, [
+      id,
+      `Elder ${index}`,
+      `${id}@bench.local`,
+    ]);
+    await client.query(
+      `update profiles set role = 'admin', guild = 'illumination' where user_id = $1`,
+      [id],
+    );
+    await client.query(
+      `insert into auth_sessions (id, "expiresAt", token, "userId")
+       values ($1, now() + interval '1 day', $2, $3)`,
+      [randomUUID(), token, id],
+    );
+    const signature = createHmac('sha256', key).update(token).digest('base64');
+    const value = encodeURIComponent(`${token}.${signature}`);
+    elders.push({ id, cookie: `goreal.session_token=${value}` });
+  }
+  return elders;
+}
+
+/** Players with one pending text report each, spread over `players` people; returns the reports' ids. */
+export async function addPendingReports(
+  client: Client,
+  { players, reports }: { players: number; reports: number },
+): Promise<string[]> {
+  await client.query(
+    `insert into auth_users (id, name, email)
+     select 'player-' || n, 'Player ' || n, 'player-' || n || '@bench.local'
+     from generate_series(1, $1) n`,
+    [players],
+  );
+  await client.query(
+    `update profiles set guild = 'titans', total_submissions = ceil($2::numeric / $1)
+     where user_id like 'player-%'`,
+    [players, reports],
+  );
+  await client.query(
+    `insert into quests (title, description, aura_reward, guild, report_type)
+     select 'Quest ' || n, 'Write about it', 50, 'titans', 'text' from generate_series(1, $1) n`,
+    [Math.ceil(reports / players)],
+  );
+  await client.query(
+    `insert into acceptances (user_id, quest_id, accepted_at, status)
+     select 'player-' || p, q.quest_id, now(), 'submitted'
+     from generate_series(1, $1) p cross join quests q limit $2`,
+    [players, reports],
+  );
+  const { rows } = await client.query<{ submission_id: string }>(
+    `insert into submissions (user_id, quest_id, acceptance_id, guild, proof_type, proof_data,
+       submitted_at, submitted_day)
+     select user_id, quest_id, acceptance_id, 'titans', 'text', 'A report long enough to count.',
+       now(), current_date
+     from acceptances order by random() returning submission_id`,
+  );
+  await client.query('analyze');
+  return rows.map((row) => row.submission_id);
+}

@@ -1,0 +1,36 @@
+/** One measured figure. `bar` is what design and README promise; without one it is only told. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  bar?: { atLeast?: number; atMost?: number };
+  note?: string;
+};
+
+/** Prints the figures as a table; returns whether every bar was met. */
+export function report(figures: readonly Figure[]): boolean {
+  const rows = figures.map((figure) => ({
+    figure: figure.name,
+    value: `${round(figure.value)} ${figure.unit}`,
+    bar: barText(figure),
+    met: isMet(figure) ? 'yes' : 'NO',
+    note: figure.note ?? '',
+  }));
+  console.table(rows);
+  return figures.every(isMet);
+}
+
+function isMet({ value, bar }: Figure): boolean {
+  if (bar?.atLeast !== undefined && value < bar.atLeast) return false;
+  return bar?.atMost === undefined || value <= bar.atMost;
+}
+
+function barText({ bar, unit }: Figure): string {
+  if (bar?.atLeast !== undefined) return `≥ ${bar.atLeast} ${unit}`;
+  return bar?.atMost === undefined ? '' : `≤ ${bar.atMost} ${unit}`;
+}
+
+function round(value: number): number {
+  const factor = Math.abs(value) >= 100 ? 1 : 100;
+  return Math.round(value * factor) / factor;
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ENTRY = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+/** Of the servers measured here only; nothing outside this machine sees it. */
+export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnopqrstuvwxyz';
+
+export type ServerProcess = {
+  url: string;
+  /** ms from spawning the process to the first answered page */
+  startMs: number;
+  /** resident memory in MB */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts the real server as its own process on loopback and waits for the first page. */
+export async function startServer(options: {
+  databaseUrl?: string;
+  dataDirectory?: string;
+}): Promise<ServerProcess> {
+  const own = options.dataDirectory === undefined;
+  const dataDirectory =
+    options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'goreal-bench-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [ENTRY, 'serve'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      GOREAL_PUBLIC_URL: url,
+      GOREAL_SECRET: BENCH_SECRET,
+      GOREAL_DATA_DIR: dataDirectory,
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilAnswering(child, url);
+  return {
+    url,
+    startMs: performance.now() - begun,
+    memory: () => residentMegabytes(child),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      if (own) await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await delay(20);
+  }
+  throw new Error('the server did not answer within 12 s; is the web app built (npm run build)?');
+}
+
+async function residentMegabytes(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  if (!kilobytes) throw new Error('this system does not tell the memory of a process');
+  return Number(kilobytes) / 1024;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
