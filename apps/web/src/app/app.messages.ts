@@ -1,0 +1,31 @@
+/** Words of the frame around the pages. */
+export const appMessages = {
+  academy: 'Học Viện GoReal',
+  loading: 'Đang tải Học Viện…',
+  titleOf: (page: string) => `${page} · Học Viện GoReal`,
+  titles: {
+    landing: 'Học Viện GoReal: mỗi ngày một lời hứa',
+    auth: 'Cổng Học Viện',
+    guildChoice: 'Chọn Guild',
+    dashboard: 'Đại sảnh',
+    admin: 'Bàn Trưởng Lão',
+    strava: 'Kết nối Strava',
+  },
+  retry: 'Thử lại',
+  crash: {
+    title: 'Đã có lỗi xảy ra',
+    notified: 'Đội ngũ Học Viện đã được báo tin. Xin thử lại, những gì đã lưu vẫn còn nguyên.',
+    notifying: 'Học Viện đang báo tin cho đội ngũ. Những gì đã lưu vẫn còn nguyên.',
+    notNotified:
+      'Học Viện chưa gửi được tin báo cho đội ngũ. Những gì đã lưu vẫn còn nguyên, xin thử lại.',
+  },
+  offlineStart: {
+    title: 'Chưa vào được Học Viện',
+    reason: (reason: string) => `${reason} Học Viện vẫn ở đây đợi con.`,
+  },
+  missingSettings: {
+    title: 'Cổng Học Viện chưa dựng xong',
+    text: 'Máy chủ chưa cho biết đủ cài đặt. Người vận hành xem tên cài đặt còn thiếu trong bảng điều khiển của trình duyệt.',
+  },
+  toasts: { region: 'Tin nhắn', close: 'Đóng tin nhắn' },
+} as const;

@@ -1,0 +1,60 @@
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { reportError } from '#platform/error-reporting/report-error.ts';
+import { session } from '#platform/session/session.ts';
+import { ErrorScreen } from '#ui/screens/screens.tsx';
+import { appMessages } from './app.messages.ts';
+import { PageLoadError } from './pages.ts';
+
+type State = { error?: unknown; crashed: boolean };
+
+/** The last net: whatever a page throws while rendering ends here (spec section 2). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { crashed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, crashed: true };
+  }
+
+  /** Throws away what may be broken, loads the data again and renders anew. */
+  retry = async (): Promise<void> => {
+    if (this.state.error instanceof PageLoadError) {
+      window.location.reload();
+      return;
+    }
+    await Promise.all([resetQueries(), session.start()]);
+    this.setState({ error: undefined, crashed: false });
+  };
+
+  override render(): ReactNode {
+    const { crashed, error } = this.state;
+    if (!crashed) return this.props.children;
+    return <CrashScreen error={error} onRetry={() => void this.retry()} />;
+  }
+}
+
+/** Says that the team was notified only once it was. */
+function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const { title, notified, notifying, notNotified } = appMessages.crash;
+  const [text, setText] = useState<string>(notifying);
+  useEffect(() => {
+    let shown = true;
+    const say = (words: string) => () => {
+      if (shown) setText(words);
+    };
+    reportError(error).then(say(notified), say(notNotified));
+    return () => {
+      shown = false;
+    };
+  }, [error, notified, notNotified]);
+  return (
+    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
+      <p role="status">{text}</p>
+    </ErrorScreen>
+  );
+}
+
+/** The cache is imported here, so that the landing page need not carry it. */
+async function resetQueries(): Promise<void> {
+  const module = await import('#platform/query/query-client.ts').catch(() => undefined);
+  module?.queryClient.removeQueries();
+}

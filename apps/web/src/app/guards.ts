@@ -1,0 +1,39 @@
+import { isElder, type Profile } from '@goreal/domain/accounts';
+import { isGuildId } from '@goreal/domain/guilds';
+
+/** Who may see a page; one per row of the table in spec section 2. */
+export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';
+
+/** What the rules look at; `undefined` is a signed-out visitor. */
+export type Visitor = Pick<Profile, 'guild' | 'role'> | undefined;
+
+/** Where a visitor who may not see a page is sent, or undefined when it is theirs to see. */
+export function redirectOf(access: Access, visitor: Visitor): string | undefined {
+  switch (access) {
+    case 'anyone':
+      return undefined;
+    case 'landing':
+      return hasGuild(visitor) ? '/dashboard' : undefined;
+    case 'signed-out':
+      return visitor ? homeOf(visitor) : undefined;
+    case 'guild-choice':
+      if (!visitor) return '/login';
+      return hasGuild(visitor) ? '/dashboard' : undefined;
+    case 'dashboard':
+      if (!visitor) return '/';
+      return hasGuild(visitor) ? undefined : '/select-guild';
+    case 'admin':
+      if (!visitor) return '/';
+      if (!hasGuild(visitor)) return '/select-guild';
+      return isElder(visitor.role) ? undefined : '/dashboard';
+  }
+}
+
+/** A guild counts as set only if it is one of the three after trimming (spec section 2). */
+export function hasGuild(visitor: Visitor): boolean {
+  return visitor !== undefined && isGuildId(visitor.guild);
+}
+
+function homeOf(visitor: Visitor): string {
+  return hasGuild(visitor) ? '/dashboard' : '/select-guild';
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A page whose code did not arrive: only loading the document again can help. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super('the code of a page did not load', { cause });
+    this.name = 'PageLoadError';
+  }
+}
+
+const loaders = {
+  '/': () => import('#app/pages/landing-page.tsx').then((page) => page.LandingPage),
+  '/login': () => import('#app/pages/auth-page.tsx').then((page) => page.AuthPage),
+  '/select-guild': () =>
+    import('#app/pages/select-guild-page.tsx').then((page) => page.SelectGuildPage),
+  '/dashboard': () => import('#app/pages/dashboard-page.tsx').then((page) => page.DashboardPage),
+  '/admin': () => import('#app/pages/admin-page.tsx').then((page) => page.AdminPage),
+  '/strava/callback': () =>
+    import('#app/pages/strava-callback-page.tsx').then((page) => page.StravaCallbackPage),
+  shell: () => import('#app/query-shell.tsx').then((shell) => shell.QueryShell),
+} as const satisfies Record<string, () => Promise<ComponentType>>;
+
+export const LandingPage = lazily(loaders['/']);
+export const AuthPage = lazily(loaders['/login']);
+export const SelectGuildPage = lazily(loaders['/select-guild']);
+export const DashboardPage = lazily(loaders['/dashboard']);
+export const AdminPage = lazily(loaders['/admin']);
+export const StravaCallbackPage = lazily(loaders['/strava/callback']);
+export const QueryShell = lazily(loaders.shell);
+
+/** Fetches the code of the page asked for while the session is still being looked up. */
+export function preloadPage(path: string): void {
+  const key = path === '/register' ? '/login' : path;
+  if (!(key in loaders)) return;
+  // A failure is met again, and shown, when the page is rendered.
+  loaders[key as keyof typeof loaders]().catch(() => undefined);
+}
+
+function lazily(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new PageLoadError(cause);
+    }
+  });
+}
