@@ -15,6 +15,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      // The domain's doors name every rule and schema; a page carries only the ones it uses.
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/domain\/src\//, sideEffects: false }] },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -6,13 +6,5 @@ export {
   registerSchema,
   resetRequestSchema,
 } from './credentials.ts';
-export {
-  INITIAL_PROFILE,
-  isElder,
-  isSuperAdmin,
-  type Profile,
-  profileSchema,
-  ROLES,
-  type Role,
-  roleSchema,
-} from './profile.ts';
+export { INITIAL_PROFILE, type Profile, profileSchema, roleSchema } from './profile.ts';
+export { isElder, isSuperAdmin, ROLES, type Role } from './role.ts';

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { levelName } from '../ascension/index.ts';
 import { GUILD_IDS } from '../guilds/index.ts';
+import { ROLES } from './role.ts';
 
-export const ROLES = ['player', 'admin', 'super_admin'] as const;
-export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
-
-/** Elders (Trưởng Lão) are the admins and super admins (spec section 6). */
-export function isElder(role: Role): boolean {
-  return role === 'admin' || role === 'super_admin';
-}
-
-export function isSuperAdmin(role: Role): boolean {
-  return role === 'super_admin';
-}
 
 /** A user profile as the API presents it to its owner (spec section 3). */
 export const profileSchema = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Codes every error of the API carries (spec section 8, plus the account codes of registration). */
 export const ERROR_CODES = [
   'permission-denied',
@@ -72,12 +70,3 @@ export const RETRY_NEVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unimplemented',
   'data-loss',
 ]);
-
-/** Body of every failed call except callables and tus. */
-export const errorBodySchema = z.object({
-  error: z.object({
-    code: z.enum(ERROR_CODES),
-    message: z.string().describe('Vietnamese sentence for the person'),
-    details: z.unknown().optional(),
-  }),
-});

@@ -1,7 +1,7 @@
+export { errorBodySchema } from './error-body.ts';
 export {
   ERROR_CODES,
   type ErrorCode,
-  errorBodySchema,
   httpStatusOf,
   isErrorCode,
   RETRY_NEVER,

@@ -1,4 +1,5 @@
-import type { Guild, GuildId } from './guild.ts';
+import type { Guild } from './guild.ts';
+import type { GuildId } from './guild-id.ts';
 import { guildMessages } from './guilds.messages.ts';
 
 type FoundingGuild = Pick<

@@ -1,11 +1,4 @@
 export { FOUNDING_GUILDS } from './founding-guilds.ts';
-export {
-  GUILD_IDS,
-  type Guild,
-  type GuildId,
-  guildSchema,
-  guildThemeSchema,
-  isGuildId,
-  resolveGuildId,
-} from './guild.ts';
+export { type Guild, guildSchema, guildThemeSchema } from './guild.ts';
+export { GUILD_IDS, type GuildId, isGuildId, resolveGuildId } from './guild-id.ts';
 export { guildJoinError, guildMessages } from './guilds.messages.ts';
