@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { MediaKind } from '@goreal/domain/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { media } from '#testing/media-samples.ts';
+import { type CheckedFile, checkMedia } from './check-media.ts';
+
+let folder: string;
+let count = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-media-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function check(kind: MediaKind, bytes: Uint8Array | string): Promise<CheckedFile> {
+  count += 1;
+  const file = path.join(folder, String(count));
+  await writeFile(file, bytes);
+  return checkMedia({ file, kind });
+}
+
+describe('what the bytes are', () => {
+  it.each([
+    ['video', 'webm', 'video/webm', 'webm'],
+    ['video', 'mp4', 'video/mp4', 'mp4'],
+    ['audio', 'webm', 'audio/webm', 'webm'],
+    ['audio', 'mp4', 'audio/mp4', 'm4a'],
+    ['audio', 'wav', 'audio/wav', 'wav'],
+    ['audio', 'mp3', 'audio/mpeg', 'mp3'],
+  ] as const)(
+    '%s takes %s as %s and leaves its bytes alone',
+    async (kind, sample, type, ending) => {
+      const bytes = media[sample]();
+      const checked = await check(kind, bytes);
+      expect(checked).toMatchObject({ contentType: type, ending });
+      expect((await readFile(checked.file)).equals(bytes)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)])],
+    ['a Linux program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(600)])],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a drawing in XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a document', '%PDF-1.7\n1 0 obj\n<<>>\nendobj'],
+    ['an archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])],
+    ['text', 'Con đã chạy 5 km.'],
+    ['one byte', 'x'],
+  ])('no kind takes %s', async (_name, bytes) => {
+    for (const kind of ['image', 'video', 'audio'] as const) {
+      await expect(check(kind, bytes)).rejects.toMatchObject({ status: 415 });
+    }
+  });
+
+  it('takes no other kind of media', async () => {
+    await expect(check('image', media.mp4())).rejects.toMatchObject({ status: 415 });
+    await expect(check('video', await media.gif())).rejects.toMatchObject({ status: 415 });
+    await expect(check('video', media.mp3())).rejects.toMatchObject({ status: 415 });
+    await expect(check('audio', await media.png())).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+describe('images are written anew', () => {
+  it('turned upright, without place and camera', async () => {
+    const bytes = await media.jpeg();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const checked = await check('image', bytes);
+    expect(checked).toMatchObject({ contentType: 'image/jpeg', ending: 'jpg' });
+    const { format, width, height, exif, xmp, iptc, orientation } = await sharp(
+      checked.file,
+    ).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 20, height: 40 });
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ['gif', 'image/gif'],
+    ['webp', 'image/webp'],
+  ] as const)('with every frame of a %s', async (sample, contentType) => {
+    const checked = await check('image', await media[sample]());
+    expect(checked.contentType).toBe(contentType);
+    const { pages, width, pageHeight } = await sharp(checked.file, { animated: true }).metadata();
+    expect({ pages, width, pageHeight }).toEqual({ pages: 3, width: 12, pageHeight: 10 });
+  });
+
+  it('without what hid behind the picture', async () => {
+    const secret = '<script>alert(1)</script>';
+    const checked = await check('image', Buffer.concat([await media.png(), Buffer.from(secret)]));
+    expect((await readFile(checked.file)).includes(secret)).toBe(false);
+  });
+
+  it('or refused when they are broken or beyond the pixel limit', async () => {
+    const photo = await media.jpeg();
+    await expect(check('image', photo.subarray(0, -150))).rejects.toMatchObject({
+      status: 415,
+      message: 'File này bị hỏng hoặc không đọc được. Con hãy thử file khác.',
+    });
+    await expect(check('image', await media.png(12_000, 11_000))).rejects.toMatchObject({
+      status: 413,
+    });
+  });
+});

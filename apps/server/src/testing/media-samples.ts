@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+/** Small real files of every kind, made by code; sizes are exact where a size is asked for. */
+export const media = {
+  /** A photo held sideways, 40 × 20 as stored, with camera and place in its EXIF. */
+  jpeg: (): Promise<Buffer> =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: '#c0392b' } })
+      .withExif({
+        IFD0: { Make: 'Academy' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  png: (width = 8, height = 8): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 4, background: '#27ae60' } })
+      .png()
+      .toBuffer(),
+  gif: (): Promise<Buffer> => frames().gif().toBuffer(),
+  webp: (): Promise<Buffer> => frames().webp().toBuffer(),
+  webm,
+  mp4,
+  wav,
+  mp3,
+};
+
+/** Three frames of different colours. */
+function frames(): sharp.Sharp {
+  const colours = ['#e74c3c', '#f1c40f', '#2980b9'];
+  const images = colours.map((background) => ({
+    create: { width: 12, height: 10, channels: 4 as const, background },
+  }));
+  return sharp(images, { join: { animated: true } });
+}
+
+/** An EBML header of type webm and a segment of one Void element with random bytes. */
+function webm(size = 4096): Buffer {
+  const header = Buffer.from(
+    '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+    'hex',
+  );
+  const length = size - header.length - 9;
+  const element = Buffer.alloc(9);
+  element.writeUInt8(0xec);
+  element.writeBigUInt64BE((1n << 56n) | BigInt(length), 1);
+  return Buffer.concat([header, element, randomBytes(length)]);
+}
+
+/** The boxes ftyp and mdat, the latter with random bytes. */
+function mp4(size = 4096): Buffer {
+  const type = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
+  const data = Buffer.alloc(8);
+  data.writeUInt32BE(size - type.length);
+  data.write('mdat', 4);
+  return Buffer.concat([type, data, randomBytes(size - type.length - data.length)]);
+}
+
+/** Half a second of silence, 8 kHz, 8 bit. */
+function wav(): Buffer {
+  const samples = Buffer.alloc(4000, 128);
+  const header = Buffer.alloc(44);
+  header.write('RIFF');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+/** An ID3 tag and ten silent MPEG frames of 128 kbit/s, 44.1 kHz. */
+function mp3(): Buffer {
+  const tag = Buffer.from('4944330400000000000a00000000000000000000', 'hex');
+  const frame = Buffer.alloc(417);
+  frame.writeUInt32BE(0xff_fb_90_00);
+  return Buffer.concat([tag, ...Array.from({ length: 10 }, () => frame)]);
+}

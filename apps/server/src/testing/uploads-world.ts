@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Role } from '@goreal/domain/accounts';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { ReportType } from '@goreal/domain/quests';
+import { sql } from 'kysely';
+import { createQuestsService } from '#features/quests/index.ts';
+import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { type App, createHttpServer } from '#platform/http/http-server.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
+import { createLiveHub } from '#platform/live-events/live-hub.ts';
+import { createWakeUps } from '#platform/live-events/wake-ups.ts';
+import { diskStorage } from '#platform/storage/disk-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Uploads and quests over HTTP on a real database; who calls is said by the header `x-test-user`. */
+export type UploadsWorld = {
+  database: TestDatabase;
+  storage: Storage;
+  clock: { now(): Date; advance(hours: number): void };
+  /** where it listens, without a slash at the end */
+  origin(): string;
+  /** The server stops and another one takes its place, at the same port and folder. */
+  restart(): Promise<void>;
+  player(options?: { guild?: GuildId | null; role?: Role }): Promise<Principal>;
+  /** A quest of the titans, accepted by the player if one is given. */
+  quest(options?: QuestOptions): Promise<string>;
+  expire(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type QuestOptions = {
+  reportType?: ReportType;
+  guild?: GuildId;
+  isActive?: boolean;
+  acceptedBy?: Principal;
+};
+
+export async function createUploadsWorld(
+  options: { rateLimitFactor?: number } = {},
+): Promise<UploadsWorld> {
+  const database = await createTestDatabase();
+  const people = new Map<string, Principal>();
+  const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
+  const storage = diskStorage(path.join(database.dataDirectory, 'files'));
+  const context = { database, storage, clock, dataDirectory: database.dataDirectory };
+
+  async function start(port: number): Promise<App> {
+    const app = await createHttpServer({
+      config: readConfig({ mode: 'local', env: {}, root: database.dataDirectory }),
+      logLevel: 'fatal',
+      rateLimits: createRateLimits({
+        redis: undefined,
+        pool: undefined,
+        factor: options.rateLimitFactor ?? 100,
+      }),
+      authenticate: async (request) => people.get(String(request.headers['x-test-user'])),
+    });
+    const hub = createLiveHub({
+      database,
+      wakeUps: createWakeUps({ database, redis: undefined }),
+      logger: app.log,
+    });
+    const quests = createQuestsService({ database, hub, clock, timeZone: 'Asia/Ho_Chi_Minh' });
+    uploadsRoutes(app, { ...context, quests });
+    filesRoute(app, context);
+    await app.listen({ port, host: '127.0.0.1' });
+    return app;
+  }
+
+  let app = await start(0);
+  const { port } = app.server.address() as AddressInfo;
+
+  return {
+    database,
+    storage,
+    clock: {
+      now: clock.now,
+      advance: (hours) => {
+        clock.ahead += hours * 3_600_000;
+      },
+    },
+    origin: () => `http://127.0.0.1:${port}`,
+    async restart() {
+      await app.close();
+      app = await start(port);
+    },
+    async player({ guild = 'titans', role = 'player' } = {}) {
+      const userId = randomUUID();
+      const name = `Player ${people.size + 1}`;
+      const db = database.tables<never>();
+      await sql`insert into auth_users (id, name, email)
+        values (${userId}, ${name}, ${`${userId}@test.local`})`.execute(db);
+      await sql`update profiles set guild = ${guild}, role = ${role}
+        where user_id = ${userId}`.execute(db);
+      const person = { userId, sessionId: randomUUID(), displayName: name, role, guild };
+      people.set(userId, person);
+      return person;
+    },
+    async quest({ reportType = 'video', guild = 'titans', isActive = true, acceptedBy } = {}) {
+      const questId = randomUUID();
+      const db = database.tables<never>();
+      await sql`insert into quests (quest_id, title, description, guild, report_type, is_active)
+        values (${questId}, 'Test', 'Test', ${guild}, ${reportType}, ${isActive})`.execute(db);
+      if (acceptedBy) {
+        await sql`insert into acceptances (user_id, quest_id, accepted_at)
+          values (${acceptedBy.userId}, ${questId}, ${clock.now()})`.execute(db);
+      }
+      return questId;
+    },
+    expire: () => handleUploadsExpire(context)({}),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
