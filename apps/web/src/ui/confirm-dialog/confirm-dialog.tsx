@@ -30,14 +30,19 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       role="alertdialog"
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel} disabled={busy} autoFocus={dangerous}>
+          <Button
+            variant="secondary"
+            onClick={onCancel}
+            disabled={busy}
+            data-autofocus={dangerous || undefined}
+          >
             {cancelLabel}
           </Button>
           <Button
             variant={dangerous ? 'danger' : 'primary'}
             onClick={onConfirm}
             busy={busy}
-            autoFocus={!dangerous}
+            data-autofocus={!dangerous || undefined}
           >
             {confirmLabel}
           </Button>

@@ -54,6 +54,25 @@ test('a press on the backdrop leaves, a press inside does not', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  [true, 'no'],
+  [false, 'yes'],
+])('a question that is dangerous (%s) starts on "%s"', (dangerous, name) => {
+  const ignore = () => undefined;
+  render(
+    <ConfirmDialog
+      open
+      dangerous={dangerous}
+      title="Sure?"
+      confirmLabel="yes"
+      cancelLabel="no"
+      onConfirm={ignore}
+      onCancel={ignore}
+    />,
+  );
+  expect(document.activeElement?.textContent).toBe(name);
+});
+
 test('while busy it can not be left, and pressing again does nothing', () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();

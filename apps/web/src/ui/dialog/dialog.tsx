@@ -21,7 +21,8 @@ type DialogProps = {
 
 /**
  * A modal on the native dialog element: the browser keeps the focus inside, makes the page behind it
- * inert and gives the focus back. Mark the control to start on with `autoFocus`.
+ * inert and gives the focus back. Mark the control to start on with `data-autofocus`; otherwise it is
+ * the first one. (React's autoFocus comes too early, while the dialog is still hidden.)
  */
 export function Dialog(props: DialogProps): ReactNode {
   if (!props.open) return null;
@@ -37,6 +38,7 @@ function OpenDialog(props: DialogProps): ReactNode {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement) before.focus();

@@ -38,7 +38,7 @@ export function WorldGallery(): ReactNode {
           <div key={guild} data-guild={guild}>
             <Card lively padding="roomy" className={styles.guild}>
               <GuildCrest guild={guild} size={132} />
-              <h3>{text.guilds[guild]}</h3>
+              <h2>{text.guilds[guild]}</h2>
               <p>{text.mottos[guild]}</p>
               <Button wide>{text.confirm}</Button>
             </Card>

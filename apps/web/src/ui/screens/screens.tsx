@@ -6,12 +6,14 @@ import styles from './screens.module.css';
 /** Fills the window while the first answers are awaited. */
 export function LoadingScreen({ text }: { text: string }): ReactNode {
   return (
-    <div className={styles.screen} role="status">
+    <main className={styles.screen}>
       <div className={styles.drum}>
         <DrumStar size="min(46vw, 15rem)" detail="full" className={styles.turning} />
       </div>
-      <p className={styles.text}>{text}</p>
-    </div>
+      <div role="status">
+        <h1 className={styles.text}>{text}</h1>
+      </div>
+    </main>
   );
 }
 

@@ -11,17 +11,17 @@ export function Stat(props: {
 }): ReactNode {
   const { label, value, icon, note, size = 'normal' } = props;
   return (
-    <div className={styles.stat} data-size={size}>
-      {icon ? (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      ) : null}
-      <div>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{value}</dd>
-        {note ? <dd className={styles.note}>{note}</dd> : null}
-      </div>
+    <div className={styles.stat} data-size={size} data-icon={icon ? true : undefined}>
+      <dt className={styles.label}>
+        {icon ? (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        ) : null}
+        {label}
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+      {note ? <dd className={styles.note}>{note}</dd> : null}
     </div>
   );
 }
