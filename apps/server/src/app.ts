@@ -113,7 +113,7 @@ export async function createAcademy(options: {
 
   const common = { database, hub, clock, timeZone };
   const streaks = createStreaksService(common);
-  const accounts = createAccountsService({ ...common, streaks });
+  const accounts = createAccountsService({ ...common, streaks, principals });
   const quests = createQuestsService(common);
   const notifications = createNotificationsService(common);
   const submissions = createSubmissionsService({ ...common, quests });
@@ -121,7 +121,7 @@ export async function createAcademy(options: {
   const uploads = { database, storage, clock, dataDirectory: config.dataDirectory };
 
   environmentRoutes(app, { config });
-  authRoutes(app, { auth, rateLimits, hub });
+  authRoutes(app, { auth, rateLimits, hub, principals });
   accountsRoutes(app, { accounts });
   guildsRoutes(app, { database });
   questsRoutes(app, { quests });
@@ -157,18 +157,24 @@ export async function createAcademy(options: {
 
   await app.ready();
   await hub.start();
+  let jobsStarted: Promise<void> | undefined;
   return {
     app,
     database,
     auth,
     accounts,
     jobs,
-    startJobs: () => jobs.start(),
+    startJobs() {
+      jobsStarted = jobs.start();
+      return jobsStarted;
+    },
     async stop() {
+      // A stop during the start waits for it; what failed there was told to its caller.
+      await jobsStarted?.catch(() => undefined);
       const closed = app.close();
       await hub.close();
       await closed;
-      await jobs.stop();
+      if (jobsStarted) await jobs.stop();
       redis?.disconnect();
       if (!options.database) await database.close();
     },

@@ -1,4 +1,5 @@
 export const configMessages = {
+  sender: (host: string) => `Học Viện GoReal <academy@${host}>`,
   broken: (problems: readonly string[]) => `Cấu hình chưa đúng: ${problems.join('; ')}.`,
   missing: (name: string) => `${name} chưa được đặt`,
   setTwice: (name: string) => `${name} và ${name}_FILE cùng được đặt, chỉ dùng một`,

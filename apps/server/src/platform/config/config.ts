@@ -66,7 +66,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     redis: { url: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], { read, problems }) },
     mail: {
       smtpUrl: optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], { read, problems }),
-      from: read('MAIL_FROM') ?? `Học Viện GoReal <academy@${publicUrl?.hostname ?? 'localhost'}>`,
+      from: read('MAIL_FROM') ?? messages.sender(publicUrl?.hostname ?? 'localhost'),
     },
     push: { publicKey: readPushKeys(read, problems) },
   };

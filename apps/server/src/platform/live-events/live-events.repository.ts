@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Connection, Database } from '#platform/database/database.ts';
-import type { OutboxEvent } from './outbox.ts';
+import type { OutboxEvent } from './outbox-event.ts';
 import type { Position } from './position.ts';
 
 type LiveEventsTables = {

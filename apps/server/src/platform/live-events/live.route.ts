@@ -5,7 +5,7 @@ import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { LiveHub, Sink, Subscription } from './live-hub.ts';
-import type { Channel } from './outbox.ts';
+import type { Channel } from './outbox-event.ts';
 import { parsePosition } from './position.ts';
 
 /** A stream that reads slower than this many bytes behind is ended; it comes back and replays. */

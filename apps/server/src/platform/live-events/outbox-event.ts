@@ -1,0 +1,9 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
+
+/** Who hears an event: one player, a guild, the elders, or everyone signed in. */
+export type Channel = `user:${string}` | `guild:${GuildId}` | 'elders' | 'everyone';
+
+export type OutboxEvent<Name extends LiveEventName = LiveEventName> = {
+  [Key in Name]: { channel: Channel; name: Key; data: LiveEvents[Key] };
+}[Name];
