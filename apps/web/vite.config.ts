@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` started the server; every path that is not a page goes there. */
 const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
-const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz'];
+const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
   plugins: [react(), preloadFirstFonts()],

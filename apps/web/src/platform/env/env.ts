@@ -38,3 +38,8 @@ export function setting(name: keyof Settings): string {
 export function academyTimeZone(): string {
   return window.__GOREAL_INSTALLATION__?.timeZone ?? 'Asia/Ho_Chi_Minh';
 }
+
+/** True where letters are captured instead of sent (design section 4, local mode). */
+export function isLocalMode(): boolean {
+  return window.__GOREAL_INSTALLATION__?.mode === 'local';
+}

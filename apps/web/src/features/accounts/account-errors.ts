@@ -1,0 +1,56 @@
+import { accountMessages } from '@goreal/domain/accounts';
+import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+
+/** Not the fault of what was typed, so the sign-in must not say so. */
+const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'network-request-failed',
+  'too-many-requests',
+  'resource-exhausted',
+  'unavailable',
+  'deadline-exceeded',
+]);
+
+/** What the sign-in says on failure (spec section 8, 'Login'). */
+export function loginErrorText(error: unknown): string {
+  const code = codeOfError(error);
+  return NOT_THE_FORM.has(code) ? errorMessage(code) : accountMessages.loginFailed;
+}
+
+const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'email-already-in-use',
+  'invalid-email',
+  'weak-password',
+  'network-request-failed',
+  'too-many-requests',
+]);
+
+/** What the registration says on failure (spec section 8, 'Register'). */
+export function registerErrorText(error: unknown): string {
+  const code = codeOfError(error);
+  if (REGISTER_CODES.has(code)) return errorMessage(code);
+  const reason = error instanceof ApiError ? error.message : '';
+  return accountMessages.registerFailed(reason || accountMessages.unknownError);
+}
+
+/** The field a failed registration is about, if it is about one. */
+export function registerErrorField(error: unknown): 'email' | 'password' | undefined {
+  const code = codeOfError(error);
+  if (code === 'email-already-in-use' || code === 'invalid-email') return 'email';
+  return code === 'weak-password' ? 'password' : undefined;
+}
+
+/** What asking for a letter says on failure. */
+export function requestErrorText(error: unknown): string {
+  return errorMessage(codeOfError(error));
+}
+
+/** What setting the new password says on failure; a used or old link has its own words. */
+export function resetErrorText(error: unknown): string {
+  return isSpentLink(error) ? accountMessages.resetTokenInvalid : requestErrorText(error);
+}
+
+export function isSpentLink(error: unknown): boolean {
+  const code = codeOfError(error);
+  return code === 'failed-precondition' || code === 'invalid-argument';
+}

@@ -1,0 +1,50 @@
+/** Words of the gate: sign-in, registration, forgotten password. Errors of fields live in the domain. */
+export const accountScreenMessages = {
+  home: 'Về trang đầu',
+  story: {
+    overline: 'Cổng phía đông',
+    title: 'Lửa vẫn cháy sau cánh cổng này',
+    text: 'Ta đã thắp đèn chờ con. Người đến lần đầu, hãy để lại một cái tên. Người trở về, chỉ cần gọi đúng lời hẹn cũ.',
+  },
+  email: 'Email',
+  password: 'Mật khẩu',
+  displayName: 'Tên hiển thị',
+  confirmPassword: 'Xác nhận mật khẩu',
+  newPassword: 'Mật khẩu mới',
+  passwordHint: 'Ít nhất 6 ký tự.',
+  displayNameHint: 'Tên các môn sinh khác sẽ gọi con.',
+  showPassword: 'Hiện mật khẩu',
+  hidePassword: 'Ẩn mật khẩu',
+  login: {
+    title: 'Đăng nhập',
+    lead: 'Mừng con trở về.',
+    submit: 'Đăng nhập',
+    forgot: 'Quên mật khẩu?',
+    ask: 'Chưa là môn sinh?',
+    link: 'Đăng ký',
+  },
+  register: {
+    title: 'Đăng ký',
+    lead: 'Mỗi ngọn lửa bắt đầu bằng một cái tên.',
+    submit: 'Trở thành môn sinh',
+    ask: 'Đã có tài khoản?',
+    link: 'Đăng nhập',
+  },
+  forgot: {
+    title: 'Quên mật khẩu',
+    lead: 'Cho ta biết email của con, Học Viện sẽ gửi một liên kết để đặt mật khẩu mới.',
+    submit: 'Gửi liên kết',
+    back: 'Trở lại đăng nhập',
+  },
+  reset: {
+    title: 'Đặt mật khẩu mới',
+    lead: 'Chọn một lời hẹn mới mà chỉ con biết.',
+    submit: 'Ghi nhận mật khẩu',
+    again: 'Xin liên kết mới',
+    goLogin: 'Đến trang đăng nhập',
+  },
+  local: {
+    hint: 'Học Viện đang chạy trên máy này: thư không gửi đi đâu cả mà nằm ở',
+    link: 'hộp thư thử nghiệm',
+  },
+} as const;

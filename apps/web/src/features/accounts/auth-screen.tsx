@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
+import { accountScreenMessages as texts } from './accounts.messages.ts';
+import styles from './accounts.module.css';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+export type AuthMode = 'login' | 'register' | 'forgot' | 'reset';
+
+/** The gate of the Academy: one screen that turns between its four forms (spec section 2). */
+export function AuthScreen(props: {
+  mode: AuthMode;
+  /** Token of the letter, for `reset`. */
+  resetToken: string;
+  academy: string;
+}): ReactNode {
+  const { mode, resetToken, academy } = props;
+  const [email, setEmail] = useState('');
+  const shared = { email, onEmail: setEmail };
+  const heading = useFocusOnChange(mode);
+  const { title, lead } = texts[mode];
+  return (
+    <main className={styles.gate}>
+      <header className={styles.story}>
+        <Link to="/" className={styles.brand} aria-label={`${academy}. ${texts.home}`}>
+          <DrumStar size={44} detail="logo" />
+          <span>{academy}</span>
+        </Link>
+        <div className={styles.tale}>
+          <p className={styles.overline}>{texts.story.overline}</p>
+          <p className={styles.saying}>{texts.story.title}</p>
+          <p>{texts.story.text}</p>
+        </div>
+      </header>
+      <Panel className={styles.panel}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        {mode === 'login' ? <LoginForm {...shared} /> : null}
+        {mode === 'register' ? <RegisterForm {...shared} /> : null}
+        {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
+        {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
+        <OrnamentDivider className={styles.divider} />
+        <Turn mode={mode} />
+      </Panel>
+    </main>
+  );
+}
+
+/** The way to the other form. */
+function Turn({ mode }: { mode: AuthMode }): ReactNode {
+  if (mode === 'forgot' || mode === 'reset') {
+    return (
+      <p className={styles.turn}>
+        <Link to="/login">{texts.forgot.back}</Link>
+      </p>
+    );
+  }
+  const { ask, link } = texts[mode];
+  return (
+    <p className={styles.turn}>
+      {ask} <Link to={mode === 'login' ? '/register' : '/login'}>{link}</Link>
+    </p>
+  );
+}
+
+/** Screen readers hear which form they were led to; the first one is read with the page. */
+function useFocusOnChange(mode: AuthMode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    heading.current?.focus();
+  }, [mode]);
+  return heading;
+}

@@ -1,0 +1,42 @@
+import { accountMessages, resetRequestSchema } from '@goreal/domain/accounts';
+import type { ReactNode } from 'react';
+import { isLocalMode } from '#platform/env/env.ts';
+import { authApi } from '#platform/session/auth-api.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { requestErrorText } from './account-errors.ts';
+import { EmailField, FormFailure } from './account-fields.tsx';
+import { accountScreenMessages as texts } from './accounts.messages.ts';
+import styles from './accounts.module.css';
+import type { SharedEmail } from './login-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks for the letter; the answer is the same whether the address is known or not. */
+export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
+  const { form, submit, busy, failure, sent } = useAccountForm({
+    schema: resetRequestSchema,
+    defaultValues: { email },
+    send: (values) => authApi.requestReset(values.email),
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormFailure text={failure && requestErrorText(failure)} />
+      {sent && !failure ? (
+        <AlertBanner kind="success">{accountMessages.resetSent}</AlertBanner>
+      ) : null}
+      <EmailField
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      {isLocalMode() ? (
+        <p className={styles.note}>
+          {texts.local.hint} <a href="/local/mailbox">{texts.local.link}</a>.
+        </p>
+      ) : null}
+      <Button type="submit" size="large" wide busy={busy}>
+        {texts.forgot.submit}
+      </Button>
+    </form>
+  );
+}

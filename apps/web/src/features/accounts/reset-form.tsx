@@ -1,0 +1,59 @@
+import { accountMessages, newPasswordSchema } from '@goreal/domain/accounts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { authApi } from '#platform/session/auth-api.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { isSpentLink, resetErrorText } from './account-errors.ts';
+import { FormFailure, PasswordField } from './account-fields.tsx';
+import { accountScreenMessages as texts } from './accounts.messages.ts';
+import styles from './accounts.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Behind the link of the letter: `/login?reset=TOKEN`. */
+export function ResetForm({ token }: { token: string }): ReactNode {
+  const { form, submit, busy, failure, sent } = useAccountForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: '', confirmPassword: '' },
+    send: ({ password }) => authApi.resetPassword({ token, newPassword: password }),
+  });
+  const { errors } = form.formState;
+  if (sent) return <ResetDone />;
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormFailure
+        text={failure && resetErrorText(failure)}
+        action={
+          isSpentLink(failure) ? <Link to="/login?forgot">{texts.reset.again}</Link> : undefined
+        }
+      />
+      <PasswordField
+        label={texts.newPassword}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {texts.reset.submit}
+      </Button>
+    </form>
+  );
+}
+
+function ResetDone(): ReactNode {
+  return (
+    <div className={styles.form}>
+      <AlertBanner kind="success">{accountMessages.resetDone}</AlertBanner>
+      <Link to="/login" className={buttonClass({ size: 'large', wide: true })}>
+        {texts.reset.goLogin}
+      </Link>
+    </div>
+  );
+}
