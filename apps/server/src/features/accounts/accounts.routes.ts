@@ -43,5 +43,3 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     },
   });
 }
-
-/** Another's profile answers as one that does not exist. */

@@ -3,8 +3,9 @@ import { academyDay } from '@goreal/domain/calendar';
 import type { GuildId } from '@goreal/domain/guilds';
 import { appendAudit } from '#features/audit/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
+import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
@@ -27,8 +28,16 @@ export function createAccountsService(options: {
   clock: Clock;
   timeZone: string;
   streaks: StreaksService;
+  principals: Pick<Principals, 'forget'>;
 }): AccountsService {
-  const { database, hub, clock, timeZone, streaks } = options;
+  const { database, hub, clock, timeZone, streaks, principals } = options;
+
+  function announceAfterCommit(tx: Transaction, userId: string): void {
+    tx.afterCommit(() => {
+      principals.forget(userId);
+      hub.wake();
+    });
+  }
 
   /** The stored streak speaks for the day it was computed on; on later days it is computed anew. */
   async function present(row: ProfileRow | undefined): Promise<Profile> {
@@ -42,7 +51,7 @@ export function createAccountsService(options: {
     profileOf: async (userId) => present(await findProfile(database, userId)),
     async chooseGuild(userId, guild) {
       const profile = await database.transaction(async (tx) => {
-        tx.afterCommit(() => hub.wake());
+        announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };
         if (!(await updateProfile(tx, change))) throw new AppError('not-found');
         await appendEvents(tx, [
@@ -54,10 +63,10 @@ export function createAccountsService(options: {
     },
     async grantRole({ email, role, actorId }) {
       const profile = await database.transaction(async (tx) => {
-        tx.afterCommit(() => hub.wake());
         const found = await findProfileByEmail(tx, email);
         if (!found) throw new AppError('not-found');
         const userId = found.user_id;
+        announceAfterCommit(tx, userId);
         await updateProfile(tx, { userId, change: { role }, at: clock.now() });
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } },

@@ -7,6 +7,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
+import type { Principals } from './principals.ts';
 
 /** Better Auth's own codes in the words of spec section 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -20,7 +21,21 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_TOKEN: 'failed-precondition',
   TOO_MANY_REQUESTS: 'too-many-requests',
   UNAUTHORIZED: 'unauthenticated',
+  FAILED_TO_CREATE_USER: 'internal',
+  FAILED_TO_CREATE_SESSION: 'internal',
 };
+
+/** What the product uses of the library; its other routes do not exist here. */
+const PATHS = {
+  GET: new Set(['/get-session', '/token', '/jwks']),
+  POST: new Set([
+    '/sign-up/email',
+    '/sign-in/email',
+    '/sign-out',
+    '/request-password-reset',
+    '/reset-password',
+  ]),
+} as const;
 
 const credentialsSchema = z.object({ email: z.string().optional() }).loose();
 const signUpSchema = z.object({ name: z.string(), email: z.string(), password: z.string() });
@@ -31,22 +46,28 @@ const signUpSchema = z.object({ name: z.string(), email: z.string(), password: z
  */
 export function authRoutes(
   app: App,
-  { auth, rateLimits, hub }: { auth: Auth; rateLimits: RateLimits; hub: LiveHub },
+  options: { auth: Auth; rateLimits: RateLimits; hub: LiveHub; principals: Principals },
 ): void {
+  const { auth, rateLimits, hub, principals } = options;
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (request, reply) => {
-      const body = request.method === 'POST' ? (request.body ?? {}) : undefined;
       const path = request.url.slice(AUTH_PATH.length).split('?', 1)[0] ?? '';
+      const method = request.method === 'POST' ? 'POST' : 'GET';
+      if (!PATHS[method].has(path)) throw new AppError('not-found');
       await limit({ path, request, rateLimits });
-      const checked = path === '/sign-up/email' ? checkRegistration(body) : body;
-      if (path === '/sign-in/email') checkLogin(body);
-      const response = await auth.handler(toWebRequest(request, checked));
-      if (request.method === 'POST') hub.wake();
-      return pass(response, reply);
+      const body = method === 'POST' ? checkBody(path, request.body ?? {}) : undefined;
+      let answer = await ask(auth, toWebRequest(request, body));
+      // Of two registrations at once the later fails in the database; asked again, it hears why.
+      if (codeIn(answer.text) === 'FAILED_TO_CREATE_USER') {
+        answer = await ask(auth, toWebRequest(request, body));
+      }
+      if (path === '/sign-out') principals.forgetSession(request);
+      if (method === 'POST') hub.wake();
+      return pass(answer, reply);
     },
   });
 }
@@ -67,6 +88,12 @@ async function limit(options: {
   if (path === '/request-password-reset' || path === '/reset-password') {
     await rateLimits.consume('password-reset', request.ip);
   }
+}
+
+function checkBody(path: string, body: unknown): unknown {
+  if (path === '/sign-up/email') return checkRegistration(body);
+  if (path === '/sign-in/email') return checkLogin(body);
+  return body;
 }
 
 /** Only the three fields of a registration pass; a role or a guild sent along is refused. */
@@ -96,8 +123,10 @@ function registrationError(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError(code, first?.message);
 }
 
-function checkLogin(body: unknown): void {
-  if (!loginSchema.safeParse(body).success) throw new AppError('invalid-credentials');
+function checkLogin(body: unknown): unknown {
+  const parsed = loginSchema.safeParse(body);
+  if (!parsed.success) throw new AppError('invalid-credentials');
+  return parsed.data;
 }
 
 function toWebRequest(request: FastifyRequest, body: unknown): Request {
@@ -106,6 +135,7 @@ function toWebRequest(request: FastifyRequest, body: unknown): Request {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
   headers.delete('content-length');
+  if (body !== undefined) headers.set('content-type', 'application/json');
   headers.set('x-goreal-client-address', request.ip);
   // A browser always says where a request comes from; a program that does not is no forged page.
   if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
@@ -118,28 +148,33 @@ function toWebRequest(request: FastifyRequest, body: unknown): Request {
   });
 }
 
-async function pass(response: Response, reply: FastifyReply): Promise<unknown> {
+type AuthAnswer = { response: Response; text: string };
+
+async function ask(auth: Auth, request: Request): Promise<AuthAnswer> {
+  const response = await auth.handler(request);
+  return { response, text: await response.text() };
+}
+
+async function pass({ response, text }: AuthAnswer, reply: FastifyReply): Promise<unknown> {
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  const text = await response.text();
-  if (response.ok) {
-    reply.status(response.status).type(response.headers.get('content-type') ?? 'application/json');
-    return reply.send(text);
-  }
-  if (response.status >= 300 && response.status < 400) {
-    return reply.redirect(response.headers.get('location') ?? '/', response.status);
-  }
-  throw new AppError(codeOf(response.status, text));
+  if (!response.ok) throw new AppError(codeOf(response.status, text));
+  reply.status(response.status).type(response.headers.get('content-type') ?? 'application/json');
+  return reply.send(text);
 }
 
 function codeOf(status: number, text: string): ErrorCode {
-  const parsed = z.object({ code: z.string() }).safeParse(safeJson(text));
-  const known = parsed.success ? CODES[parsed.data.code] : undefined;
+  const known = CODES[codeIn(text) ?? ''];
   if (known) return known;
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'permission-denied';
   if (status === 404) return 'not-found';
   if (status === 429) return 'too-many-requests';
   return status >= 500 ? 'internal' : 'invalid-argument';
+}
+
+function codeIn(text: string): string | undefined {
+  const parsed = z.object({ code: z.string() }).safeParse(safeJson(text));
+  return parsed.data?.code;
 }
 
 function safeJson(text: string): unknown {

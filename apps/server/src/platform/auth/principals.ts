@@ -13,6 +13,10 @@ import { findPrincipal } from './principals.repository.ts';
 export type Principals = {
   /** Who sends a request: by the session cookie, else by a bearer ID token; undefined for a visitor. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+  /** After a change made here: the next request of this person sees it, before the outbox tells of it. */
+  forget(userId: string): void;
+  /** The same for the session of a request that signed out. */
+  forgetSession(request: FastifyRequest): void;
   /** Reads a session afresh, past the cache. */
   reload(sessionId: string): Promise<Principal | undefined>;
 };
@@ -34,15 +38,34 @@ export function createPrincipals(options: {
   const origin = config.http.publicUrl.origin;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
 
-  hub.onPrincipals((_name, { userId, sessionId }) => {
+  /** Counts what was forgotten: who was read before it is not kept after it. */
+  let forgotten = 0;
+
+  function forgetWhere(concerns: (principal: Principal) => boolean): void {
+    forgotten += 1;
     for (const cache of [byToken, bySession]) {
       for (const [cached, principal] of cache.entries()) {
-        if (sessionId ? principal.sessionId === sessionId : principal.userId === userId) {
-          cache.delete(cached);
-        }
+        if (concerns(principal)) cache.delete(cached);
       }
     }
-  });
+  }
+
+  hub.onPrincipals((_name, { userId, sessionId }) =>
+    forgetWhere((principal) =>
+      sessionId ? principal.sessionId === sessionId : principal.userId === userId,
+    ),
+  );
+
+  async function readThrough(options: {
+    cache: LRUCache<string, Principal>;
+    key: string;
+    by: { token: string } | { sessionId: string };
+  }): Promise<Principal | undefined> {
+    const before = forgotten;
+    const principal = await findPrincipal(database, options.by);
+    if (principal && forgotten === before) options.cache.set(options.key, principal);
+    return principal;
+  }
 
   async function fromCookie(request: FastifyRequest): Promise<Principal | undefined> {
     const signed = readCookie(request.headers.cookie, cookieName);
@@ -51,9 +74,7 @@ export function createPrincipals(options: {
     if (known) return known;
     const token = verifySigned(signed, key);
     if (!token) return undefined;
-    const principal = await findPrincipal(database, { token });
-    if (principal) byToken.set(signed, principal);
-    return principal;
+    return readThrough({ cache: byToken, key: signed, by: { token } });
   }
 
   async function fromBearer(request: FastifyRequest): Promise<Principal | undefined> {
@@ -63,9 +84,7 @@ export function createPrincipals(options: {
     if (!sessionId) return undefined;
     const known = bySession.get(sessionId);
     if (known) return known;
-    const principal = await findPrincipal(database, { sessionId });
-    if (principal) bySession.set(sessionId, principal);
-    return principal;
+    return readThrough({ cache: bySession, key: sessionId, by: { sessionId } });
   }
 
   async function verifiedSession(token: string, fresh = false): Promise<string | undefined> {
@@ -82,6 +101,13 @@ export function createPrincipals(options: {
 
   return {
     authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
+    forget: (userId) => forgetWhere((principal) => principal.userId === userId),
+    forgetSession(request) {
+      const sessionId = byToken.get(
+        readCookie(request.headers.cookie, cookieName) ?? '',
+      )?.sessionId;
+      if (sessionId) forgetWhere((principal) => principal.sessionId === sessionId);
+    },
     reload: (sessionId) => findPrincipal(database, { sessionId }),
   };
 }

@@ -69,7 +69,7 @@ export async function createHttpServer(options: {
   app.addHook('onRequest', async (request) => {
     const { access = 'super_admin', limits } = request.routeOptions.config;
     if (access !== 'public') request.principal = await authenticate(request);
-    if (access !== 'public' && request.headers.authorization === undefined) refuseForgery(request);
+    refuseForgery(request);
     assertAccess(access, request.principal);
     for (const name of limits ?? []) {
       await rateLimits.consume(name, request.principal?.userId ?? request.ip);
@@ -105,6 +105,8 @@ export async function createHttpServer(options: {
 /** A cookie alone must not change anything for a page of another site (Fetch Metadata, then Origin). */
 function refuseForgery(request: FastifyRequest): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  // No page can send an ID token to us without our consent (CORS); passwords in an address it can.
+  if (/^Bearer /i.test(request.headers.authorization ?? '')) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw new AppError('permission-denied');
