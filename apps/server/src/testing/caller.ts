@@ -1,0 +1,64 @@
+import type { InjectOptions } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '#platform/http/http-server.ts';
+
+/** What the server answered; `body` is parsed where it is JSON. */
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  text: string;
+  body: unknown;
+  /** The body of a success, held against the contract. Throws with the answer when it is none. */
+  as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema>;
+};
+
+type Headers = Record<string, string>;
+
+/** Someone who sends requests, always with the same cookie. */
+export type Caller = {
+  get(url: string, headers?: Headers): Promise<Answer>;
+  post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  put(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  patch(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  send(options: InjectOptions): Promise<Answer>;
+};
+
+/** A caller of this app, in process; signed in where a cookie is given. */
+export function createCaller(app: App, cookie?: string): Caller {
+  async function send(options: InjectOptions): Promise<Answer> {
+    const headers = { ...(cookie ? { cookie } : {}), ...options.headers };
+    const { statusCode, headers: answered, body } = await app.inject({ ...options, headers });
+    const parsed = parse(body);
+    return {
+      status: statusCode,
+      headers: answered,
+      text: body,
+      body: parsed,
+      as(schema) {
+        if (statusCode >= 300) throw new Error(`${options.url}: ${statusCode} ${body}`);
+        return schema.parse(parsed);
+      },
+    };
+  }
+
+  function sender(method: 'POST' | 'PUT' | 'PATCH') {
+    return (url: string, body?: unknown, headers: Headers = {}): Promise<Answer> =>
+      send({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
+  }
+
+  return {
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: sender('POST'),
+    put: sender('PUT'),
+    patch: sender('PATCH'),
+    send,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '@goreal/domain/accounts';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { ReportType } from '@goreal/domain/quests';
+import { deriveKey } from '#platform/config/keys.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Rows that tests begin with, written straight into the tables because sign-up takes its time. */
+export type NewPerson = {
+  userId: string;
+  email: string;
+  displayName: string;
+  sessionId: string;
+  /** value of the Cookie header */
+  cookie: string;
+};
+
+/** An account without a password, its profile, and a signed-in session. */
+export async function insertPerson(
+  database: Database,
+  options: { secret: string; displayName?: string; role?: Role; guild?: GuildId | null },
+): Promise<NewPerson> {
+  const { secret, role = 'player', guild = null } = options;
+  const userId = randomUUID();
+  const email = `${userId.slice(0, 13)}@example.com`;
+  const displayName = options.displayName ?? `Person ${userId.slice(0, 8)}`;
+  await database.pool.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
+    userId,
+    displayName,
+    email,
+  ]);
+  await database.pool.query('update profiles set role = $2, guild = $3 where user_id = $1', [
+    userId,
+    role,
+    guild,
+  ]);
+  return { userId, email, displayName, ...(await insertSession(database, { secret, userId })) };
+}
+
+/** Another signed-in session of a person, as on a second device. */
+export async function insertSession(
+  database: Database,
+  { secret, userId }: { secret: string; userId: string },
+): Promise<{ sessionId: string; cookie: string }> {
+  const sessionId = randomUUID();
+  const token = randomBytes(24).toString('base64url');
+  await database.pool.query(
+    `insert into auth_sessions (id, token, "userId", "expiresAt")
+     values ($1, $2, $3, now() + interval '30 days')`,
+    [sessionId, token, userId],
+  );
+  const key = deriveKey(secret, 'sessions').toString('base64url');
+  const signature = createHmac('sha256', key).update(token).digest('base64');
+  const cookie = `goreal.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return { sessionId, cookie };
+}
+
+export type QuestOptions = {
+  guild?: GuildId;
+  title?: string;
+  description?: string;
+  auraReward?: number;
+  isDaily?: boolean;
+  isActive?: boolean;
+  /** null: left to be guessed */
+  reportType?: ReportType | null;
+};
+
+/** A quest of the book; returns its id. By default an active daily one of the titans, 50 AURA for text. */
+export async function insertQuest(database: Database, quest: QuestOptions = {}): Promise<string> {
+  const { rows } = await database.pool.query<{ quest_id: string }>(
+    `insert into quests (guild, title, description, aura_reward, is_daily, is_active, report_type)
+     values ($1, $2, $3, $4, $5, $6, $7) returning quest_id`,
+    [
+      quest.guild ?? 'titans',
+      quest.title ?? 'Morning on the drill ground',
+      quest.description ?? 'Write what you did.',
+      quest.auraReward ?? 50,
+      quest.isDaily ?? true,
+      quest.isActive ?? true,
+      quest.reportType === undefined ? 'text' : quest.reportType,
+    ],
+  );
+  return rows[0]?.quest_id ?? '';
+}
+
+/** AURA earned long ago: a ledger entry and what it adds up to on the profile. */
+export async function grantAura(
+  database: Database,
+  options: { userId: string; amount: number; level: string },
+): Promise<void> {
+  const { userId, amount, level } = options;
+  await database.pool.query(
+    `insert into ledger_entries (user_id, currency, amount, cause)
+     values ($1, 'aura', $2, $3)`,
+    [userId, amount, `approve:${randomUUID()}`],
+  );
+  await database.pool.query(
+    'update profiles set current_aura = current_aura + $2, level = $3, version = version + 1 where user_id = $1',
+    [userId, amount, level],
+  );
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type ReadEvent = { id: string; name: string; data: unknown };
+
+/** One open `GET /api/live`, read as a browser reads it. */
+export type LiveReader = {
+  /** everything that came so far */
+  readonly events: readonly ReadEvent[];
+  readonly heartbeats: number;
+  readonly ended: boolean;
+  /** The next event of this name after the one returned last; throws when it does not come in time. */
+  next(name: string, withinMs?: number): Promise<ReadEvent>;
+  /** Resolves when the server has ended the stream. */
+  end(withinMs?: number): Promise<void>;
+  /** Stops reading without closing, so that what is sent piles up. */
+  stall(): void;
+  close(): void;
+};
+
+const PATIENCE_MS = 3000;
+
+/** Opens the stream and waits for its `ready` unless told otherwise. */
+export async function openLive(options: {
+  url: string;
+  cookie: string;
+  lastEventId?: string;
+}): Promise<LiveReader> {
+  const { url, cookie, lastEventId } = options;
+  const headers = {
+    cookie,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  };
+  const request = http.get(`${url}/api/live`, { headers, agent: false });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  if (response.statusCode !== 200) {
+    request.destroy();
+    throw new Error(`the stream answered ${response.statusCode}`);
+  }
+  const events: ReadEvent[] = [];
+  let heartbeats = 0;
+  let ended = false;
+  let returned = 0;
+  let rest = '';
+  response.setEncoding('utf8');
+  response.on('data', (text: string) => {
+    const parts = (rest + text).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const event = readEvent(part);
+      if (event) events.push(event);
+      else if (part.startsWith(': ')) heartbeats += 1;
+    }
+  });
+  for (const name of ['end', 'close', 'error']) {
+    response.on(name, () => {
+      ended = true;
+    });
+  }
+  request.on('error', () => undefined);
+
+  const reader: LiveReader = {
+    events,
+    get heartbeats() {
+      return heartbeats;
+    },
+    get ended() {
+      return ended;
+    },
+    async next(name, withinMs = PATIENCE_MS) {
+      const found = () => events.findIndex((event, at) => at >= returned && event.name === name);
+      await waitUntil(
+        () => found() >= 0,
+        withinMs,
+        () => {
+          const names = events.slice(returned).map((event) => event.name);
+          return `no ${name} within ${withinMs} ms, only [${names.join(', ')}]`;
+        },
+      );
+      const at = found();
+      returned = at + 1;
+      return events[at] as ReadEvent;
+    },
+    end: (withinMs = PATIENCE_MS) =>
+      waitUntil(
+        () => ended,
+        withinMs,
+        () => `the stream did not end within ${withinMs} ms`,
+      ),
+    stall: () => void response.pause(),
+    close: () => void request.destroy(),
+  };
+  await reader.next('ready');
+  returned = 0;
+  return reader;
+}
+
+function readEvent(part: string): ReadEvent | undefined {
+  const fields = new Map(
+    part.split('\n').map((line) => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)] as const;
+    }),
+  );
+  const name = fields.get('event');
+  if (name === undefined) return undefined;
+  return { id: fields.get('id') ?? '', name, data: JSON.parse(fields.get('data') ?? 'null') };
+}
+
+async function waitUntil(
+  isDone: () => boolean,
+  withinMs: number,
+  complaint: () => string,
+): Promise<void> {
+  const until = performance.now() + withinMs;
+  while (!isDone()) {
+    if (performance.now() > until) throw new Error(complaint());
+    await delay(5);
+  }
+}

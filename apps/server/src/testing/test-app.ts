@@ -1,0 +1,152 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { GuildId } from '@goreal/domain/guilds';
+import { type Submission, submissionSchema } from '@goreal/domain/submissions';
+import { type Config, generateSecret, readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { type Academy, createAcademy } from '../app.ts';
+import { type Caller, createCaller } from './caller.ts';
+import {
+  insertPerson,
+  insertQuest,
+  insertSession,
+  type NewPerson,
+  type QuestOptions,
+} from './factories.ts';
+import { type LiveReader, openLive } from './live-reader.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Someone with an account who sends requests. */
+export type Person = Caller & NewPerson;
+
+type PersonOptions = { displayName?: string; role?: Role; guild?: GuildId | null };
+
+/** A whole server on a database of its own, with the people and quests a test asks for. */
+export type TestAcademy = {
+  academy: Academy;
+  app: App;
+  config: Config;
+  database: TestDatabase;
+  clock: TestClock;
+  /** not signed in */
+  visitor: Caller;
+  person(options?: PersonOptions): Promise<Person>;
+  /** by default of the titans */
+  player(guild?: GuildId): Promise<Person>;
+  newcomer(): Promise<Person>;
+  elder(displayName?: string): Promise<Person>;
+  operator(): Promise<Person>;
+  /** The same person, signed in once more. */
+  otherDevice(person: Person): Promise<Person>;
+  /** The same person, seen by this server. */
+  here(person: Person): Person;
+  quest(options?: QuestOptions): Promise<string>;
+  /** Accepts a quest (a new one unless given) and hands in a text report. */
+  report(player: Person, options?: QuestOptions & { questId?: string }): Promise<Submission>;
+  /** Listens on a free port and returns the address; the same one when asked again. */
+  listen(): Promise<string>;
+  live(person: { cookie: string }, lastEventId?: string): Promise<LiveReader>;
+  close(): Promise<void>;
+};
+
+export type TestAcademyOptions = {
+  clock?: TestClock;
+  /** 1 tests the limits themselves; by default they are out of the way */
+  rateLimitFactor?: number;
+  /** names of the environment, such as GOREAL_PUBLIC_URL */
+  env?: Record<string, string>;
+  /** use the Redis of the run; only where PostgreSQL is */
+  withRedis?: boolean;
+  logLevel?: string;
+  /** stand beside this one: another process on the same database and secret; only on PostgreSQL */
+  beside?: TestAcademy;
+};
+
+export const REPORT_TEXT = 'I ran five kilometres before sunrise.';
+
+/** Close it after the tests: that also deletes its database. */
+export async function createTestAcademy(options: TestAcademyOptions = {}): Promise<TestAcademy> {
+  const { beside, withRedis = false } = options;
+  const clock = options.clock ?? beside?.clock ?? createTestClock();
+  const database = beside?.database ?? (await createTestDatabase());
+  const config = beside?.config ?? testConfig(database, options.env ?? {});
+  const redisUrl = withRedis ? database.redisUrl : undefined;
+  const own = beside
+    ? await openDatabase({ url: database.url, dataDirectory: database.dataDirectory })
+    : undefined;
+  const academy = await createAcademy({
+    config: { ...config, redis: { url: redisUrl } },
+    clock,
+    database: own ?? database,
+    logLevel: options.logLevel ?? 'silent',
+    rateLimitFactor: options.rateLimitFactor ?? 1000,
+  });
+  const { app } = academy;
+  const { secret } = config;
+  const streams: LiveReader[] = [];
+  let listening: Promise<string> | undefined;
+
+  const here = <Known extends NewPerson>(person: Known): Known & Caller => ({
+    ...person,
+    ...createCaller(app, person.cookie),
+  });
+  const person = async (wanted: PersonOptions = {}): Promise<Person> =>
+    here(await insertPerson(database, { secret, ...wanted }));
+  const quest = (wanted: QuestOptions = {}): Promise<string> => insertQuest(database, wanted);
+  const listen = (): Promise<string> => {
+    listening ??= app.listen({ port: 0, host: '127.0.0.1' });
+    return listening;
+  };
+
+  return {
+    academy,
+    app,
+    config,
+    database,
+    clock,
+    visitor: createCaller(app),
+    person,
+    player: (guild = 'titans') => person({ guild }),
+    newcomer: () => person(),
+    elder: (displayName = 'Elder Crane') =>
+      person({ displayName, role: 'admin', guild: 'illumination' }),
+    operator: () => person({ role: 'super_admin', guild: 'titans' }),
+    async otherDevice(known) {
+      const { userId } = known;
+      return here({ ...known, ...(await insertSession(database, { secret, userId })) });
+    },
+    here,
+    quest,
+    async report(player, wanted = {}) {
+      const questId = wanted.questId ?? (await quest(wanted));
+      const accepted = await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+      if (accepted.status !== 200) throw new Error(`not accepted: ${accepted.text}`);
+      const report = { questId, proofType: 'text', proofData: REPORT_TEXT };
+      return (await player.post('/api/submissions', report)).as(submissionSchema);
+    },
+    listen,
+    async live({ cookie }, lastEventId) {
+      const wanted = lastEventId === undefined ? {} : { lastEventId };
+      const stream = await openLive({ url: await listen(), cookie, ...wanted });
+      streams.push(stream);
+      return stream;
+    },
+    async close() {
+      for (const stream of streams) stream.close();
+      await academy.stop();
+      await own?.close();
+      if (!beside) await database.close();
+    },
+  };
+}
+
+function testConfig(database: TestDatabase, env: Record<string, string>): Config {
+  const { dataDirectory } = database;
+  const config = readConfig({
+    mode: 'local',
+    root: dataDirectory,
+    env: { GOREAL_SECRET: generateSecret(), ...env },
+  });
+  return { ...config, dataDirectory };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '#platform/clock/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & {
+  /** ISO 8601 with its offset, such as '2026-03-02T06:59:00+07:00' */
+  set(instant: string): void;
+  /** The same time of day, so many days later. */
+  passDays(count: number): void;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Starts on a Monday, nine in the morning in Vietnam. */
+export function createTestClock(start = '2026-03-02T09:00:00+07:00'): TestClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    set(instant) {
+      now = Date.parse(instant);
+    },
+    passDays(count) {
+      now += count * DAY_MS;
+    },
+  };
+}
