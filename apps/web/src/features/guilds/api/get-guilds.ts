@@ -1,0 +1,27 @@
+import { FOUNDING_GUILDS, GUILD_IDS, type Guild } from '@goreal/domain/guilds';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** What a card of the choice shows. */
+export type GuildFace = Pick<
+  Guild,
+  'id' | 'displayName' | 'motto' | 'focus' | 'description' | 'imageUrl'
+>;
+
+/** The guilds as they were founded: shown while the server cannot be asked. */
+export const foundingFaces: readonly GuildFace[] = GUILD_IDS.map((id) => ({
+  ...FOUNDING_GUILDS[id],
+  imageUrl: null,
+}));
+
+const guildsQuery = queryOptions({
+  queryKey: ['guilds'],
+  queryFn: async ({ signal }): Promise<GuildFace[]> => {
+    const { items } = dataOf(await api.GET('/api/guilds', { signal }));
+    return items;
+  },
+});
+
+export function useGuilds(): UseQueryResult<GuildFace[]> {
+  return useQuery(guildsQuery);
+}

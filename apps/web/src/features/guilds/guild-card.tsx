@@ -1,0 +1,66 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import { type ReactNode, useId, useState } from 'react';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import type { GuildFace } from './api/get-guilds.ts';
+import styles from './guild-card.module.css';
+import { guildChoiceMessages as texts } from './guilds.messages.ts';
+
+type GuildCardProps = {
+  guild: GuildFace;
+  checked: boolean;
+  disabled: boolean;
+  onSelect: (guild: GuildId) => void;
+  onLook: (guild: GuildId | undefined) => void;
+};
+
+/** One guild as a radio button in its own colours; arrows move between the three. */
+export function GuildCard(props: GuildCardProps): ReactNode {
+  const { guild, checked, disabled, onSelect, onLook } = props;
+  const id = useId();
+  return (
+    <label
+      className={styles.card}
+      data-guild={guild.id}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse' && !disabled) onLook(guild.id);
+      }}
+      onPointerLeave={() => onLook(undefined)}
+    >
+      <input
+        type="radio"
+        name="guild"
+        value={guild.id}
+        className={styles.radio}
+        checked={checked}
+        disabled={disabled}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-motto ${id}-focus ${id}-description`}
+        onChange={() => onSelect(guild.id)}
+        onFocus={() => onLook(guild.id)}
+        onBlur={() => onLook(undefined)}
+      />
+      <span className={styles.crest}>
+        <GuildPicture guild={guild} />
+      </span>
+      <span id={`${id}-name`} className={styles.name}>
+        {guild.displayName}
+      </span>
+      <span id={`${id}-motto`} className={styles.motto}>
+        {guild.motto}
+      </span>
+      <span id={`${id}-focus`} className={styles.focus}>
+        {texts.focus}: <strong>{guild.focus}</strong>
+      </span>
+      <span id={`${id}-description`} className={styles.description}>
+        {guild.description}
+      </span>
+    </label>
+  );
+}
+
+/** The elders' own image, or the crest when there is none or it does not load. */
+function GuildPicture({ guild }: { guild: GuildFace }): ReactNode {
+  const [broken, setBroken] = useState(false);
+  if (!guild.imageUrl || broken) return <GuildCrest guild={guild.id} size="100%" />;
+  return <img src={guild.imageUrl} alt="" onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect } from 'react';
+import { session, useProfile } from '#platform/session/session.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { foundingFaces, type GuildFace, useGuilds } from './api/get-guilds.ts';
+import { GuildCard } from './guild-card.tsx';
+import styles from './guild-choice.module.css';
+import { guildChoiceMessages as texts } from './guilds.messages.ts';
+import { type GuildChoice, useGuildChoice } from './use-guild-choice.ts';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+/** Where a new player chooses one of the three guilds (spec section 2). */
+export function GuildChoiceScreen({ onDone }: { onDone: () => void }): ReactNode {
+  const profile = useProfile();
+  const guilds = useGuilds();
+  const choice = useGuildChoice();
+  const faces = guilds.data ?? (guilds.isError ? foundingFaces : undefined);
+  const selected = faces?.find(({ id }) => id === choice.selected);
+  useLeaveWhenChosenElsewhere({ choice, guild: profile.guild, onDone });
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.overline}>{texts.overline}</p>
+        <h1>{texts.greeting(profile.displayName)}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <OrnamentDivider birds />
+      </header>
+      {guilds.isError ? (
+        <AlertBanner
+          kind="warning"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void guilds.refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.fallback}
+        </AlertBanner>
+      ) : null}
+      {faces ? <Cards faces={faces} choice={choice} /> : <CardSkeletons />}
+      <p className={styles.note}>{texts.changeable}</p>
+      <Decision choice={choice} selected={selected} />
+      {choice.status === 'success' && selected ? (
+        <WelcomeDialog guild={selected} onDone={onDone} />
+      ) : null}
+    </main>
+  );
+}
+
+function Cards({ faces, choice }: { faces: readonly GuildFace[]; choice: GuildChoice }): ReactNode {
+  const settled = choice.status === 'saving' || choice.status === 'success';
+  return (
+    <div role="radiogroup" aria-label={texts.choices} className={styles.cards}>
+      {faces.map((guild) => (
+        <GuildCard
+          key={guild.id}
+          guild={guild}
+          checked={choice.selected === guild.id}
+          disabled={settled}
+          onSelect={choice.select}
+          onLook={choice.look}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What is chosen, what went wrong, and the two buttons: within the thumb's reach on a phone. */
+function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined }): ReactNode {
+  const { choice, selected } = props;
+  const saving = choice.status === 'saving';
+  return (
+    <div className={styles.decision}>
+      {choice.failure ? (
+        <AlertBanner kind="error" title={texts.failed}>
+          {choice.failure}
+        </AlertBanner>
+      ) : null}
+      <p className={styles.chosen} role="status">
+        {saving ? texts.saving : selected ? texts.chosen(selected.displayName) : texts.hint}
+      </p>
+      <div className={styles.actions}>
+        {selected ? (
+          <>
+            <Button
+              variant="secondary"
+              size="large"
+              onClick={choice.thinkAgain}
+              disabled={saving || choice.status === 'success'}
+            >
+              {texts.thinkAgain}
+            </Button>
+            <Button size="large" busy={saving} onClick={() => void choice.confirm()}>
+              {texts.confirm}
+            </Button>
+          </>
+        ) : (
+          <Button variant="ghost" onClick={() => void session.signOut()}>
+            {texts.signOut}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CardSkeletons(): ReactNode {
+  return (
+    <div className={styles.cards} role="status" aria-label={texts.loading} aria-busy="true">
+      {foundingFaces.map(({ id }) => (
+        <Skeleton key={id} shape="block" height="15rem" />
+      ))}
+    </div>
+  );
+}
+
+/** The guild was chosen on another device while this screen stood open. */
+function useLeaveWhenChosenElsewhere(props: {
+  choice: GuildChoice;
+  guild: string;
+  onDone: () => void;
+}): void {
+  const { choice, guild, onDone } = props;
+  const elsewhere = guild !== '' && (choice.status === 'none' || choice.status === 'selected');
+  useEffect(() => {
+    if (elsewhere) onDone();
+  }, [elsewhere, onDone]);
+}

@@ -1,0 +1,59 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import { useEffect, useState } from 'react';
+import { theme } from '#platform/theme/theme.ts';
+import { joinGuild } from './api/join-guild.ts';
+
+export type ChoiceStatus = 'none' | 'selected' | 'saving' | 'success' | 'error';
+
+export type GuildChoice = {
+  status: ChoiceStatus;
+  selected: GuildId | undefined;
+  failure: string | undefined;
+  look: (guild: GuildId | undefined) => void;
+  select: (guild: GuildId) => void;
+  thinkAgain: () => void;
+  confirm: () => Promise<void>;
+};
+
+/** States of the guild choice (spec section 4); the page wears the guild looked at, else the selected one. */
+export function useGuildChoice(): GuildChoice {
+  const [selected, setSelected] = useState<GuildId>();
+  const [looked, look] = useState<GuildId>();
+  const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
+  const [failure, setFailure] = useState<string>();
+
+  // After a failure the colours go back to what they were (spec section 2) until the next look.
+  const shown = looked ?? (progress === 'error' ? undefined : selected);
+  useEffect(() => theme.preview(shown), [shown]);
+  useEffect(() => () => theme.preview(undefined), []);
+
+  const settle = (guild: GuildId | undefined) => {
+    setSelected(guild);
+    look(undefined);
+    setFailure(undefined);
+    setProgress('open');
+  };
+  const confirm = async () => {
+    if (progress === 'saving' || progress === 'success') return;
+    look(undefined);
+    setFailure(undefined);
+    setProgress('saving');
+    try {
+      await joinGuild(selected);
+      setProgress('success');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setProgress('error');
+    }
+  };
+  const status = progress === 'open' ? (selected ? 'selected' : 'none') : progress;
+  return {
+    status,
+    selected,
+    failure,
+    look,
+    select: settle,
+    thinkAgain: () => settle(undefined),
+    confirm,
+  };
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import type { GuildFace } from './api/get-guilds.ts';
+import { guildChoiceMessages as texts } from './guilds.messages.ts';
+import styles from './welcome-dialog.module.css';
+
+/** Until the dashboard opens: with the modal, and where the browser has no modals (spec section 9). */
+const WITH_MODAL_MS = 2000;
+const WITHOUT_MODAL_MS = 1500;
+
+/** Welcomes the new member, then leads on by itself or at a press. */
+export function WelcomeDialog(props: { guild: GuildFace; onDone: () => void }): ReactNode {
+  const { guild, onDone } = props;
+  const modal = hasModals();
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), modal ? WITH_MODAL_MS : WITHOUT_MODAL_MS);
+    return () => clearTimeout(timer);
+  }, [modal]);
+  const { title, text, enter, close } = texts.welcome;
+  if (!modal) {
+    return (
+      <p role="alert">
+        {title(guild.displayName)} {text}
+      </p>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      title={title(guild.displayName)}
+      closeLabel={close}
+      size="small"
+      actions={
+        <Button autoFocus wide onClick={onDone}>
+          {enter}
+        </Button>
+      }
+    >
+      <div className={styles.welcome}>
+        <GuildCrest guild={guild.id} size="9rem" />
+        <p className={styles.motto}>{guild.motto}</p>
+        <p role="status">{text}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function hasModals(): boolean {
+  return typeof HTMLDialogElement !== 'undefined' && 'showModal' in HTMLDialogElement.prototype;
+}
