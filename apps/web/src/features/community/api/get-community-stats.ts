@@ -1,0 +1,19 @@
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type CommunityStats = {
+  totalConnectedHeroes: number;
+  /** metres */
+  totalDistanceConquered: number;
+  totalAuraForged: number;
+};
+
+/** Figures of spec section 8 for when the true ones cannot be had; always labelled as illustrative. */
+export const SAMPLE_STATS: CommunityStats = {
+  totalConnectedHeroes: 128,
+  totalDistanceConquered: 15_420.5,
+  totalAuraForged: 89_247,
+};
+
+export async function getCommunityStats(signal: AbortSignal): Promise<CommunityStats> {
+  return dataOf(await api.GET('/api/getCommunityStats', { signal }));
+}

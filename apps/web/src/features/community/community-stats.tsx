@@ -1,0 +1,92 @@
+import { Flame, Footprints, Users } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import type { CommunityStats } from './api/get-community-stats.ts';
+import { communityMessages as texts } from './community.messages.ts';
+import styles from './community-stats.module.css';
+import { useCommunityStats } from './use-community-stats.ts';
+import { useCountUp } from './use-count-up.ts';
+
+/** What the whole community has done together, for visitors (spec section 2). */
+export function CommunityStatsPanel(): ReactNode {
+  const state = useCommunityStats();
+  if (state.status === 'loading') return <Loading />;
+  return (
+    <section className={styles.panel} aria-label={texts.heading}>
+      {state.status === 'failed' ? (
+        <AlertBanner kind="warning" title={texts.failed}>
+          {state.illustrative ? texts.illustrative : texts.lastKnown}
+        </AlertBanner>
+      ) : null}
+      <Figures stats={state.stats} />
+    </section>
+  );
+}
+
+function Figures({ stats }: { stats: CommunityStats }): ReactNode {
+  return (
+    <dl className={styles.figures}>
+      <Stat
+        size="large"
+        icon={<Users size={30} />}
+        label={texts.heroes}
+        value={<Climbing target={stats.totalConnectedHeroes} format={wholeNumber} />}
+      />
+      <Stat
+        size="large"
+        icon={<Footprints size={30} />}
+        label={texts.distance}
+        value={<Climbing target={stats.totalDistanceConquered} format={kilometres} />}
+      />
+      <Stat
+        size="large"
+        icon={<Flame size={30} />}
+        label={texts.aura}
+        value={<Climbing target={stats.totalAuraForged} format={wholeNumber} />}
+      />
+    </dl>
+  );
+}
+
+/** Screen readers get the figure itself, not its way up. */
+function Climbing(props: { target: number; format: (value: number) => string }): ReactNode {
+  const { target, format } = props;
+  const element = useRef<HTMLSpanElement>(null);
+  const shown = useCountUp(target, element);
+  return (
+    <>
+      <span ref={element} aria-hidden="true">
+        {format(shown)}
+      </span>
+      <VisuallyHidden>{format(target)}</VisuallyHidden>
+    </>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div className={styles.figures} role="status" aria-label={texts.loading}>
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="4rem" />
+    </div>
+  );
+}
+
+const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('vi-VN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+function wholeNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** Metres as kilometres with one decimal (spec section 9). */
+function kilometres(metres: number): string {
+  return texts.kilometres(oneDecimal.format(metres / 1000));
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { type CommunityStats, getCommunityStats, SAMPLE_STATS } from './api/get-community-stats.ts';
+
+/** How often the totals are asked for (spec section 9). */
+export const POLL_MS = 30_000;
+
+export type CommunityState =
+  | { status: 'loading' }
+  | { status: 'loaded'; stats: CommunityStats }
+  /** `illustrative`: these are the sample figures, nothing true is known yet. */
+  | { status: 'failed'; stats: CommunityStats; illustrative: boolean };
+
+/**
+ * The totals, asked for at once and every 30 s while the page is looked at. Without the query cache,
+ * which the landing page does not carry.
+ */
+export function useCommunityStats(): CommunityState {
+  const [state, setState] = useState<CommunityState>({ status: 'loading' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = () => {
+      getCommunityStats(leaving.signal).then(
+        (stats) => setState({ status: 'loaded', stats }),
+        () => {
+          if (!leaving.signal.aborted) setState(afterFailure);
+        },
+      );
+    };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const follow = () => {
+      clearInterval(timer);
+      if (document.hidden) return;
+      load();
+      timer = setInterval(load, POLL_MS);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
+  return state;
+}
+
+/** True figures once known stay; only who never had any gets the sample. */
+function afterFailure(before: CommunityState): CommunityState {
+  if (before.status === 'loading') {
+    return { status: 'failed', stats: SAMPLE_STATS, illustrative: true };
+  }
+  const illustrative = before.status === 'failed' && before.illustrative;
+  return { status: 'failed', stats: before.stats, illustrative };
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
+import { stravaCallbackMessages as texts } from './strava.messages.ts';
+import styles from './strava-callback.module.css';
+import { type CallbackState, useStravaCallback } from './use-strava-callback.ts';
+
+/** How long the outcome stays on screen (spec section 9). */
+const SUCCESS_MS = 2000;
+const FAILURE_MS = 3000;
+
+/** Where Strava sends the player back to. */
+export function StravaCallbackScreen(props: {
+  query: URLSearchParams;
+  onLeave: (path: string) => void;
+}): ReactNode {
+  const { query, onLeave } = props;
+  const state = useStravaCallback(query);
+  const next = state.status === 'loading' ? undefined : state.next;
+  const delay = state.status === 'success' ? SUCCESS_MS : FAILURE_MS;
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => leave(next), delay);
+    return () => clearTimeout(timer);
+  }, [next, delay]);
+  return (
+    <main className={styles.page}>
+      <Panel className={styles.panel}>
+        <DrumStar
+          size="8rem"
+          detail="crest"
+          className={state.status === 'loading' ? styles.turning : undefined}
+        />
+        <Words state={state} />
+        {next ? <Button onClick={() => onLeave(next)}>{texts.goOn}</Button> : null}
+      </Panel>
+    </main>
+  );
+}
+
+function Words({ state }: { state: CallbackState }): ReactNode {
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div role="status" className={styles.words}>
+          <h1 className={styles.title}>{texts.loading.title}</h1>
+          <p>{texts.loading.text}</p>
+        </div>
+      );
+    case 'success':
+      return (
+        <div role="status" className={styles.words}>
+          <h1 className={styles.title}>{texts.success.title}</h1>
+          <p>{texts.success.text(state.name)}</p>
+          <p className={styles.next}>{texts.success.next}</p>
+        </div>
+      );
+    case 'error':
+      return (
+        <div role="alert" className={styles.words}>
+          <h1 className={styles.title}>{texts.error.title}</h1>
+          <p className={styles.reason}>{state.text}</p>
+          <p className={styles.next}>
+            {state.next === '/login' ? texts.error.toLogin : texts.error.toDashboard}
+          </p>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#platform/session/session.ts';
+import { handleStravaCallback } from './api/handle-callback.ts';
+import { stravaCallbackMessages as texts } from './strava.messages.ts';
+
+export const AURA_STREAM = '/dashboard?tab=aura-stream';
+const LOGIN = '/login';
+
+/** The three states of the screen, and where it leads (spec section 2). */
+export type CallbackState =
+  | { status: 'loading' }
+  | { status: 'success'; name: string; next: string }
+  | { status: 'error'; text: string; next: string };
+
+export function useStravaCallback(query: URLSearchParams): CallbackState {
+  const signedIn = useSession().status === 'signed-in';
+  const code = query.get('code') ?? '';
+  const state = query.get('state') ?? '';
+  const scope = query.get('scope') ?? '';
+  const problem = problemOf({ signedIn, code, state, refusal: query.get('error') ?? '' });
+  const [answer, setAnswer] = useState<CallbackState>({ status: 'loading' });
+  const proceed = problem === undefined;
+  useEffect(() => {
+    if (!proceed) return;
+    let shown = true;
+    void handleStravaCallback({ code, state, scope }).then((outcome) => {
+      if (!shown) return;
+      if (outcome.connected)
+        setAnswer({ status: 'success', name: outcome.name, next: AURA_STREAM });
+      else setAnswer({ status: 'error', text: outcome.text, next: AURA_STREAM });
+    });
+    return () => {
+      shown = false;
+    };
+  }, [proceed, code, state, scope]);
+  return problem ?? answer;
+}
+
+/** What is wrong before the server need be asked. */
+function problemOf(given: {
+  signedIn: boolean;
+  code: string;
+  state: string;
+  refusal: string;
+}): CallbackState | undefined {
+  const { signedIn, code, state, refusal } = given;
+  if (!signedIn) return { status: 'error', text: texts.notAuthenticated, next: LOGIN };
+  if (refusal) return { status: 'error', text: texts.refused(refusal), next: AURA_STREAM };
+  if (!code || !state) return { status: 'error', text: texts.missingParameters, next: AURA_STREAM };
+  return undefined;
+}
