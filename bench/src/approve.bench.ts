@@ -120,7 +120,7 @@ commit;
   const output = execFileSync(
     path.join(findPostgresFolder(), 'pgbench'),
     ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', '6', '-f', script].concat([
-      postgres.urlOf(database)
+      postgres.urlOf(database),
     ]),
     { encoding: 'utf8' },
   );
