@@ -1,0 +1,67 @@
+import type { AuraBreakdown } from '@goreal/domain/aura';
+import type { Notification } from '@goreal/domain/notifications';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { claimCeremony } from './api/claim-ceremony.ts';
+import { createCeremonyQueue } from './ceremony-queue.ts';
+
+const CeremonyStage = lazy(async () => ({
+  default: (await import('./ceremony-stage.tsx')).CeremonyStage,
+}));
+
+/** Plays what the inbox brings and what arrives live, on this device alone. */
+export function Ceremonies(props: {
+  uid: string;
+  /** Letters of the inbox, as far as they are loaded. */
+  letters: readonly Notification[];
+  breakdownOf: (letter: Notification) => AuraBreakdown | undefined;
+}): ReactNode {
+  const { uid, letters, breakdownOf } = props;
+  const [queue] = useState(() =>
+    createCeremonyQueue({ claim: (id) => claimCeremony(uid, id), mayPlay }),
+  );
+  const letter = useSyncExternalStore(queue.subscribe, queue.get);
+  const offer = useEffectEvent(() => queue.offer(letters));
+  useEffect(() => {
+    if (letters.length > 0) offer();
+  }, [letters]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', queue.wake);
+    const stop = unsavedWork.subscribe(queue.wake);
+    return () => {
+      document.removeEventListener('visibilitychange', queue.wake);
+      stop();
+    };
+  }, [queue]);
+  useReconnect(queue.wake);
+  useLiveEvent('notification.added', (added) => queue.offer([added]));
+  useLiveEvent('notification.changed', ({ ids, ceremony }) => {
+    if (ceremony === 'shown') queue.withdraw(ids);
+  });
+  if (!letter) return null;
+  return (
+    <Suspense fallback={null}>
+      <CeremonyStage
+        key={letter.id}
+        letter={letter}
+        breakdown={breakdownOf(letter)}
+        onDone={queue.finish}
+      />
+    </Suspense>
+  );
+}
+
+/** Seen by someone, and nobody is speaking into the microphone. */
+function mayPlay(): boolean {
+  return document.visibilityState === 'visible' && !unsavedWork.has('recording');
+}

@@ -1,0 +1,77 @@
+import type { Notification } from '@goreal/domain/notifications';
+
+export type CeremonyQueue = {
+  /** The letter whose ceremony is on stage. */
+  get(): Notification | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Takes the waiting ones among these letters; a letter is asked for once, however often it comes. */
+  offer(letters: readonly Notification[]): void;
+  /** Another device has shown these. */
+  withdraw(ids: readonly string[]): void;
+  /** The ceremony on stage is over. */
+  finish(): void;
+  /** Tries again what could not begin: the page became visible, the network came back. */
+  wake(): void;
+};
+
+/**
+ * One ceremony at a time, the oldest letter first, each on exactly one device: only who is granted the
+ * letter plays it. A page that may not play now (hidden, recording) asks for nothing.
+ */
+export function createCeremonyQueue(options: {
+  claim: (id: string) => Promise<boolean>;
+  mayPlay: () => boolean;
+}): CeremonyQueue {
+  const { claim, mayPlay } = options;
+  const seen = new Set<string>();
+  const listeners = new Set<() => void>();
+  let waiting: Notification[] = [];
+  let onStage: Notification | undefined;
+  let claiming = false;
+
+  function show(letter: Notification | undefined): void {
+    onStage = letter;
+    for (const listener of listeners) listener();
+  }
+
+  async function advance(): Promise<void> {
+    const next = waiting[0];
+    if (!next || onStage || claiming || !mayPlay()) return;
+    claiming = true;
+    let answer: 'granted' | 'taken' | 'unreachable';
+    try {
+      answer = (await claim(next.id)) ? 'granted' : 'taken';
+    } catch {
+      answer = 'unreachable';
+    }
+    claiming = false;
+    // It waits for the next wake-up.
+    if (answer === 'unreachable') return;
+    waiting = waiting.filter(({ id }) => id !== next.id);
+    if (answer === 'granted') show(next);
+    else await advance();
+  }
+
+  return {
+    get: () => onStage,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    offer(letters) {
+      const fresh = letters.filter(({ id, ceremony }) => ceremony === 'waiting' && !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      if (fresh.length === 0) return;
+      waiting = [...waiting, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+      void advance();
+    },
+    withdraw(ids) {
+      waiting = waiting.filter(({ id }) => !ids.includes(id));
+    },
+    finish() {
+      show(undefined);
+      void advance();
+    },
+    wake: () => void advance(),
+  };
+}

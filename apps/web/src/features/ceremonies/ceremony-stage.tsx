@@ -1,0 +1,77 @@
+import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension';
+import type { AuraBreakdown } from '@goreal/domain/aura';
+import type { Notification } from '@goreal/domain/notifications';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { ceremoniesTexts as texts } from './ceremonies.messages.ts';
+import styles from './ceremony-stage.module.css';
+import { LevelUp, levelUpSentence } from './level-up.tsx';
+import { approvedSentence, QuestApproved } from './quest-approved.tsx';
+import { useCeremonyTimer } from './use-ceremony-timer.ts';
+
+type CeremonyStageProps = {
+  letter: Notification;
+  /** How the AURA came about, when it is known. */
+  breakdown: AuraBreakdown | undefined;
+  onDone: () => void;
+};
+
+const DURATION_MS = { quest_approved: 14_000, level_up: 20_000 } as const;
+
+/** One ceremony over the whole window: Esc, the button or time ends it. */
+export function CeremonyStage({ letter, breakdown, onDone }: CeremonyStageProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const rise = levelsOf(letter);
+  const duration = DURATION_MS[rise ? 'level_up' : 'quest_approved'];
+  const timer = useCeremonyTimer(duration, onDone);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    // The sentence is read first; the button is the next stop of the Tab key.
+    element?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.stage}
+      aria-label={rise ? levelUpSentence(rise) : approvedSentence(letter)}
+      data-kind={rise ? 'level' : 'approved'}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <div className={styles.inside}>
+        {rise ? <LevelUp {...rise} /> : <QuestApproved letter={letter} breakdown={breakdown} />}
+        <div className={styles.foot} {...timer.holdBy}>
+          <Button size="large" onClick={onDone}>
+            {texts.next}
+          </Button>
+          {timer.isStill ? null : (
+            <span
+              className={styles.sand}
+              data-slow={rise ? true : undefined}
+              data-paused={timer.isPaused || undefined}
+              aria-hidden="true"
+            />
+          )}
+          <p className={styles.hint}>{texts.skipHint}</p>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** The old and the new level of a `level_up` letter; undefined for any other letter. */
+function levelsOf(letter: Notification): { from: LevelId; to: LevelId } | undefined {
+  if (letter.type !== 'level_up') return undefined;
+  const from = LEVEL_IDS.find((level) => level === letter.oldLevel);
+  const to = LEVEL_IDS.find((level) => level === letter.newLevel);
+  return from && to ? { from, to } : undefined;
+}

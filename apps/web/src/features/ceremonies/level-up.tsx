@@ -1,0 +1,55 @@
+import { ascensionMessages, LEVEL_IDS, type LevelId, levelName } from '@goreal/domain/ascension';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { LacBird } from '#ui/world/lac-bird.tsx';
+import { ceremoniesTexts } from './ceremonies.messages.ts';
+import styles from './ceremony-stage.module.css';
+
+const texts = ceremoniesTexts.level;
+
+/** The step to a higher level: the old sigil gives way to the new one, with what the level gives. */
+export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode {
+  const { epithet, reward, perks } = ascensionMessages[to];
+  return (
+    <>
+      <div className={styles.flight} aria-hidden="true">
+        <LacBird size={52} />
+        <LacBird size={40} />
+        <LacBird size={46} />
+      </div>
+      <CeremonyBurst>
+        <span className={styles.sigils} aria-hidden="true">
+          <LevelSigil step={stepOf(from)} size="100%" className={styles.oldSigil} />
+          <LevelSigil step={stepOf(to)} size="100%" className={styles.newSigil} />
+        </span>
+      </CeremonyBurst>
+      <p className={styles.overline}>
+        {texts.overline} · {texts.from(levelName(from))}
+      </p>
+      <h2 className={styles.grand}>{levelName(to)}</h2>
+      <p className={styles.epithet}>{epithet}</p>
+      <p className={styles.reward}>{reward}</p>
+      <section className={styles.perks} aria-label={texts.perks}>
+        <h3>{texts.perks}</h3>
+        <ul>
+          {perks.map((perk) => (
+            <li key={perk}>
+              <Sparkles size={18} aria-hidden="true" />
+              {perk}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+export function levelUpSentence({ from, to }: { from: LevelId; to: LevelId }): string {
+  return texts.spoken(levelName(from), levelName(to));
+}
+
+function stepOf(level: LevelId): SigilStep {
+  return LEVEL_IDS.indexOf(level) as SigilStep;
+}

@@ -1,0 +1,63 @@
+import { type AuraBreakdown, auraLineText } from '@goreal/domain/aura';
+import type { Notification } from '@goreal/domain/notifications';
+import type { ReactNode } from 'react';
+import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
+import { ceremoniesTexts } from './ceremonies.messages.ts';
+import styles from './ceremony-stage.module.css';
+import { useRisingNumber } from './use-rising-number.ts';
+
+const texts = ceremoniesTexts.approved;
+
+/** An approved quest: its AURA counts up in the heart of the drum, its parts and the elder's word below. */
+export function QuestApproved(props: {
+  letter: Notification;
+  breakdown: AuraBreakdown | undefined;
+}): ReactNode {
+  const { letter, breakdown } = props;
+  const aura = useRisingNumber(letter.auraReward ?? 0);
+  const { questTitle, feedback } = letter.data;
+  return (
+    <>
+      <CeremonyBurst>
+        <span className={styles.aura} aria-hidden="true">
+          {texts.amount(aura)}
+        </span>
+        <span className={styles.unit} aria-hidden="true">
+          {texts.aura}
+        </span>
+      </CeremonyBurst>
+      <p className={styles.overline}>{texts.overline}</p>
+      <h2 className={styles.title}>{typeof questTitle === 'string' ? questTitle : letter.title}</h2>
+      {breakdown && breakdown.lines.length > 1 ? <Breakdown {...breakdown} /> : null}
+      {typeof feedback === 'string' && feedback !== '' ? (
+        <figure className={styles.feedback}>
+          <figcaption>{texts.feedback}</figcaption>
+          <blockquote>{feedback}</blockquote>
+        </figure>
+      ) : null}
+    </>
+  );
+}
+
+export function approvedSentence(letter: Notification): string {
+  const { questTitle } = letter.data;
+  const quest = typeof questTitle === 'string' ? questTitle : letter.title;
+  return texts.spoken(quest, letter.auraReward ?? 0);
+}
+
+function Breakdown({ lines, total }: AuraBreakdown): ReactNode {
+  return (
+    <dl className={styles.lines} aria-label={texts.breakdown}>
+      {lines.map((line) => (
+        <div key={line.kind}>
+          <dt>{auraLineText(line)}</dt>
+          <dd>{texts.amount(line.amount)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{texts.total}</dt>
+        <dd>{texts.amount(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDateTime, formatRelative } from '@goreal/domain/calendar';
+import type { Notification, NotificationType } from '@goreal/domain/notifications';
+import { BadgeCheck, CalendarSync, ChevronsUp, History, Megaphone, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import styles from './letter-list.module.css';
+import { notificationsTexts as texts } from './notifications.messages.ts';
+
+const ICONS = {
+  quest_approved: BadgeCheck,
+  quest_rejected: RotateCcw,
+  decision_undone: History,
+  level_up: ChevronsUp,
+  daily_quest: CalendarSync,
+  admin_notification: Megaphone,
+} as const satisfies Record<NotificationType, unknown>;
+
+/** Letters, each one a button that reads it and leads where it points. */
+export function LetterList(props: {
+  letters: readonly Notification[];
+  onOpen: (letter: Notification) => void;
+}): ReactNode {
+  return (
+    <ul className={styles.list}>
+      {props.letters.map((letter) => (
+        <li key={letter.id}>
+          <LetterRow letter={letter} onOpen={props.onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LetterRow(props: {
+  letter: Notification;
+  onOpen: (letter: Notification) => void;
+}): ReactNode {
+  const { letter, onOpen } = props;
+  const Icon = ICONS[letter.type];
+  const timeZone = academyTimeZone();
+  const instant = new Date(letter.createdAt);
+  return (
+    <button
+      type="button"
+      className={styles.letter}
+      data-unread={!letter.isRead || undefined}
+      data-type={letter.type}
+      onClick={() => onOpen(letter)}
+    >
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {letter.title}
+          {letter.isRead ? null : <VisuallyHidden> {texts.unread}</VisuallyHidden>}
+          {letter.priority === 'high' ? <Badge tone="danger">{texts.urgent}</Badge> : null}
+        </span>
+        <span className={styles.body}>{letter.body}</span>
+        <time
+          className={styles.time}
+          dateTime={letter.createdAt}
+          title={formatDateTime(instant, timeZone)}
+        >
+          {formatRelative({ instant, now: new Date(), timeZone })}
+        </time>
+      </span>
+    </button>
+  );
+}

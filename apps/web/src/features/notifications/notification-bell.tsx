@@ -1,0 +1,83 @@
+import type { Notification } from '@goreal/domain/notifications';
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { lettersOf, unreadOf, useInbox } from './api/list-notifications.ts';
+import { LetterList } from './letter-list.tsx';
+import styles from './notification-bell.module.css';
+import { notificationsTexts as texts } from './notifications.messages.ts';
+
+/** Spec section 9: the latest ten, the badge capped. */
+const LATEST = 10;
+const MOST_SHOWN = 99;
+
+/** The bell with the unread badge, and the latest letters under it. */
+export function NotificationBell(props: {
+  uid: string;
+  onOpen: (letter: Notification) => void;
+  onViewAll: () => void;
+}): ReactNode {
+  const { uid, onOpen, onViewAll } = props;
+  const inbox = useInbox(uid);
+  const unread = unreadOf(inbox.data);
+  const letters = lettersOf(inbox.data);
+  return (
+    <Popover
+      label={texts.latest}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={unread > 0 ? texts.bellUnread(unread) : texts.bell}
+          icon={<Bell size={22} />}
+          count={badgeText(unread)}
+        />
+      )}
+    >
+      {(close) => (
+        <div className={styles.panel}>
+          <h2 className={styles.title}>{texts.latest}</h2>
+          {inbox.isPending ? <Skeleton shape="block" height="8rem" /> : null}
+          {inbox.isError ? (
+            <div role="alert" className={styles.note}>
+              <p>{texts.loadFailed}</p>
+              <Button size="small" variant="secondary" onClick={() => void inbox.refetch()}>
+                {texts.retry}
+              </Button>
+            </div>
+          ) : null}
+          {inbox.isSuccess && letters.length === 0 ? (
+            <p className={styles.note}>{texts.emptyTitle}</p>
+          ) : null}
+          <LetterList
+            letters={letters.slice(0, LATEST)}
+            onOpen={(letter) => {
+              close();
+              onOpen(letter);
+            }}
+          />
+          {letters.length > LATEST ? (
+            <Button
+              variant="ghost"
+              wide
+              onClick={() => {
+                close();
+                onViewAll();
+              }}
+            >
+              {texts.viewAll}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** '99+' from a hundred on, nothing at none. */
+export function badgeText(unread: number): string | undefined {
+  if (unread <= 0) return undefined;
+  return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+}

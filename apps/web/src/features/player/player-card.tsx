@@ -1,0 +1,71 @@
+import type { Profile } from '@goreal/domain/accounts';
+import {
+  ascensionMessages,
+  LEVEL_IDS,
+  type LevelId,
+  levelName,
+  progressToNext,
+} from '@goreal/domain/ascension';
+import { timeZoneLabel } from '@goreal/domain/calendar';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { formatNumber, LiveNumber } from './live-number.tsx';
+import { playerTexts as texts } from './player.messages.ts';
+import styles from './player-card.module.css';
+
+/** Name, level, AURA on its way to the next level, and the streak with the zone its days are counted in. */
+export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
+  const { displayName, userId, currentAura, currentStreak } = profile;
+  const progress = progressToNext(currentAura);
+  return (
+    <Panel aria-label={texts.card} className={styles.card}>
+      <header className={styles.head}>
+        <Avatar id={userId} name={displayName} size={64} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{displayName}</h2>
+          <p className={styles.level}>{levelName(progress.level)}</p>
+          <p className={styles.epithet}>{ascensionMessages[progress.level].epithet}</p>
+        </div>
+        <LevelSigil step={sigilStep(progress.level)} size={60} className={styles.sigil} />
+      </header>
+      <dl className={styles.figures}>
+        <Stat
+          label={texts.aura}
+          icon={<AuraFlame size={34} />}
+          value={<LiveNumber value={currentAura} />}
+        />
+        <Stat
+          label={texts.streak}
+          icon={<StreakEmber size={34} cold={currentStreak === 0} />}
+          value={texts.days(currentStreak)}
+          note={
+            currentStreak === 0
+              ? texts.coldStreak
+              : texts.streakZone(timeZoneLabel(academyTimeZone()))
+          }
+        />
+      </dl>
+      <ProgressBar
+        label={texts.progress}
+        value={progress.percent}
+        start={wayText(progress)}
+        end={`${progress.percent}%`}
+      />
+    </Panel>
+  );
+}
+
+/** Which of the six sigils belongs to a level. */
+export function sigilStep(level: LevelId): SigilStep {
+  return LEVEL_IDS.indexOf(level) as SigilStep;
+}
+
+function wayText({ next, needed }: ReturnType<typeof progressToNext>): string {
+  return next ? texts.toNext(formatNumber(needed), levelName(next)) : texts.atTop;
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { levelForAura } from '@goreal/domain/ascension';
+import type { ReactNode } from 'react';
+import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
+import { LevelSigil } from '#ui/emblems/level-sigil.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { formatNumber, LiveNumber } from './live-number.tsx';
+import { playerTexts as texts } from './player.messages.ts';
+import { sigilStep } from './player-card.tsx';
+import styles from './player-figures.module.css';
+
+/** Level, AURA and streak in one line, for the header. Read aloud as one sentence. */
+export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
+  const { level, currentAura, currentStreak } = profile;
+  return (
+    <p className={styles.figures}>
+      <VisuallyHidden>
+        {texts.figures(level, formatNumber(currentAura), currentStreak)}
+      </VisuallyHidden>
+      <span className={styles.figure} aria-hidden="true">
+        <LevelSigil step={sigilStep(levelForAura(currentAura))} size={26} />
+        {level}
+      </span>
+      <span className={styles.figure} aria-hidden="true">
+        <AuraFlame size={20} />
+        <LiveNumber value={currentAura} />
+      </span>
+      <span className={styles.figure} aria-hidden="true">
+        <StreakEmber size={20} cold={currentStreak === 0} />
+        <LiveNumber value={currentStreak} />
+      </span>
+    </p>
+  );
+}

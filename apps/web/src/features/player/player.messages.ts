@@ -1,0 +1,14 @@
+export const playerTexts = {
+  card: 'Thẻ môn sinh',
+  level: 'Cấp bậc',
+  aura: 'AURA',
+  streak: 'Chuỗi ngày',
+  days: (count: number) => `${count} ngày`,
+  toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên bậc ${level}`,
+  atTop: 'Con đã đứng trên bậc cao nhất của Con Đường Thăng Hoa.',
+  progress: 'Đường lên bậc kế tiếp',
+  streakZone: (zone: string) => `tính ${zone}`,
+  coldStreak: 'Một báo cáo được duyệt sẽ nhóm lại bếp lửa.',
+  figures: (level: string, aura: string, streak: number) =>
+    `Cấp bậc ${level}, ${aura} AURA, chuỗi ${streak} ngày`,
+} as const;

@@ -1,0 +1,50 @@
+import type { Quest } from '@goreal/domain/quests';
+import { ChevronUp, ScrollText } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import styles from './active-quest-card.module.css';
+import { QuestHead } from './quest-card.tsx';
+import { QuestStanding } from './quest-standing.tsx';
+import type { QuestState } from './quest-state.ts';
+import { questsTexts as texts } from './quests.messages.ts';
+
+type ActiveQuestCardProps = {
+  quest: Quest;
+  state: QuestState & { kind: 'in-progress' };
+  open: boolean;
+  onToggle: () => void;
+  /** The report form, shown while `open`. */
+  children: ReactNode;
+};
+
+/** A quest under way, with the place to hand in its proof. */
+export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
+  const { quest, state, open, onToggle, children } = props;
+  const titleId = useId();
+  const formId = useId();
+  const verb = open ? texts.closeReport : texts.writeReport;
+  return (
+    <Panel aria-labelledby={titleId} className={styles.card}>
+      <QuestHead quest={quest} titleId={titleId} />
+      <p className={styles.description}>{quest.description}</p>
+      <div className={styles.row}>
+        <QuestStanding state={state} />
+        <Button
+          variant={open ? 'ghost' : 'primary'}
+          icon={open ? <ChevronUp size={18} aria-hidden /> : <ScrollText size={18} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={formId}
+          aria-label={texts.reportNamed(verb, quest.title)}
+          className={styles.toggle}
+          onClick={onToggle}
+        >
+          {verb}
+        </Button>
+      </div>
+      <div id={formId} hidden={!open}>
+        {open ? children : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { RETRY_NEVER } from '@goreal/domain/errors';
+import { ACCEPT_RETRY, type ActiveQuest, acceptRetryDelay } from '@goreal/domain/quests';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { activeQuestsQuery } from './list-active-quests.ts';
+
+/** Spec section 7: up to 3 attempts, none after a code that a second try cannot change. */
+export const acceptRetry = {
+  retry: (failures: number, error: Error): boolean =>
+    failures < ACCEPT_RETRY.attempts - 1 && !RETRY_NEVER.has(codeOfError(error)),
+  retryDelay: (failures: number): number => acceptRetryDelay(failures + 1),
+};
+
+/** Accepts a quest. Accepting twice is one acceptance, so an attempt whose answer got lost may be repeated. */
+export function useAcceptQuest(uid: string): UseMutationResult<ActiveQuest, Error, string> {
+  const client = useQueryClient();
+  const { queryKey } = activeQuestsQuery(uid);
+  return useMutation({
+    ...acceptRetry,
+    mutationFn: async (questId: string) => {
+      const params = { path: { uid, questId } };
+      return dataOf(await api.PUT('/api/users/{uid}/activeQuests/{questId}', { params }));
+    },
+    onSuccess: (active) => {
+      client.setQueryData(queryKey, (known) => withActiveQuest(known, active));
+    },
+    // A refusal means that this page knew an old state.
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The list with one acceptance replaced or added. */
+export function withActiveQuest(
+  known: ActiveQuest[] | undefined,
+  active: ActiveQuest,
+): ActiveQuest[] {
+  return [...(known ?? []).filter((other) => other.questId !== active.questId), active];
+}

@@ -1,0 +1,19 @@
+import type { ActiveQuest } from '@goreal/domain/quests';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** The newest acceptance of each quest. Days pass without an event, so it is read again on return. */
+export function activeQuestsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['activeQuests', uid],
+    queryFn: async ({ signal }) => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
+    },
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useActiveQuests(uid: string): UseQueryResult<ActiveQuest[]> {
+  return useQuery(activeQuestsQuery(uid));
+}

@@ -1,0 +1,16 @@
+import type { Quest } from '@goreal/domain/quests';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Active quests of the own guild. The guild is part of the key: another guild has other quests. */
+export function questsQuery(guild: string) {
+  return queryOptions({
+    queryKey: ['quests', guild],
+    queryFn: async ({ signal }) => dataOf(await api.GET('/api/quests', { signal })).items,
+    enabled: guild !== '',
+  });
+}
+
+export function useQuests(guild: string): UseQueryResult<Quest[]> {
+  return useQuery(questsQuery(guild));
+}

@@ -1,0 +1,24 @@
+import { isGuildId } from '@goreal/domain/guilds';
+import type { ReactNode } from 'react';
+import styles from './master-message.module.css';
+import { MasterPortrait } from './master-portrait.tsx';
+import { masters, questsTexts } from './quests.messages.ts';
+
+/** The guild's master speaks to the player by name; the gatekeeper where the guild has none. */
+export function MasterMessage(props: { guild: string; displayName: string }): ReactNode {
+  const { guild, displayName } = props;
+  const who = isGuildId(guild) ? guild : 'fallback';
+  const master = masters[who];
+  return (
+    <figure className={styles.message} aria-label={questsTexts.masterSays}>
+      <div className={styles.portrait}>
+        <MasterPortrait who={who} />
+      </div>
+      <blockquote className={styles.words}>{master.message(displayName)}</blockquote>
+      <figcaption className={styles.name}>
+        <strong>{master.name}</strong>
+        <span>{master.title}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ActiveQuest, type Quest, questMessages } from '@goreal/domain/quests';
+import type { Submission } from '@goreal/domain/submissions';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { ActiveQuestCard } from './active-quest-card.tsx';
+import { useActiveQuests } from './api/list-active-quests.ts';
+import { useQuests } from './api/list-quests.ts';
+import styles from './quest-board.module.css';
+import { QuestCard } from './quest-card.tsx';
+import { newestReports, type QuestState, questState } from './quest-state.ts';
+import { questsTexts as texts } from './quests.messages.ts';
+
+type QuestBoardProps = {
+  uid: string;
+  guild: string;
+  /** Own reports, newest first, as far as they are known. */
+  reports: readonly Submission[];
+  /** Whether a report of this quest was begun: its form is then open from the start. */
+  hasBegun: (questId: string) => boolean;
+  renderReport: (quest: Quest) => ReactNode;
+};
+
+/** The quest book of the guild: what is under way, what may be taken, what waits for the elders. */
+export function QuestBoard(props: QuestBoardProps): ReactNode {
+  const { uid, guild } = props;
+  const quests = useQuests(guild);
+  const active = useActiveQuests(uid);
+  if (guild === '') {
+    return <EmptyState title={questMessages.noGuild}>{texts.noGuildHint}</EmptyState>;
+  }
+  if (quests.data && active.data) {
+    return <Book {...props} quests={quests.data} active={active.data} />;
+  }
+  const error = quests.error ?? active.error;
+  if (error) {
+    const reload = () => void Promise.all([quests.refetch(), active.refetch()]);
+    return (
+      <ErrorState
+        title={unableToBecause(texts.loadAction, error)}
+        retryLabel={texts.retry}
+        onRetry={reload}
+        retrying={quests.isFetching || active.isFetching}
+      />
+    );
+  }
+  return <LoadingBook />;
+}
+
+type Entry = { quest: Quest; state: QuestState };
+
+function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
+  const { uid, quests, active, reports, hasBegun, renderReport } = props;
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [news, setNews] = useState('');
+  const entries = entriesOf({ quests, active, reports });
+  const underWay = entries.filter(isUnderWay);
+  const takable = entries.filter(isTakable);
+  const settled = entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry));
+  const setOpen = (questId: string, open: boolean) =>
+    setToggled((known) => new Map(known).set(questId, open));
+  const onAccepted = (quest: Quest) => {
+    setOpen(quest.questId, true);
+    setNews(texts.accepted(quest.title));
+  };
+  if (quests.length === 0) {
+    return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
+  }
+  const cardOf = ({ quest, state }: Entry) => (
+    <li key={quest.questId}>
+      <QuestCard quest={quest} state={state} uid={uid} onAccepted={onAccepted} />
+    </li>
+  );
+  return (
+    <div className={styles.board}>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {underWay.length > 0 ? (
+        <Section title={texts.sections.active} hint={texts.sections.activeHint}>
+          <ul className={styles.active}>
+            {underWay.map(({ quest, state }) => {
+              const open = toggled.get(quest.questId) ?? hasBegun(quest.questId);
+              return (
+                <li key={quest.questId}>
+                  <ActiveQuestCard
+                    quest={quest}
+                    state={state}
+                    open={open}
+                    onToggle={() => setOpen(quest.questId, !open)}
+                  >
+                    {renderReport(quest)}
+                  </ActiveQuestCard>
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+      ) : null}
+      <Section
+        title={texts.sections.open}
+        hint={takable.length > 0 ? texts.sections.openHint : texts.sections.allTaken}
+      >
+        <ul className={styles.grid}>{takable.map(cardOf)}</ul>
+      </Section>
+      {settled.length > 0 ? (
+        <Section title={texts.sections.settled}>
+          <ul className={styles.grid}>{settled.map(cardOf)}</ul>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+function Section(props: { title: string; hint?: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2 className={styles.heading}>{props.title}</h2>
+        {props.hint ? <p className={styles.hint}>{props.hint}</p> : null}
+      </header>
+      {props.children}
+    </section>
+  );
+}
+
+function LoadingBook(): ReactNode {
+  return (
+    <div aria-busy="true" className={styles.grid}>
+      <VisuallyHidden>
+        <span role="status">{texts.loading}</span>
+      </VisuallyHidden>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} shape="block" height="16rem" />
+      ))}
+    </div>
+  );
+}
+
+function entriesOf(book: {
+  quests: readonly Quest[];
+  active: readonly ActiveQuest[];
+  reports: readonly Submission[];
+}): Entry[] {
+  const acceptances = new Map(book.active.map((active) => [active.questId, active]));
+  const newest = newestReports(book.reports);
+  return book.quests.map((quest) => {
+    const active = acceptances.get(quest.questId);
+    const report = newest.get(quest.questId);
+    return { quest, state: questState({ isDaily: quest.isDaily, active, report }) };
+  });
+}
+
+function isUnderWay(
+  entry: Entry,
+): entry is { quest: Quest; state: QuestState & { kind: 'in-progress' } } {
+  return entry.state.kind === 'in-progress';
+}
+
+function isTakable({ state }: Entry): boolean {
+  return state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
+}

@@ -1,0 +1,108 @@
+import { ACCEPT_RETRY, type Quest } from '@goreal/domain/quests';
+import { CalendarSync, Sparkles } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { useAcceptQuest } from './api/accept-quest.ts';
+import styles from './quest-card.module.css';
+import { QuestStanding } from './quest-standing.tsx';
+import type { QuestState } from './quest-state.ts';
+import { questsTexts as texts } from './quests.messages.ts';
+import { ReportTypeBadge } from './report-type-badge.tsx';
+
+type QuestCardProps = {
+  quest: Quest;
+  state: QuestState;
+  uid: string;
+  onAccepted: (quest: Quest) => void;
+};
+
+/** One quest of the book: what it asks, what it gives, and where the player stands with it. */
+export function QuestCard({ quest, state, uid, onAccepted }: QuestCardProps): ReactNode {
+  const titleId = useId();
+  const accept = useAcceptQuest(uid);
+  const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
+  const verb = state.kind === 'done' ? texts.acceptAgain : texts.accept;
+  const press = () => {
+    // The card is gone from this list once accepted, so the promise tells, not the observer; what
+    // fails stands in `accept.error`.
+    accept.mutateAsync(quest.questId).then(
+      () => onAccepted(quest),
+      () => undefined,
+    );
+  };
+  return (
+    <Card
+      as="article"
+      lively={canAccept}
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-state={accept.isPending ? 'accepting' : state.kind}
+    >
+      <QuestHead quest={quest} titleId={titleId} />
+      <p className={styles.description}>{quest.description}</p>
+      <footer className={styles.foot}>
+        <QuestStanding state={state} />
+        {accept.isError ? <AcceptProblem error={accept.error} /> : null}
+        {canAccept ? (
+          <>
+            <Button
+              wide
+              busy={accept.isPending}
+              onClick={press}
+              aria-label={texts.acceptNamed(verb, quest.title)}
+            >
+              {accept.isPending ? texts.accepting : verb}
+            </Button>
+            <p className={styles.attempt} role="status">
+              {accept.isPending && accept.failureCount > 0
+                ? texts.acceptingAgain(accept.failureCount + 1, ACCEPT_RETRY.attempts)
+                : null}
+            </p>
+          </>
+        ) : null}
+      </footer>
+    </Card>
+  );
+}
+
+/** Title, worth and kind; shared with the card of a quest that is under way. */
+export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string }): ReactNode {
+  return (
+    <header className={styles.head}>
+      <div className={styles.marks}>
+        <Badge tone="gold" icon={<Sparkles size={14} aria-hidden="true" />}>
+          {texts.reward(quest.auraReward)}
+        </Badge>
+        <ReportTypeBadge type={quest.reportType} />
+        <Badge
+          tone={quest.isDaily ? 'guild' : 'neutral'}
+          icon={quest.isDaily ? <CalendarSync size={14} aria-hidden="true" /> : undefined}
+        >
+          {quest.isDaily ? texts.daily : texts.once}
+        </Badge>
+      </div>
+      <h3 id={titleId} className={styles.title}>
+        {quest.title}
+      </h3>
+    </header>
+  );
+}
+
+function AcceptProblem({ error }: { error: unknown }): ReactNode {
+  const expired = codeOfError(error) === 'unauthenticated';
+  const reload = expired ? (
+    <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
+      {texts.reload}
+    </Button>
+  ) : null;
+  return (
+    <AlertBanner kind="error" action={reload}>
+      {unableToBecause(texts.acceptAction, error)}
+    </AlertBanner>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatRelative } from '@goreal/domain/calendar';
+import { CircleCheck, Hourglass, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import styles from './quest-card.module.css';
+import type { QuestState } from './quest-state.ts';
+import { questsTexts as texts } from './quests.messages.ts';
+
+/** Where the player stands, in a badge and a sentence; nothing for a quest nobody took yet. */
+export function QuestStanding({ state }: { state: QuestState }): ReactNode {
+  switch (state.kind) {
+    case 'open':
+      return null;
+    case 'in-progress':
+      return <InProgress state={state} />;
+    case 'waiting':
+      return (
+        <div className={styles.standing}>
+          <Badge tone="warning" icon={<Hourglass size={14} aria-hidden="true" />}>
+            {texts.state.waiting}
+          </Badge>
+          <p>
+            {state.report ? texts.waitingText(ago(state.report.submittedAt)) : texts.waitingPlain}
+          </p>
+        </div>
+      );
+    case 'done':
+      return <Done state={state} />;
+  }
+}
+
+function InProgress({ state }: { state: QuestState & { kind: 'in-progress' } }): ReactNode {
+  const { returned, acceptedToday } = state;
+  const { acceptedToday: today, inProgress } = texts.state;
+  return (
+    <div className={styles.standing}>
+      {returned ? (
+        <Badge tone="danger" icon={<RotateCcw size={14} aria-hidden="true" />}>
+          {texts.state.returned}
+        </Badge>
+      ) : (
+        <Badge tone="info">{acceptedToday ? today : inProgress}</Badge>
+      )}
+      {returned?.feedback ? <ElderWord text={returned.feedback} /> : null}
+    </div>
+  );
+}
+
+function Done({ state }: { state: QuestState & { kind: 'done' } }): ReactNode {
+  const { report, again } = state;
+  return (
+    <div className={styles.standing}>
+      <Badge tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
+        {texts.state.done}
+      </Badge>
+      {report?.auraAwarded ? <p>{texts.doneText(report.auraAwarded)}</p> : null}
+      {report?.feedback ? <ElderWord text={report.feedback} /> : null}
+      {again === 'tomorrow' ? <p>{texts.tomorrow}</p> : null}
+    </div>
+  );
+}
+
+function ElderWord({ text }: { text: string }): ReactNode {
+  return (
+    <blockquote className={styles.elder}>
+      <strong>{texts.elderSays}</strong> {text}
+    </blockquote>
+  );
+}
+
+function ago(instant: string): string {
+  const [now, timeZone] = [new Date(), academyTimeZone()];
+  return formatRelative({ instant: new Date(instant), now, timeZone }).toLocaleLowerCase('vi');
+}

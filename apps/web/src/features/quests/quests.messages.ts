@@ -1,0 +1,77 @@
+import type { GuildId } from '@goreal/domain/guilds';
+
+type Master = { name: string; title: string; message: (player: string) => string };
+
+/** One master per guild, and the gatekeeper who speaks wherever no other does (spec section 2). */
+export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
+  titans: {
+    name: 'Thầy Hỏa Sơn',
+    title: 'Người giữ lửa Vệ Thần',
+    message: (player) =>
+      `${player}, ngọn lửa không hỏi con mạnh bao nhiêu, chỉ hỏi con có đến hay không. Chọn một việc, làm cho trọn, rồi hãy nghỉ.`,
+  },
+  illumination: {
+    name: 'Cô Nguyệt Minh',
+    title: 'Người thắp đèn Khai Sáng',
+    message: (player) =>
+      `${player}, một trang đọc kỹ sáng hơn trăm trang lướt vội. Hôm nay con muốn hiểu điều gì? Hãy bắt đầu từ điều nhỏ nhất.`,
+  },
+  envoys: {
+    name: 'Bà Lục Giang',
+    title: 'Người đưa đò Ngôn Sứ',
+    message: (player) =>
+      `${player}, mỗi lời chân thành là một nhịp cầu. Ngoài kia có người đang chờ con lên tiếng trước. Con hãy đi, ta giữ lửa chờ con về.`,
+  },
+  fallback: {
+    name: 'Lão Trượng Gác Cổng',
+    title: 'Người đón khách của Học Viện',
+    message: (player) =>
+      `${player}, đường dài nào cũng khởi từ một bước chân. Con cứ nhận một nhiệm vụ, ta sẽ đi cùng con.`,
+  },
+};
+
+export const questsTexts = {
+  masterSays: 'Lời thầy dạy',
+  loading: 'Đang mở sổ nhiệm vụ',
+  loadAction: 'mở sổ nhiệm vụ',
+  retry: 'Thử lại',
+  reload: 'Tải lại trang',
+  noGuildHint: 'Mỗi Guild giữ một cuốn sổ nhiệm vụ riêng. Chọn Guild xong, sổ sẽ mở ra cho con.',
+  emptyTitle: 'Sổ nhiệm vụ đang trống',
+  emptyText: 'Các Trưởng Lão đang soạn nhiệm vụ mới cho guild của con. Con ghé lại sau nhé.',
+  offline: 'Con đang mất kết nối. Đây là những gì Học Viện còn nhớ từ lần trước.',
+  sections: {
+    active: 'Con đang thực hiện',
+    activeHint: 'Làm xong, con dâng bằng chứng ngay tại đây.',
+    open: 'Nhiệm vụ đang chờ',
+    openHint: 'Chọn một việc hợp với hôm nay của con.',
+    settled: 'Đã dâng báo cáo',
+    allTaken: 'Con đã nhận hết nhiệm vụ đang mở. Học Viện cúi đầu trước sự bền bỉ ấy.',
+  },
+  reward: (aura: number) => `+${aura} AURA`,
+  daily: 'Hằng ngày',
+  once: 'Một lần',
+  accept: 'Nhận nhiệm vụ',
+  acceptAgain: 'Nhận lại hôm nay',
+  accepting: 'Đang ghi tên con vào sổ…',
+  acceptingAgain: (attempt: number, attempts: number) =>
+    `Mạng đang chập chờn. Ta thử lại lần ${attempt}/${attempts}…`,
+  acceptAction: 'nhận nhiệm vụ',
+  acceptNamed: (verb: string, title: string) => `${verb}: ${title}`,
+  accepted: (title: string) => `Con đã nhận nhiệm vụ «${title}».`,
+  state: {
+    acceptedToday: 'Đã nhận hôm nay',
+    inProgress: 'Đang thực hiện',
+    returned: 'Cần làm lại',
+    waiting: 'Đã nộp, chờ Trưởng Lão',
+    done: 'Hoàn thành',
+  },
+  waitingText: (when: string) => `Con dâng báo cáo ${when}. Trưởng Lão sẽ xem trong ít lâu nữa.`,
+  waitingPlain: 'Báo cáo của con đang nằm trên bàn Trưởng Lão.',
+  doneText: (aura: number) => `Con đã nhận +${aura} AURA.`,
+  tomorrow: 'Ngày mai nhiệm vụ này mở lại.',
+  elderSays: 'Lời Trưởng Lão:',
+  writeReport: 'Dâng báo cáo',
+  closeReport: 'Thu gọn',
+  reportNamed: (verb: string, title: string) => `${verb}: ${title}`,
+} as const;

@@ -1,0 +1,69 @@
+import { Mic, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './audio-recorder.module.css';
+import { reportsTexts } from './reports.messages.ts';
+import { useRecorder } from './use-recorder.ts';
+
+const texts = reportsTexts.recorder;
+
+/** One button that records, the time that passed, and what to do when the microphone is not there. */
+export function AudioRecorder(props: {
+  hasRecording: boolean;
+  onRecorded: (file: File, full: boolean) => void;
+}): ReactNode {
+  const { state, start, stop } = useRecorder(props.onRecorded);
+  const isRecording = state.status === 'recording';
+  useUnsavedWork('recording', isRecording);
+  return (
+    <div className={styles.recorder} data-recording={isRecording || undefined}>
+      {isRecording ? (
+        <Button
+          variant="danger"
+          size="large"
+          icon={<Square size={18} aria-hidden />}
+          onClick={stop}
+        >
+          {texts.stop}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="large"
+          icon={<Mic size={20} aria-hidden />}
+          busy={state.status === 'asking'}
+          onClick={start}
+        >
+          {props.hasRecording ? texts.again : texts.start}
+        </Button>
+      )}
+      <p className={styles.word} role="status">
+        {isRecording ? texts.recording : null}
+        {state.status === 'ready' && !props.hasRecording ? texts.ready : null}
+        {state.status === 'asking' ? texts.asking : null}
+      </p>
+      {isRecording ? (
+        <p className={styles.clock} role="timer" aria-label={texts.elapsed}>
+          <span className={styles.waves} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          {clock(state.seconds)}
+        </p>
+      ) : null}
+      {state.status === 'problem' ? (
+        <AlertBanner kind="error">{texts[state.problem]}</AlertBanner>
+      ) : null}
+    </div>
+  );
+}
+
+/** '1:05'. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

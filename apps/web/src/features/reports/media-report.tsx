@@ -1,0 +1,107 @@
+import { acceptAttribute, type MediaKind, mediaProblem } from '@goreal/domain/media';
+import { submissionMessages } from '@goreal/domain/submissions';
+import { CircleAlert, Send } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { AudioRecorder } from './audio-recorder.tsx';
+import { ProofPreview } from './proof-preview.tsx';
+import styles from './report-form.module.css';
+import type { ReportFormProps } from './report-form.tsx';
+import { reportSender } from './report-sender.ts';
+import { reportsTexts as texts } from './reports.messages.ts';
+import { SendProblem } from './send-problem.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useKeptFile } from './use-kept-file.ts';
+
+/** A report that is a file: chosen or recorded, kept on this device, sent in resumable pieces. */
+export function MediaReport(props: ReportFormProps & { kind: MediaKind }): ReactNode {
+  const { uid, quest, kind } = props;
+  const key = { uid, questId: quest.questId };
+  const sender = reportSender(key);
+  const state = useSyncExternalStore(sender.subscribe, sender.get);
+  const kept = useKeptFile(key, kind);
+  const [problem, setProblem] = useState<string>();
+  const errorId = useId();
+  const isIdle = state.status === 'idle' || state.status === 'failed';
+  useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
+  useEffect(() => {
+    // A form that opens belongs to a new round, whatever the last one came to.
+    if (sender.get().status === 'handed-in') sender.reset();
+  }, [sender]);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const refusal = mediaProblem({ kind, type: file.type, name: file.name, size: file.size });
+    setProblem(refusal);
+    if (refusal) return;
+    sender.reset();
+    kept.keep(file);
+  };
+  const send = () => {
+    if (!kept.file) {
+      setProblem(submissionMessages.proofMissing);
+      return;
+    }
+    kept.markSending(true);
+    sender.start({ file: kept.file, kind });
+  };
+  const cancel = () => {
+    kept.markSending(false);
+    sender.cancel();
+  };
+  const remove = () => {
+    sender.cancel();
+    kept.remove();
+  };
+  if (state.status === 'handed-in') return null;
+  return (
+    <div className={styles.form}>
+      {isIdle && kind === 'audio' ? (
+        <AudioRecorder
+          hasRecording={kept.file !== undefined}
+          onRecorded={(file, full) => {
+            take(file);
+            if (full) setProblem(texts.recorder.full);
+          }}
+        />
+      ) : null}
+      {kept.file ? (
+        <ProofPreview file={kept.file} kind={kind} onRemove={isIdle ? remove : undefined} />
+      ) : null}
+      {isIdle ? (
+        <FileDrop
+          label={kept.file ? texts.chooseOther : texts.choose[kind]}
+          hint={texts.limits[kind]}
+          accept={acceptAttribute(kind)}
+          onFiles={([file]) => take(file)}
+          aria-describedby={problem ? errorId : undefined}
+          aria-invalid={problem ? true : undefined}
+        />
+      ) : null}
+      <p id={errorId} role="alert" className={styles.problem}>
+        {problem ? (
+          <>
+            <CircleAlert size={16} aria-hidden="true" /> {problem}
+          </>
+        ) : null}
+      </p>
+      {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
+      <UploadProgress state={state} sender={sender} onCancel={cancel} />
+      {state.status === 'failed' ? <SendProblem error={state.error} /> : null}
+      {isIdle ? (
+        <Button
+          size="large"
+          icon={<Send size={18} aria-hidden />}
+          className={styles.send}
+          aria-disabled={kept.isLoading || undefined}
+          onClick={send}
+        >
+          {texts.send}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

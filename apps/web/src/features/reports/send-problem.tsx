@@ -1,0 +1,28 @@
+import { errorMessage } from '@goreal/domain/errors';
+import { submissionMessages } from '@goreal/domain/submissions';
+import type { ReactNode } from 'react';
+import type { ApiError } from '#platform/api-client/api-error.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { reportsTexts } from './reports.messages.ts';
+
+/** Spec section 8, 'Submission', with the reason where one is known. */
+export function SendProblem({ error }: { error: ApiError }): ReactNode {
+  const expired = error.code === 'unauthenticated';
+  const isPlain = error.code === 'internal' && error.message === errorMessage('internal');
+  return (
+    <AlertBanner
+      kind="error"
+      title={submissionMessages.sendFailed}
+      action={
+        expired ? (
+          <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
+            {reportsTexts.reload}
+          </Button>
+        ) : null
+      }
+    >
+      {isPlain ? null : error.message}
+    </AlertBanner>
+  );
+}

@@ -1,0 +1,86 @@
+import { SUBMISSION_LIMITS, textReportProblem } from '@goreal/domain/submissions';
+import { cleanText } from '@goreal/domain/text';
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { sendReport } from './api/send-report.ts';
+import { drafts } from './drafts.ts';
+import styles from './report-form.module.css';
+import type { ReportFormProps } from './report-form.tsx';
+import { reportNews } from './report-news.ts';
+import { reportsTexts as texts } from './reports.messages.ts';
+import { SendProblem } from './send-problem.tsx';
+
+/** A written report: at least 10 characters, its draft kept on this device until it is handed in. */
+export function TextReport(props: ReportFormProps): ReactNode {
+  const { uid, quest } = props;
+  const key = { uid, questId: quest.questId };
+  const [text, setText] = useState(() => drafts.get(key));
+  const [isKept, setKept] = useState(true);
+  const [touched, setTouched] = useState(false);
+  const sending = useMutation({
+    mutationFn: sendReport,
+    onSuccess: (report) => {
+      drafts.remove(key);
+      setText('');
+      reportNews.publish({ kind: 'handed-in', report });
+    },
+    onError: (error) => {
+      if (codeOfError(error) === 'already-exists') reportNews.publish({ kind: 'outdated' });
+    },
+  });
+  const problem = textReportProblem(text);
+  useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '');
+  const change = (value: string) => {
+    setText(value);
+    setKept(drafts.set(key, value));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (problem || sending.isPending) return;
+    sending.mutate({ questId: quest.questId, proofType: 'text', proofData: cleanText(text) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={texts.text.label}
+        hint={texts.text.hint}
+        error={touched ? problem : undefined}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            grow
+            rows={5}
+            value={text}
+            placeholder={texts.text.placeholder}
+            counter={{ length: cleanText(text).length, limit: SUBMISSION_LIMITS.textMax }}
+            readOnly={sending.isPending}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </Field>
+      {sending.isError ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
+      <Button
+        type="submit"
+        size="large"
+        icon={<Send size={18} aria-hidden />}
+        busy={sending.isPending}
+        className={styles.send}
+      >
+        {sending.isPending ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+function apiErrorOf(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('internal');
+}

@@ -1,0 +1,20 @@
+import type { ReportKey } from './drafts.ts';
+
+/** Tells the other tabs of this browser that a file is on its way here; the answer ends it. */
+export function holdUploadLock(key: ReportKey): () => void {
+  let release: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  navigator.locks?.request(nameOf(key), { ifAvailable: true }, () => ended).catch(() => undefined);
+  return release;
+}
+
+export async function isUploadingElsewhere(key: ReportKey): Promise<boolean> {
+  const known = await navigator.locks?.query();
+  return known?.held?.some(({ name }) => name === nameOf(key)) ?? false;
+}
+
+function nameOf({ uid, questId }: ReportKey): string {
+  return `goreal-upload/${uid}/${questId}`;
+}

@@ -1,0 +1,91 @@
+import type { MediaKind } from '@goreal/domain/media';
+import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { ApiError, errorOf } from '#platform/api-client/api-error.ts';
+import { uploadResult } from './api/upload-result.ts';
+import type { ReportKey } from './drafts.ts';
+
+const ENDPOINT = '/api/uploads';
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
+
+export type UploadEvents = {
+  onProgress: (sent: number, total: number) => void;
+  /** The connection is gone for now; `start` again goes on from where it was. */
+  onInterrupted: () => void;
+  /** The server, or this device, will not take it. */
+  onFailed: (error: ApiError) => void;
+  onDone: (url: string) => void;
+};
+
+/** One file on its way to the server, by tus: resumable within a page and across reloads. */
+export type ProofUpload = {
+  start(): Promise<void>;
+  pause(): Promise<void>;
+  /** Gives up and takes back what the server already has. */
+  cancel(): Promise<void>;
+  /** Nothing of it is needed any more: the report is written. */
+  forget(): Promise<void>;
+};
+
+export function createProofUpload(
+  job: ReportKey & { file: File; kind: MediaKind; options?: UploadOptions } & UploadEvents,
+): ProofUpload {
+  const { uid, questId, file, kind } = job;
+  const id = ['goreal', uid, questId, file.name, file.size, file.lastModified].join('/');
+  const upload: Upload = new Upload(file, {
+    endpoint: ENDPOINT,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    metadata: { filename: file.name, filetype: file.type, questId, proofType: kind },
+    fingerprint: () => Promise.resolve(id),
+    onProgress: (sent, total) => job.onProgress(sent, total ?? file.size),
+    onError: (error) => {
+      void failureOf(error).then((failure) =>
+        failure ? job.onFailed(failure) : job.onInterrupted(),
+      );
+    },
+    onSuccess: ({ lastResponse }) => {
+      addressOf(upload, lastResponse.getHeader('x-goreal-file')).then(job.onDone, (error) =>
+        error instanceof ApiError && error.code !== 'network-request-failed'
+          ? job.onFailed(error)
+          : job.onInterrupted(),
+      );
+    },
+    ...job.options,
+  });
+  let looked = false;
+  return {
+    async start() {
+      if (!looked) {
+        looked = true;
+        const [previous] = await upload.findPreviousUploads();
+        if (previous) upload.resumeFromPreviousUpload(previous);
+      }
+      upload.start();
+    },
+    pause: () => upload.abort(),
+    async cancel() {
+      // What cannot be taken back now, the server sweeps away later.
+      await upload.abort(true).catch(() => undefined);
+    },
+    async forget() {
+      const { urlStorage } = upload.options;
+      const known = await upload.findPreviousUploads();
+      await Promise.all(known.map(({ urlStorageKey }) => urlStorage?.removeUpload(urlStorageKey)));
+    },
+  };
+}
+
+async function addressOf(upload: Upload, header: string | undefined): Promise<string> {
+  if (header) return header;
+  return uploadResult(upload.url?.split('/').at(-1) ?? '');
+}
+
+/** Why the server refused, or undefined when it was only out of reach. */
+async function failureOf(error: Error | DetailedError): Promise<ApiError | undefined> {
+  const answer = 'originalResponse' in error ? error.originalResponse : undefined;
+  if (!answer) return 'originalRequest' in error ? undefined : new ApiError('internal');
+  const status = answer.getStatus();
+  if (status === 0 || status === 409 || status === 423 || status >= 500) return undefined;
+  return errorOf(new Response(answer.getBody(), { status }));
+}
