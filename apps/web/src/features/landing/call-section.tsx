@@ -1,0 +1,75 @@
+import { FOUNDING_GUILDS, GUILD_IDS, type GuildId } from '@goreal/domain/guilds';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { theme } from '#platform/theme/theme.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { landingMessages } from './landing.messages.ts';
+import styles from './landing.module.css';
+import type { Invitation } from './landing-screen.tsx';
+
+const texts = landingMessages.call;
+
+/** The three guild paths, what awaits, and the gate. */
+export function CallSection({ invitation }: { invitation: Invitation }): ReactNode {
+  useEffect(() => () => theme.preview(undefined), []);
+  return (
+    <section id="call" className={`${styles.section} ${styles.call}`} aria-labelledby="call-title">
+      <div className={styles.inside}>
+        <div className={`${styles.centred} ${styles.reveal}`}>
+          <p className={styles.overline}>{texts.overline}</p>
+          <h2 id="call-title" className={styles.title}>
+            {texts.title}
+          </h2>
+          <p>{texts.lead}</p>
+        </div>
+        <ul className={styles.paths}>
+          {GUILD_IDS.map((id) => (
+            <GuildPath key={id} id={id} to={invitation.path} />
+          ))}
+        </ul>
+        <dl className={styles.facts}>
+          {texts.facts.map(({ value, label }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.last}>
+          <p className={styles.lastWords}>{texts.last}</p>
+          <Link to={invitation.path} className={buttonClass({ size: 'large' })}>
+            {invitation.text}
+          </Link>
+          <p className={styles.free}>{texts.free}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Looking at a path lights the whole bay in its colours. */
+function GuildPath({ id, to }: { id: GuildId; to: string }): ReactNode {
+  const { displayName, motto, focus } = FOUNDING_GUILDS[id];
+  const look = () => theme.preview(id);
+  const lookAway = () => theme.preview(undefined);
+  return (
+    <li className={styles.reveal}>
+      <Link
+        to={to}
+        className={styles.path}
+        data-guild={id}
+        onPointerEnter={look}
+        onPointerLeave={lookAway}
+        onFocus={look}
+        onBlur={lookAway}
+      >
+        <GuildCrest guild={id} size="7.5rem" className={styles.pathCrest} />
+        <h3 className={styles.pathName}>{displayName}</h3>
+        <p className={styles.motto}>{motto}</p>
+        <p className={styles.focus}>{focus}</p>
+        <p className={styles.against}>{texts.against[id]}</p>
+      </Link>
+    </li>
+  );
+}
