@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Small real files of every kind, made by code; sizes are exact where a size is asked for. */
 export const media = {
@@ -17,8 +17,8 @@ export const media = {
     sharp({ create: { width, height, channels: 4, background: '#27ae60' } })
       .png()
       .toBuffer(),
-  gif: (): Promise<Buffer> => frames().gif().toBuffer(),
-  webp: (): Promise<Buffer> => frames().webp().toBuffer(),
+  gif: async (): Promise<Buffer> => (await frames()).gif().toBuffer(),
+  webp: async (): Promise<Buffer> => (await frames()).webp().toBuffer(),
   webm,
   mp4,
   wav,
@@ -26,12 +26,13 @@ export const media = {
 };
 
 /** Three frames of different colours. */
-function frames(): sharp.Sharp {
-  const colours = ['#e74c3c', '#f1c40f', '#2980b9'];
-  const images = colours.map((background) => ({
-    create: { width: 12, height: 10, channels: 4 as const, background },
-  }));
-  return sharp(images, { join: { animated: true } });
+async function frames(): Promise<Sharp> {
+  const images = ['#e74c3c', '#f1c40f', '#2980b9'].map((background) =>
+    sharp({ create: { width: 12, height: 10, channels: 4, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(images), { join: { animated: true } });
 }
 
 /** An EBML header of type webm and a segment of one Void element with random bytes. */

@@ -114,6 +114,7 @@ export async function createUploadsWorld(
     },
     expire: () => handleUploadsExpire(context)({}),
     async close() {
+      app.server.closeAllConnections();
       await app.close();
       await database.close();
     },

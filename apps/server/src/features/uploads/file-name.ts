@@ -45,7 +45,7 @@ function safeStem(fileName: string): string {
 
 /** Value of Content-Disposition (RFC 6266): a plain name for old clients, the real one beside it. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = foldVietnamese(fileName).replace(/[^a-z0-9._-]+/g, '-');
+  const plain = foldVietnamese(fileName).replace(/[^a-z0-9._]+/g, '-');
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -18,7 +18,7 @@ import { isFinished } from './uploads.repository.ts';
 export const UPLOADS_PATH = '/api/uploads';
 
 /** A request that waits for the same upload gets it after this long from one that stands still. */
-const DRAIN_MS = 500;
+const DRAIN_MS = 2000;
 
 /** Serves one request of the tus protocol for a caller. */
 export type TusHandler = (exchange: {
@@ -65,7 +65,10 @@ export function createTusHandler(
     },
     onResponseError(_request, error) {
       const reason = reasonOf(error);
-      if (reason.status >= 500) context.logger.error({ error }, 'upload failed');
+      if (reason.status >= 500) {
+        const cause = error instanceof Error ? error : new Error(error.body.trim());
+        context.logger.error({ error: cause }, 'upload failed');
+      }
       return { status_code: reason.status, body: refusalBody(reason) };
     },
   });
@@ -90,8 +93,9 @@ class JsonErrorsServer extends Server {
 function reasonOf(
   error: Error | { status_code: number; body: string },
 ): Pick<AppError, 'status' | 'code' | 'message'> {
-  // The library throws this one object when a newer request took the upload over.
+  // The library throws these very objects; the first when a newer request took the upload over.
   if (error === ERRORS.ABORTED) return refusals.busy();
+  if (error === ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION) return refusals.sizeUnknown();
   if ('status_code' in error && typeof error.status_code === 'number') {
     return refusalOfStatus(error.status_code);
   }

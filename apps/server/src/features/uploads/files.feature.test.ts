@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Principal } from '#platform/http/access.ts';
+import { media } from '#testing/media-samples.ts';
+import { tusCalls } from '#testing/tus-calls.ts';
+import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+
+const bytes = media.mp4(10_000);
+let world: UploadsWorld;
+let owner: Principal;
+let address: string;
+
+beforeAll(async () => {
+  world = await createUploadsWorld();
+  owner = await world.player();
+  const questId = await world.quest({ reportType: 'video', acceptedBy: owner });
+  const { answer } = await tusCalls(world).whole({
+    by: owner,
+    questId,
+    proofType: 'video',
+    bytes,
+    name: 'Chạy "nhanh".mp4',
+    type: 'video/mp4',
+  });
+  address = answer.headers.get('x-goreal-file') ?? '';
+});
+afterAll(() => world.close());
+
+function get(
+  by: Principal | undefined,
+  options: { url?: string; method?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { url = address, method = 'GET', headers = {} } = options;
+  return fetch(world.origin() + url, {
+    method,
+    headers: { ...(by ? { 'x-test-user': by.userId } : {}), ...headers },
+  });
+}
+
+describe('who may see a proof', () => {
+  it('no visitor, no other player, of the same guild or another', async () => {
+    expect((await get(undefined)).status).toBe(401);
+    const missing = await get(owner, { url: '/files/submissions/none' });
+    for (const guild of ['titans', 'envoys', null] as const) {
+      const other = await get(await world.player({ guild }));
+      expect(other.status).toBe(404);
+      expect(await other.text()).toBe(await missing.clone().text());
+    }
+  });
+
+  it('its owner and the elders', async () => {
+    for (const by of [owner, await world.player({ role: 'admin', guild: 'envoys' })]) {
+      const response = await get(by);
+      expect(response.status).toBe(200);
+      expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(sha256(bytes));
+    }
+  });
+
+  it.each([
+    '/files/submissions/../../database/PG_VERSION',
+    '/files/submissions/..%2f..%2fdatabase%2fPG_VERSION',
+    '/files/submissions/%2e%2e/%2e%2e/database/PG_VERSION',
+    '/files/submissions/%00',
+    '/files/submissions/',
+    '/files/staging/',
+    '/files/',
+  ])('nobody leaves the files by %s', async (url) => {
+    const elder = await world.player({ role: 'super_admin' });
+    expect((await get(elder, { url })).status).toBe(404);
+  });
+});
+
+describe('how a proof is served', () => {
+  it('as its true type, in a box where nothing runs', async () => {
+    const { headers } = await get(owner);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '10000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache, no-transform',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      etag: `"${sha256(bytes)}"`,
+    });
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="chay-nhanh-.mp4"; filename*=UTF-8''Ch%E1%BA%A1y%20-nhanh-.mp4`,
+    );
+    const saved = await get(owner, { url: `${address}?download=1` });
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  it('to HEAD without its bytes', async () => {
+    const response = await get(owner, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('10000');
+    expect(await response.text()).toBe('');
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=9000-', 9000, 9999],
+    ['bytes=-5', 9995, 9999],
+    ['bytes=9990-20000', 9990, 9999],
+  ])('in part: %s', async (range, start, end) => {
+    const response = await get(owner, { headers: { range, 'accept-encoding': 'gzip' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/10000`);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const part = Buffer.from(await response.arrayBuffer());
+    expect(part.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  it('in part to HEAD', async () => {
+    const response = await get(owner, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-length')).toBe('10');
+  });
+
+  it('not beyond its end', async () => {
+    const response = await get(owner, { headers: { range: 'bytes=10000-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10000');
+  });
+
+  it('in part only while it is the same file', async () => {
+    const range = 'bytes=0-9';
+    const etag = `"${sha256(bytes)}"`;
+    const modified = (await get(owner)).headers.get('last-modified') ?? '';
+    const ask = async (condition: string) =>
+      (await get(owner, { headers: { range, 'if-range': condition } })).status;
+    expect(await ask(etag)).toBe(206);
+    expect(await ask(modified)).toBe(206);
+    expect(await ask('"another"')).toBe(200);
+    expect(await ask(`W/${etag}`)).toBe(200);
+    expect(await ask('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
+  });
+
+  it('not again to who has it', async () => {
+    const { headers } = await get(owner);
+    const etag = headers.get('etag') ?? '';
+    const modified = headers.get('last-modified') ?? '';
+    expect((await get(owner, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await get(owner, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+    expect((await get(owner, { headers: { 'if-modified-since': modified } })).status).toBe(304);
+    const stranger = await world.player();
+    const theirs = await get(stranger, { headers: { 'if-none-match': etag } });
+    expect(theirs.status).toBe(404);
+  });
+});

@@ -1,0 +1,236 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Principal } from '#platform/http/access.ts';
+import { media } from '#testing/media-samples.ts';
+import { metadata, type TusCalls, tusCalls } from '#testing/tus-calls.ts';
+import { createUploadsWorld, type UploadsWorld } from '#testing/uploads-world.ts';
+
+let world: UploadsWorld;
+let tus: TusCalls;
+let player: Principal;
+let questId: string;
+
+beforeAll(async () => {
+  world = await createUploadsWorld();
+  tus = tusCalls(world);
+  player = await world.player();
+  questId = await world.quest({ reportType: 'image', acceptedBy: player });
+});
+afterAll(() => world.close());
+
+const image = { proofType: 'image', size: 100, name: 'a.png', type: 'image/png' };
+
+/** The status and code of a refusal, which always has the API's form and a sentence for the player. */
+async function refusalOf(response: Response): Promise<[number, string]> {
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const body = (await response.json()) as { error: { code: string; message: string } };
+  expect(body.error.message).toMatch(/\p{L}/u);
+  expect(body.error.message).not.toMatch(/upload|header|offset|file for this url/i);
+  return [response.status, body.error.code];
+}
+
+async function uploadRows(): Promise<number> {
+  const { rows } = await world.database.pool.query('select count(*) from uploads');
+  return Number(rows[0].count);
+}
+
+describe('an upload does not begin', () => {
+  it('for a visitor, or without a guild', async () => {
+    const newcomer = await world.player({ guild: null });
+    const asVisitor = await tus.create({ ...image, by: undefined, questId });
+    expect(await refusalOf(asVisitor)).toEqual([401, 'unauthenticated']);
+    const asNewcomer = await tus.create({ ...image, by: newcomer, questId });
+    expect(await refusalOf(asNewcomer)).toEqual([403, 'permission-denied']);
+  });
+
+  it('for a page of another site', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const response = await tus.create({ ...image, by: player, questId, headers });
+    expect(await refusalOf(response)).toEqual([403, 'permission-denied']);
+  });
+
+  it.each([
+    ['of another guild', () => world.quest({ guild: 'envoys', reportType: 'image' }), 404],
+    ['that does not exist', async () => crypto.randomUUID(), 404],
+    ['that is closed', () => world.quest({ reportType: 'image', isActive: false }), 400],
+    ['that was not accepted', () => world.quest({ reportType: 'image' }), 400],
+  ] as const)('for a quest %s', async (_which, quest, status) => {
+    const response = await tus.create({ ...image, by: player, questId: await quest() });
+    expect((await refusalOf(response))[0]).toBe(status);
+  });
+
+  it('when the report was handed in already', async () => {
+    const done = await world.quest({ reportType: 'image', acceptedBy: player });
+    await world.database.pool.query(
+      `update acceptances set status = 'submitted' where quest_id = $1`,
+      [done],
+    );
+    const response = await tus.create({ ...image, by: player, questId: done });
+    expect(await refusalOf(response)).toEqual([409, 'already-exists']);
+  });
+
+  it('with another proof type than the quest asks for', async () => {
+    const video = { proofType: 'video', size: 100, name: 'a.mp4', type: 'video/mp4' };
+    const response = await tus.create({ ...video, by: player, questId });
+    expect(await refusalOf(response)).toEqual([400, 'failed-precondition']);
+    const text = await tus.create({ ...image, proofType: 'text', by: player, questId });
+    expect(await refusalOf(text)).toEqual([400, 'invalid-argument']);
+  });
+
+  it.each([
+    ['60 MB', 60 * 1024 * 1024, 413],
+    ['one byte above the limit', MEDIA_LIMITS.proofMaxBytes + 1, 413],
+    ['nothing', 0, 400],
+    ['a size that is not known', 'deferred', 400],
+  ] as const)('of %s', async (_which, size, status) => {
+    const response = await tus.create({ ...image, size, by: player, questId });
+    expect((await refusalOf(response))[0]).toBe(status);
+  });
+
+  it.each([
+    ['image/svg+xml', 'a.svg'],
+    ['text/html', 'a.html'],
+    ['text/html', 'a.png'],
+    ['application/x-msdownload', 'a.exe'],
+    ['', 'a.exe'],
+    ['video/mp4', 'a.mp4'],
+    ['constructor', 'a.png'],
+  ])('of type %j named %j', async (type, name) => {
+    const response = await tus.create({ ...image, type, name, by: player, questId });
+    expect(await refusalOf(response)).toEqual([415, 'invalid-argument']);
+  });
+
+  it.each([
+    ['no metadata', { 'upload-metadata': '' }],
+    ['broken metadata', { 'upload-metadata': 'filename !!!' }],
+    ['a missing quest', { 'upload-metadata': metadata({ filename: 'a.png', proofType: 'image' }) }],
+    ['no protocol version', { 'tus-resumable': '' }],
+    ['another protocol version', { 'tus-resumable': '0.2.2' }],
+    ['a negative size', { 'upload-length': '-5' }],
+  ])('with %s', async (_which, headers) => {
+    const response = await tus.create({ ...image, by: player, questId, headers });
+    expect([400, 412]).toContain((await refusalOf(response))[0]);
+  });
+
+  it('while too many files wait for a report', async () => {
+    const hoarder = await world.player();
+    const accepted = await world.quest({ reportType: 'image', acceptedBy: hoarder });
+    for (let count = 0; count < MEDIA_LIMITS.unattachedMax; count += 1) {
+      const response = await tus.create({ ...image, by: hoarder, questId: accepted });
+      expect(response.status).toBe(201);
+    }
+    const response = await tus.create({ ...image, by: hoarder, questId: accepted });
+    expect(await refusalOf(response)).toEqual([429, 'resource-exhausted']);
+  });
+});
+
+describe('an upload of another player', () => {
+  it('answers every call exactly as one that does not exist', async () => {
+    const stranger = await world.player();
+    const elder = await world.player({ role: 'admin' });
+    const created = await tus.create({ ...image, by: player, questId });
+    const theirs = world.origin() + created.headers.get('location');
+    const missing = `${world.origin()}/api/uploads/${crypto.randomUUID()}`;
+    const chunk = { bytes: Buffer.alloc(100), offset: 0 };
+    for (const by of [stranger, elder]) {
+      for (const url of [theirs, missing, `${world.origin()}/api/uploads/..%2F..%2Fetc%2Fpasswd`]) {
+        expect((await tus.call('HEAD', url, by)).status).toBe(404);
+        expect(await refusalOf(await tus.send(url, by, chunk))).toEqual([404, 'not-found']);
+        expect(await refusalOf(await tus.call('DELETE', url, by))).toEqual([404, 'not-found']);
+        expect(await refusalOf(await tus.result(url, by))).toEqual([404, 'not-found']);
+      }
+    }
+    const [first, second] = await Promise.all([
+      tus.send(theirs, stranger, chunk),
+      tus.send(missing, stranger, chunk),
+    ]);
+    expect(await first.text()).toBe(await second.text());
+    const head = await tus.call('HEAD', theirs, player);
+    expect(head.headers.get('upload-offset')).toBe('0');
+  });
+});
+
+describe('a file is refused at its last byte', () => {
+  const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+  it.each([
+    ['a program named .png', program, 'holiday.png', 'image/png'],
+    ['a page named .png', page, 'holiday.png', 'image/png'],
+    ['a drawing named .png', drawing, 'holiday.png', 'image/png'],
+    ['a video named .png', media.mp4(), 'holiday.png', 'image/png'],
+    ['a page without a type', page, 'holiday.jpg', ''],
+  ])('when it is %s; nothing of it stays', async (_which, bytes, name, type) => {
+    const before = await uploadRows();
+    const { url, answer } = await tus.whole({
+      by: player,
+      questId,
+      proofType: 'image',
+      bytes,
+      name,
+      type,
+    });
+    expect(await refusalOf(answer)).toEqual([415, 'invalid-argument']);
+    expect((await tus.call('HEAD', url, player)).status).toBe(404);
+    expect((await tus.result(url, player)).status).toBe(404);
+    expect(await uploadRows()).toBe(before);
+    const staged = await readdir(path.join(world.database.dataDirectory, 'staging'));
+    expect(staged.filter((file) => url.includes(file.slice(0, 36)))).toEqual([]);
+  });
+});
+
+describe('bytes are refused', () => {
+  it('at another place than the next', async () => {
+    const created = await tus.create({ ...image, by: player, questId });
+    const url = world.origin() + created.headers.get('location');
+    const chunk = { bytes: Buffer.alloc(10), offset: 50 };
+    expect(await refusalOf(await tus.send(url, player, chunk))).toEqual([409, 'aborted']);
+  });
+
+  it('beyond the size that was announced', async () => {
+    const created = await tus.create({ ...image, by: player, questId });
+    const url = world.origin() + created.headers.get('location');
+    const chunk = { bytes: Buffer.alloc(101), offset: 0 };
+    expect(await refusalOf(await tus.send(url, player, chunk))).toEqual([413, 'out-of-range']);
+    const head = await tus.call('HEAD', url, player);
+    expect(head.headers.get('upload-offset')).toBe('0');
+  });
+
+  it('of another content type than the protocol has', async () => {
+    const created = await tus.create({ ...image, by: player, questId });
+    const url = world.origin() + created.headers.get('location');
+    const response = await fetch(url, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'x-test-user': player.userId,
+        'upload-offset': '0',
+        'content-type': 'text/plain',
+      },
+      body: 'x',
+    });
+    expect(await refusalOf(response)).toEqual([400, 'invalid-argument']);
+  });
+});
+
+describe('too many beginnings', () => {
+  it('are slowed, while what began goes on', async () => {
+    const slow = await createUploadsWorld({ rateLimitFactor: 2 / 60 });
+    const calls = tusCalls(slow);
+    const by = await slow.player();
+    const quest = await slow.quest({ reportType: 'image', acceptedBy: by });
+    const first = await calls.create({ ...image, by, questId: quest });
+    await calls.create({ ...image, by, questId: quest });
+    const third = await calls.create({ ...image, by, questId: quest });
+    expect(await refusalOf(third)).toEqual([429, 'too-many-requests']);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    const url = slow.origin() + first.headers.get('location');
+    for (let call = 0; call < 5; call += 1) {
+      expect((await calls.call('HEAD', url, by)).status).toBe(200);
+    }
+    await slow.close();
+  });
+});
