@@ -1,0 +1,140 @@
+import { profileSchema } from '@goreal/domain/accounts';
+import { auraBreakdownSchema } from '@goreal/domain/aura';
+import { decisionSchema } from '@goreal/domain/submissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T09:00:00+07:00');
+  player = await academy.player();
+});
+
+async function approve(submissionId: string): Promise<number> {
+  const answer = await elder.post('/api/approveSubmission', { submissionId });
+  return answer.as(decisionSchema).auraRewarded;
+}
+
+async function streak(): Promise<number> {
+  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
+}
+
+/** Reports on so many days in a row, approved at once, and ends on the day after. */
+async function approvedDays(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) {
+    await approve((await academy.report(player, { auraReward: 1 })).submissionId);
+    academy.clock.passDays(1);
+  }
+}
+
+describe('the AURA of an approval', () => {
+  const ranks = [
+    { amount: 0, level: 'genesis', daily: 101, once: 101 },
+    { amount: 100, level: 'acolyte', daily: 111, once: 101 },
+    { amount: 500, level: 'guardian', daily: 113, once: 103 },
+  ];
+
+  it.each(ranks)('is that of a $level', async ({ amount, level, daily, once }) => {
+    for (const isDaily of [true, false]) {
+      player = await academy.player();
+      if (amount) await grantAura(academy.database, { userId: player.userId, amount, level });
+      const { submissionId } = await academy.report(player, { auraReward: 101, isDaily });
+      expect(await approve(submissionId)).toBe(isDaily ? daily : once);
+      const list = await player.get('/api/submissions');
+      const [{ auraBreakdown }] = (list.body as { items: [{ auraBreakdown: unknown }] }).items;
+      expect(auraBreakdownSchema.parse(auraBreakdown).total).toBe(isDaily ? daily : once);
+      const { rows } = await academy.database.pool.query(
+        'select amount::float, breakdown from ledger_entries where cause = $1',
+        [`approve:${submissionId}`],
+      );
+      expect(rows).toEqual([{ amount: isDaily ? daily : once, breakdown: auraBreakdown }]);
+    }
+  });
+
+  it('grows with the streak from Guardian, up to a fifth', async () => {
+    await grantAura(academy.database, { userId: player.userId, amount: 500, level: 'guardian' });
+    await approvedDays(3);
+    const fourth = await academy.report(player, { auraReward: 100, isDaily: false });
+    expect(await approve(fourth.submissionId)).toBe(108);
+    academy.clock.passDays(1);
+    await approvedDays(8);
+    const late = await academy.report(player, { auraReward: 100, isDaily: true });
+    expect(await approve(late.submissionId)).toBe(130);
+  });
+
+  it('brings a letter of the new level, after that of the quest', async () => {
+    await grantAura(academy.database, { userId: player.userId, amount: 95, level: 'genesis' });
+    await approve((await academy.report(player)).submissionId);
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(inbox.body).toMatchObject({
+      unread: 2,
+      items: [
+        { type: 'level_up', oldLevel: 'genesis', newLevel: 'acolyte', ceremony: 'waiting' },
+        { type: 'quest_approved', auraReward: 50, ceremony: 'waiting' },
+      ],
+    });
+    const profile = await player.get(`/api/users/${player.userId}`);
+    expect(profile.body).toMatchObject({ level: 'Đệ Tử', levelId: 'acolyte', currentAura: 145 });
+  });
+});
+
+describe('the streak', () => {
+  it('counts a day once, however many reports it has', async () => {
+    for (let at = 0; at < 3; at += 1) await approve((await academy.report(player)).submissionId);
+    expect(await streak()).toBe(1);
+  });
+
+  it('belongs to the day of the report, by the clock of Vietnam', async () => {
+    academy.clock.set('2026-03-02T23:59:00+07:00');
+    const first = await academy.report(player);
+    academy.clock.set('2026-03-03T00:01:00+07:00');
+    const second = await academy.report(player);
+    await approve(first.submissionId);
+    await approve(second.submissionId);
+    expect(await streak()).toBe(2);
+  });
+
+  it('is held while a day waits for an elder, and repaired by a late approval', async () => {
+    await approvedDays(2);
+    const waiting = await academy.report(player);
+    academy.clock.passDays(1);
+    expect(await streak()).toBe(2);
+    await approve((await academy.report(player)).submissionId);
+    expect(await streak()).toBe(3);
+    academy.clock.passDays(0.5);
+    await approve(waiting.submissionId);
+    expect(await streak()).toBe(4);
+  });
+
+  it('loses half on a missed day without anyone doing anything', async () => {
+    await approvedDays(5);
+    expect(await streak()).toBe(5);
+    academy.clock.passDays(1);
+    expect(await streak()).toBe(2);
+    academy.clock.passDays(3);
+    expect(await streak()).toBe(0);
+  });
+
+  it('loses a day by its rejection, and has it back by the undo', async () => {
+    await approvedDays(4);
+    const { submissionId } = await academy.report(player);
+    academy.clock.passDays(1);
+    expect(await streak()).toBe(4);
+    await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
+    expect(await streak()).toBe(2);
+    await elder.post('/api/undoSubmissionDecision', { submissionId, reason: 'I looked again.' });
+    await approve(submissionId);
+    expect(await streak()).toBe(5);
+  });
+});

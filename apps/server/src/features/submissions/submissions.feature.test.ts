@@ -1,0 +1,216 @@
+import { submissionSchema } from '@goreal/domain/submissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  createTestAcademy,
+  type Person,
+  REPORT_TEXT,
+  type TestAcademy,
+} from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  player = await academy.player();
+});
+
+const page = z.object({ items: z.array(submissionSchema), nextCursor: z.string().nullable() });
+
+function send(report: Record<string, unknown>, person = player) {
+  return person.post('/api/submissions', { proofType: 'text', proofData: REPORT_TEXT, ...report });
+}
+
+async function accepted(options: Parameters<TestAcademy['quest']>[0] = {}): Promise<string> {
+  const questId = await academy.quest(options);
+  const answer = await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+  expect(answer.status).toBe(200);
+  return questId;
+}
+
+async function own(query = ''): Promise<z.infer<typeof page>> {
+  return (await player.get(`/api/submissions${query}`)).as(page);
+}
+
+describe('refusals', () => {
+  it('wants a guild', async () => {
+    const questId = await academy.quest();
+    expect((await send({ questId }, await academy.newcomer())).status).toBe(403);
+  });
+
+  it('wants an acceptance', async () => {
+    const answer = await send({ questId: await academy.quest() });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: {
+        code: 'failed-precondition',
+        message: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
+      },
+    });
+  });
+
+  it('does not let one player report on what another accepted', async () => {
+    const questId = await accepted();
+    expect((await send({ questId }, await academy.player())).status).toBe(400);
+    expect((await send({ questId }, await academy.player('envoys'))).status).toBe(404);
+  });
+
+  it('refuses a quest that was closed meanwhile', async () => {
+    const questId = await accepted();
+    await academy.database.pool.query('update quests set is_active = false where quest_id = $1', [
+      questId,
+    ]);
+    expect((await send({ questId })).body).toMatchObject({
+      error: { code: 'failed-precondition', message: expect.stringContaining('đang tạm đóng') },
+    });
+  });
+
+  it.each([
+    ['9 letters', '123456789'],
+    ['9 letters between blanks', '   123456789 \n\t '],
+    ['unseen signs', `\u202e\u2066${'\ufeff'.repeat(20)}123456789`],
+    ['a letter in pieces', 'e\u0302\u0301'.repeat(9)],
+    ['10,001 letters', 'x'.repeat(10_001)],
+    ['nothing', ''],
+  ])('refuses a text of %s', async (_what, proofData) => {
+    const questId = await accepted();
+    expect((await send({ questId, proofData })).status).toBe(400);
+    expect((await own()).items).toEqual([]);
+  });
+
+  it.each([
+    ['an image', { proofType: 'image', proofData: '/files/submissions/a/b/1-c.png' }],
+    ['a voice', { proofType: 'audio', proofData: '/files/submissions/a/b/1-c.mp3' }],
+    ['what does not exist', { proofType: 'dance' }],
+    ['proof that is a number', { proofData: 1_234_567_890 }],
+    ['another quest', { questId: 'not-an-id' }],
+  ])('refuses %s where a text is asked for', async (_what, change) => {
+    const questId = await accepted();
+    expect((await send({ questId, ...change })).status).toBe(400);
+    expect((await own()).items).toEqual([]);
+  });
+
+  it('refuses a file that is another player’s, unknown, or not a file of ours', async () => {
+    const other = await academy.player();
+    const questId = await accepted({ reportType: 'image' });
+    const path = `submissions/${other.userId}/${questId}/1-photo.png`;
+    await academy.database.pool.query(
+      `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
+         declared_size, status, path, content_type, size, sha256, finished_at)
+       values (gen_random_uuid(), $1, $2, 'image', 'photo.png', 'image/png', 10, 'ready', $3,
+         'image/png', 10, 'x', now())`,
+      [other.userId, questId, path],
+    );
+    const files = [
+      `/files/${path}`,
+      '/files/nothing.png',
+      'https://evil.example/x.png',
+      '/files/..',
+    ];
+    for (const proofData of files) {
+      const answer = await send({ questId, proofType: 'image', proofData });
+      expect({ proofData, status: answer.status }).toEqual({ proofData, status: 404 });
+    }
+    expect((await own()).items).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  it('is pending, closes its acceptance, and is counted', async () => {
+    const questId = await accepted({ title: 'Ten pages' });
+    const proofData = `  Con đã chạy ${'5 km'.normalize('NFD')}.\r\nRất vui!\u0000  `;
+    const report = (await send({ questId, proofData })).as(submissionSchema);
+    expect(report).toMatchObject({
+      questId,
+      questTitle: 'Ten pages',
+      status: 'pending',
+      proofData: 'Con đã chạy 5 km.\nRất vui!',
+      submittedAt: academy.clock.now().toISOString(),
+      decidedAt: null,
+      feedback: null,
+      auraAwarded: null,
+    });
+    expect((await own()).items).toEqual([report]);
+    const profile = await player.get(`/api/users/${player.userId}`);
+    expect(profile.body).toMatchObject({ totalSubmissions: 1, approvedSubmissions: 0 });
+  });
+
+  it('is what the server says it is, whatever is sent along', async () => {
+    const claims = { status: 'approved', auraAwarded: 1000, userId: 'someone', submittedAt: 0 };
+    const report = (await send({ questId: await accepted(), ...claims })).as(submissionSchema);
+    expect(report).toMatchObject({ status: 'pending', auraAwarded: null, userId: player.userId });
+    expect(report.submittedAt).toBe(academy.clock.now().toISOString());
+  });
+
+  it.each([
+    ['10', 'y'.repeat(10)],
+    ['10 composed letters', 'ế'.repeat(10).normalize('NFD')],
+    ['10,000', 'y'.repeat(10_000)],
+  ])('may have %s letters', async (_what, proofData) => {
+    expect((await send({ questId: await accepted(), proofData })).status).toBe(201);
+  });
+
+  it('is one for an acceptance, whenever the second comes', async () => {
+    const questId = await accepted();
+    expect((await send({ questId })).status).toBe(201);
+    const second = await send({ questId });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ error: { code: 'already-exists' } });
+  });
+
+  it('is one for an acceptance when ten are sent at once', async () => {
+    const questId = await accepted();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ questId })));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, ...Array(9).fill(409)]);
+    expect((await own()).items).toHaveLength(1);
+    const profile = await player.get(`/api/users/${player.userId}`);
+    expect(profile.body).toMatchObject({ totalSubmissions: 1 });
+  });
+});
+
+describe('the own list', () => {
+  it('comes newest first in pages without gap or repetition, also within one instant', async () => {
+    const sent: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      if (at % 2 === 0) academy.clock.passDays(1);
+      sent.push((await academy.report(player)).submissionId);
+    }
+    const seen: string[] = [];
+    let query = '?limit=2';
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { items, nextCursor } = await own(query);
+      seen.push(...items.map(({ submissionId }) => submissionId));
+      expect(nextCursor === null).toBe(turn === 2);
+      query = `?limit=2&cursor=${nextCursor}`;
+    }
+    expect(seen.toSorted()).toEqual(sent.toSorted());
+    const times = (await own()).items.map(({ submittedAt }) => submittedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('shows nobody else’s reports', async () => {
+    await academy.report(await academy.player());
+    expect(await own()).toEqual({ items: [], nextCursor: null });
+  });
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'cursor=nonsense',
+    `cursor=${Buffer.from('["2026-03-02T00:00:00Z","not-an-id"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["yesterday","x"]').toString('base64url')}`,
+    `cursor=${Buffer.from('[1,2]').toString('base64url')}`,
+    `cursor=${Buffer.from('{"a":1}').toString('base64url')}`,
+    `cursor=${'x'.repeat(501)}`,
+  ])('refuses ?%s', async (query) => {
+    expect((await player.get(`/api/submissions?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,171 @@
+import { profileSchema } from '@goreal/domain/accounts';
+import { decisionSchema } from '@goreal/domain/submissions';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T09:00:00+07:00');
+  player = await academy.player();
+});
+
+const approve = (submissionId: string) => elder.post('/api/approveSubmission', { submissionId });
+const reject = (submissionId: string) =>
+  elder.post('/api/rejectSubmission', { submissionId, feedback: 'The photo is too dark.' });
+const undo = (submissionId: string, reason: unknown = 'I looked again.') =>
+  elder.post('/api/undoSubmissionDecision', { submissionId, reason });
+
+async function profile() {
+  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema);
+}
+
+async function causes() {
+  const { rows } = await academy.database.pool.query<{ cause: string; amount: number }>(
+    'select cause, amount::float from ledger_entries where user_id = $1 order by entry_id',
+    [player.userId],
+  );
+  return rows.map(({ cause, amount }) => [cause, amount]);
+}
+
+async function statusOf(submissionId: string) {
+  const list = (await player.get('/api/submissions')).body as {
+    items: { submissionId: string; status: string; feedback: string | null }[];
+  };
+  return list.items.find((item) => item.submissionId === submissionId)?.status;
+}
+
+it('wants a decision and a reason', async () => {
+  const { submissionId } = await academy.report(player);
+  const nothing = await undo(submissionId);
+  expect(nothing.status).toBe(400);
+  expect(nothing.body).toMatchObject({ error: { code: 'failed-precondition' } });
+  await approve(submissionId);
+  for (const reason of ['', '  ', null, undefined]) {
+    const body = { submissionId, reason };
+    expect((await elder.post('/api/undoSubmissionDecision', body)).status).toBe(400);
+  }
+  expect(await statusOf(submissionId)).toBe('approved');
+});
+
+it('takes an approval back by a compensating entry, and the next approval has a cause of its own', async () => {
+  const { submissionId } = await academy.report(player);
+  await approve(submissionId);
+  const decision = (await undo(submissionId)).as(decisionSchema);
+  expect(decision).toMatchObject({ status: 'pending', decidedBy: null, decidedAt: null });
+  expect(await profile()).toMatchObject({
+    currentAura: 0,
+    approvedSubmissions: 0,
+    currentStreak: 0,
+    totalSubmissions: 1,
+  });
+  expect((await approve(submissionId)).as(decisionSchema).auraRewarded).toBe(50);
+  expect(await causes()).toEqual([
+    [`approve:${submissionId}`, 50],
+    [`undo:${submissionId}`, -50],
+    [`approve:${submissionId}:3`, 50],
+  ]);
+  expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+  await undo(submissionId);
+  expect(await causes()).toHaveLength(4);
+  const { rows } = await academy.database.pool.query(
+    'select action from audit_entries where subject = $1 order by audit_id',
+    [`submission:${submissionId}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'submission.approve',
+    'submission.undo',
+    'submission.approve',
+    'submission.undo',
+  ]);
+});
+
+it('pressed many times at once is done once', async () => {
+  const { submissionId } = await academy.report(player);
+  await approve(submissionId);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => undo(submissionId)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await causes()).toHaveLength(2);
+});
+
+it('may lower the level, and its letter says so to the player', async () => {
+  await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
+  const { submissionId } = await academy.report(player, { auraReward: 30 });
+  await approve(submissionId);
+  expect(await profile()).toMatchObject({ currentAura: 110, levelId: 'acolyte' });
+  await undo(submissionId);
+  expect(await profile()).toMatchObject({ currentAura: 80, levelId: 'genesis' });
+  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+  expect(inbox.body).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({
+        type: 'decision_undone',
+        body: expect.stringContaining('I looked again.'),
+      }),
+    ]),
+  });
+});
+
+it('never takes more than the player still has', async () => {
+  const { submissionId } = await academy.report(player);
+  await approve(submissionId);
+  const { pool } = academy.database;
+  await pool.query(
+    `insert into ledger_entries (user_id, currency, amount, cause) values ($1, 'aura', -20, $2)`,
+    [player.userId, `decay:${player.userId}:2026-03-01`],
+  );
+  await pool.query(
+    'update profiles set current_aura = 30, version = version + 1 where user_id = $1',
+    [player.userId],
+  );
+  await undo(submissionId);
+  expect((await causes()).at(-1)).toEqual([`undo:${submissionId}`, -30]);
+  expect((await profile()).currentAura).toBe(0);
+});
+
+it('of a rejection brings the report back and closes the acceptance', async () => {
+  const { submissionId, questId } = await academy.report(player);
+  await reject(submissionId);
+  expect((await undo(submissionId)).status).toBe(200);
+  expect(await statusOf(submissionId)).toBe('pending');
+  const again = { questId, proofType: 'text', proofData: 'A second report of the same.' };
+  expect((await player.post('/api/submissions', again)).status).toBe(409);
+  expect((await approve(submissionId)).status).toBe(200);
+  expect(await causes()).toEqual([[`approve:${submissionId}:3`, 50]]);
+});
+
+it('of a rejection comes too late once the player has reported again', async () => {
+  const { submissionId, questId } = await academy.report(player);
+  await reject(submissionId);
+  const again = await academy.report(player, { questId });
+  const late = await undo(submissionId);
+  expect(late.status).toBe(400);
+  expect(late.body).toMatchObject({
+    error: { code: 'failed-precondition', message: expect.stringContaining('đã làm lại') },
+  });
+  expect(await statusOf(submissionId)).toBe('rejected');
+  await approve(again.submissionId);
+  expect((await undo(submissionId)).status).toBe(400);
+  expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+});
+
+it('of an old rejection, with a newer acceptance of the daily quest open, leaves that one alone', async () => {
+  const { submissionId, questId } = await academy.report(player);
+  academy.clock.passDays(1);
+  const url = `/api/users/${player.userId}/activeQuests/${questId}`;
+  expect((await player.put(url)).status).toBe(200);
+  await reject(submissionId);
+  await undo(submissionId);
+  const report = { questId, proofType: 'text', proofData: 'The report of the second day.' };
+  expect((await player.post('/api/submissions', report)).status).toBe(201);
+});
