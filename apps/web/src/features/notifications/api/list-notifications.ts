@@ -8,7 +8,7 @@ import {
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type InboxPage = { items: Notification[]; nextCursor: string | null; unread: number };
-export type Inbox = InfiniteData<InboxPage, string | undefined>;
+export type Inbox = InfiniteData<InboxPage>;
 
 /** The inbox, newest first, in pages of 20 (spec section 9). The bell reads the same pages. */
 export function inboxQuery(uid: string) {

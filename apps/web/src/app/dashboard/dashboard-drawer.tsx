@@ -1,0 +1,77 @@
+import { isElder, type Profile } from '@goreal/domain/accounts';
+import { DoorOpen, Gavel } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Drawer } from '#ui/drawer/drawer.tsx';
+import { dashboardTexts as texts } from './dashboard.messages.ts';
+import styles from './dashboard-drawer.module.css';
+import { DASHBOARD_TABS, type DashboardTab, isOpenTab, TAB_ICONS } from './dashboard-tabs.ts';
+
+type DashboardDrawerProps = {
+  open: boolean;
+  profile: Profile;
+  selected: DashboardTab;
+  onSelect: (tab: DashboardTab) => void;
+  onClose: () => void;
+  onLeave: () => void;
+};
+
+/** The phone's way between the nine tabs, and out. */
+export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
+  const { open, profile, selected, onSelect, onClose, onLeave } = props;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={texts.navigation}
+      closeLabel={texts.closeMenu}
+      heading={<p className={styles.name}>{profile.displayName}</p>}
+    >
+      <nav aria-label={texts.navigation}>
+        <ul className={styles.list}>
+          {DASHBOARD_TABS.map((tab) => {
+            const Icon = TAB_ICONS[tab];
+            return (
+              <li key={tab}>
+                <button
+                  type="button"
+                  className={styles.tab}
+                  aria-current={tab === selected ? 'page' : undefined}
+                  onClick={() => {
+                    onClose();
+                    onSelect(tab);
+                  }}
+                >
+                  <Icon size={20} aria-hidden="true" />
+                  <span className={styles.label}>{texts.tabs[tab]}</span>
+                  {isOpenTab(tab) ? null : <Badge>{texts.notOpen}</Badge>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {isElder(profile.role) ? (
+          <Link to="/admin" className={buttonClass({ variant: 'secondary', wide: true })}>
+            <Gavel size={18} aria-hidden="true" />
+            {texts.admin}
+          </Link>
+        ) : null}
+        <Button
+          variant="ghost"
+          wide
+          icon={<DoorOpen size={20} aria-hidden="true" />}
+          onClick={() => {
+            onClose();
+            onLeave();
+          }}
+        >
+          {texts.leave}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

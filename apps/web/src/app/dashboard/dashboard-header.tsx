@@ -1,0 +1,68 @@
+import { isElder, type Profile } from '@goreal/domain/accounts';
+import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
+import { DoorOpen, Gavel, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PlayerFigures } from '#features/player/player-figures.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { dashboardTexts as texts } from './dashboard.messages.ts';
+import styles from './dashboard-header.module.css';
+
+type DashboardHeaderProps = {
+  profile: Profile;
+  bell: ReactNode;
+  onMenu: () => void;
+  onLeave: () => void;
+};
+
+/** Phone: hamburger, crest, bell, figures. Desktop: the guild's banner, figures, bell and the way out. */
+export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
+  const { profile, bell, onMenu, onLeave } = props;
+  const guild = FOUNDING_GUILDS[resolveGuildId(profile.guild)];
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <IconButton
+          label={texts.menu}
+          icon={<Menu size={24} />}
+          className={styles.menu}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        />
+        <div className={styles.banner}>
+          <GuildCrest guild={guild.id} size="100%" className={styles.crest} />
+          <div>
+            <p className={styles.guild}>{guild.displayName}</p>
+            <p className={styles.motto}>{guild.motto}</p>
+          </div>
+        </div>
+        <div className={styles.figures}>
+          <PlayerFigures profile={profile} />
+        </div>
+        <div className={styles.actions}>
+          {isElder(profile.role) ? (
+            <Link
+              to="/admin"
+              className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.wide}`}
+            >
+              <Gavel size={16} aria-hidden="true" />
+              {texts.admin}
+            </Link>
+          ) : null}
+          {bell}
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<DoorOpen size={18} aria-hidden="true" />}
+            className={styles.wide}
+            onClick={onLeave}
+          >
+            {texts.leave}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

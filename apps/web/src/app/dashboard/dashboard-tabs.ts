@@ -1,0 +1,70 @@
+import {
+  Bell,
+  Crown,
+  type LucideIcon,
+  Map as MapIcon,
+  MessagesSquare,
+  Mountain,
+  ScrollText,
+  Settings,
+  Sparkles,
+  Waves,
+} from 'lucide-react';
+import { useSearchParams } from 'react-router';
+
+/** The nine tabs of the dashboard, in their order (spec section 2). */
+export const DASHBOARD_TABS = [
+  'celestial',
+  'quests',
+  'ascension',
+  'journey',
+  'chat',
+  'honor',
+  'aura-stream',
+  'notifications',
+  'settings',
+] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+export type ClosedTab = Exclude<DashboardTab, 'quests' | 'notifications'>;
+
+const DEFAULT_TAB: DashboardTab = 'celestial';
+
+export const TAB_ICONS: Readonly<Record<DashboardTab, LucideIcon>> = {
+  celestial: Sparkles,
+  quests: ScrollText,
+  ascension: Mountain,
+  journey: MapIcon,
+  chat: MessagesSquare,
+  honor: Crown,
+  'aura-stream': Waves,
+  notifications: Bell,
+  settings: Settings,
+};
+
+/** Whether there is something behind the door yet. */
+export function isOpenTab(tab: DashboardTab): tab is Exclude<DashboardTab, ClosedTab> {
+  return tab === 'quests' || tab === 'notifications';
+}
+
+/** The tab an address names; any other word is the default one. */
+export function tabOf(search: URLSearchParams): DashboardTab {
+  const named = search.get('tab');
+  return DASHBOARD_TABS.find((tab) => tab === named) ?? DEFAULT_TAB;
+}
+
+/** The query of a tab's address; the default tab needs none. */
+export function searchOf(tab: DashboardTab): { tab?: DashboardTab } {
+  return tab === DEFAULT_TAB ? {} : { tab };
+}
+
+/** The tab in the address, and the way to another; each is a place the Back button returns to. */
+export function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const selected = tabOf(search);
+  const select = (tab: DashboardTab) => {
+    if (tab === selected) return;
+    setSearch(searchOf(tab));
+    window.scrollTo(0, 0);
+  };
+  return [selected, select];
+}
