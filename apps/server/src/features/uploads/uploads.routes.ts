@@ -62,19 +62,19 @@ export function uploadsRoutes(
       ...hidden,
       method: 'POST',
       url: UPLOADS_PATH,
-      config: { access: 'member', limits: ['upload'] },
+      config: { access: 'member', longLived: true, limits: ['upload'] },
     });
     scope.route({
       ...hidden,
       method: 'OPTIONS',
       url: UPLOADS_PATH,
-      config: { access: 'member' },
+      config: { access: 'member', longLived: true },
     });
     scope.route({
       ...hidden,
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:uploadId`,
-      config: { access: 'member' },
+      config: { access: 'member', longLived: true },
     });
     done();
   });
@@ -82,7 +82,7 @@ export function uploadsRoutes(
   app.route({
     method: 'GET',
     url: `${UPLOADS_PATH}/:uploadId/result`,
-    config: { access: 'member' },
+    config: { access: 'member', longLived: true },
     schema: {
       params: z.object({ uploadId: z.string() }),
       response: { 200: resultSchema, '4xx': errorBodySchema },

@@ -27,6 +27,8 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyContextConfig {
     access?: Access;
+    /** takes as long as its client wishes: not logged as slow */
+    longLived?: boolean;
     /** names of the rate limits this route consumes, in order */
     limits?: readonly RateLimitName[];
   }

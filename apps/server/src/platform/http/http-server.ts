@@ -67,6 +67,7 @@ export async function createHttpServer(options: {
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
     const { access = 'super_admin', limits } = request.routeOptions.config;
     if (access !== 'public') request.principal = await authenticate(request);
     refuseForgery(request);
@@ -76,11 +77,19 @@ export async function createHttpServer(options: {
     }
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 500 && reply.elapsedTime < 1000) return;
+    const isSlow = reply.elapsedTime > 1000 && !request.routeOptions.config.longLived;
+    if (reply.statusCode < 500 && !isSlow) return;
     request.log.warn(
       { req: request, status: reply.statusCode, ms: reply.elapsedTime },
       'slow or failed',
     );
+  });
+
+  // A connection whose last answer was under way when the stop began would stay open until its
+  // keep-alive runs out, and the stop with it.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(sweep));
   });
 
   await app.register(helmet, helmetOptions(config));

@@ -44,7 +44,7 @@ export function liveRoute(
   app.route({
     method: 'GET',
     url: '/api/live',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', longLived: true },
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);
