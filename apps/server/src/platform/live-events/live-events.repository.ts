@@ -66,12 +66,12 @@ export async function missedEvents(
   return rows;
 }
 
-/** Whether everything after a position is still kept: its own row, or an older one, is there. */
+/** Whether everything after a position is still kept: its own row is there, so none after it is gone. */
 export async function isRetained(database: Database, position: Position): Promise<boolean> {
   const { rows } = await database.pool.query<{ kept: boolean }>({
     name: 'live-events-retained',
     text: `select exists (select 1 from live_events
-      where (xid, event_id) <= ($1::text::xid8, $2::bigint)) as kept`,
+      where xid = $1::text::xid8 and event_id = $2::bigint) as kept`,
     values: [String(position.xid), position.event],
   });
   return rows[0]?.kept ?? false;

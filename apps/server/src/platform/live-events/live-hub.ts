@@ -28,10 +28,13 @@ export type LiveHub = {
   start(): Promise<void>;
   /** Call after a commit that appended events: delivers here at once, wakes the other processes. */
   wake(): void;
-  /** Opens a stream; replays what was missed since `lastSeen`, or says resync. */
+  /**
+   * Opens a stream. Replays what was missed since `lastSeen`, or says resync where that is too long
+   * ago or no place of ours; undefined is a stream that begins.
+   */
   subscribe(options: {
     channels: readonly string[];
-    lastSeen: Position | undefined;
+    lastSeen: Position | 'unknown' | undefined;
     sink: Sink;
   }): Promise<Subscription>;
   /** Hears the internal channel `principals`. */
@@ -181,24 +184,27 @@ export function createLiveHub(options: {
       streams.add(stream);
       enroll(stream, channels);
       const opened = cursor;
-      const kept = lastSeen ? await isRetained(database, lastSeen) : true;
-      const missed =
-        lastSeen && kept
-          ? await missedEvents(database, {
-              channels,
-              after: lastSeen,
-              upTo: opened,
-              limit: REPLAY_LIMIT + 1,
-            })
-          : [];
-      const tooMany = missed.length > REPLAY_LIMIT;
-      if (lastSeen && (!kept || tooMany)) {
+      const known =
+        lastSeen && lastSeen !== 'unknown' && (await isRetained(database, lastSeen))
+          ? lastSeen
+          : undefined;
+      const missed = known
+        ? await missedEvents(database, {
+            channels,
+            after: known,
+            upTo: opened,
+            limit: REPLAY_LIMIT + 1,
+          })
+        : [];
+      // Another process may have told this client more than we have read so far.
+      if (known && comparePositions(known, opened) > 0) stream.position = known;
+      if (lastSeen && (!known || missed.length > REPLAY_LIMIT)) {
         sink.write(frame({ id: opened, name: 'resync', data: '{"reason":"too-old"}' }));
       } else {
         for (const row of missed) sink.write(frameOf(row));
       }
       const now = JSON.stringify({ serverTime: new Date().toISOString() });
-      sink.write(frame({ id: opened, name: 'ready', data: now }));
+      sink.write(frame({ id: stream.position, name: 'ready', data: now }));
       const held = stream.waiting ?? [];
       stream.waiting = undefined;
       for (const row of held) pass({ stream, row, frame: frameOf(row) });

@@ -6,7 +6,7 @@ import { callerOf, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { LiveHub, Sink, Subscription } from './live-hub.ts';
 import type { Channel } from './outbox-event.ts';
-import { parsePosition } from './position.ts';
+import { type Position, parsePosition } from './position.ts';
 
 /** A stream that reads slower than this many bytes behind is ended; it comes back and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
@@ -51,7 +51,7 @@ export function liveRoute(
       const sink = openSink(request, reply);
       const subscription = await hub.subscribe({
         channels: channelsOf(principal),
-        lastSeen: parsePosition(lastEventId(request)),
+        lastSeen: lastSeenOf(request),
         sink,
       });
       const stream: OpenStream = { principal, subscription, end: () => sink.end() };
@@ -76,11 +76,12 @@ function channelsOf(principal: Principal): Channel[] {
 }
 
 /** EventSource sends the header on its own reconnects; a page that opens a new one sends the query. */
-function lastEventId(request: FastifyRequest): string | undefined {
+function lastSeenOf(request: FastifyRequest): Position | 'unknown' | undefined {
   const header = request.headers['last-event-id'];
-  if (typeof header === 'string') return header;
-  const query = request.query as Record<string, unknown>;
-  return typeof query.lastEventId === 'string' ? query.lastEventId : undefined;
+  const { lastEventId } = request.query as Record<string, unknown>;
+  const text = typeof header === 'string' ? header : lastEventId;
+  if (text === undefined || text === '') return undefined;
+  return (typeof text === 'string' ? parsePosition(text) : undefined) ?? 'unknown';
 }
 
 function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
