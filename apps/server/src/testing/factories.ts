@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@goreal/domain/accounts';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ReportType } from '@goreal/domain/quests';
+import { sql } from 'kysely';
 import { deriveKey } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -24,16 +25,19 @@ export async function insertPerson(
   const userId = randomUUID();
   const email = `${userId.slice(0, 13)}@example.com`;
   const displayName = options.displayName ?? `Person ${userId.slice(0, 8)}`;
-  await database.pool.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
-    userId,
-    displayName,
-    email,
-  ]);
-  await database.pool.query('update profiles set role = $2, guild = $3 where user_id = $1', [
-    userId,
-    role,
-    guild,
-  ]);
+  await database.transaction(async (tx) => {
+    const db = tx.tables<never>();
+    await sql`insert into auth_users (id, name, email) values (${userId}, ${displayName}, ${email})`.execute(
+      db,
+    );
+    await sql`update profiles set role = ${role}, guild = ${guild} where user_id = ${userId}`.execute(
+      db,
+    );
+    // Nobody has met this person, so nobody needs to hear of a change.
+    await sql`delete from live_events where channel = 'principals' and data like ${`%${userId}%`}`.execute(
+      db,
+    );
+  });
   return { userId, email, displayName, ...(await insertSession(database, { secret, userId })) };
 }
 

@@ -1,0 +1,142 @@
+import { notificationSchema } from '@goreal/domain/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  player = await academy.player();
+});
+
+const inboxSchema = z.object({
+  items: z.array(notificationSchema),
+  nextCursor: z.string().nullable(),
+  unread: z.int(),
+});
+
+async function inbox(query = '') {
+  return (await player.get(`/api/users/${player.userId}/notifications${query}`)).as(inboxSchema);
+}
+
+/** An approval brings one letter with a ceremony. */
+async function bringLetter(): Promise<string> {
+  const { submissionId } = await academy.report(player, { auraReward: 1 });
+  await elder.post('/api/approveSubmission', { submissionId });
+  const letters = (await inbox()).items.filter(({ data }) => data.submissionId === submissionId);
+  return letters.find(({ type }) => type === 'quest_approved')?.id ?? '';
+}
+
+const letterUrl = (id: string, owner = player) => `/api/users/${owner.userId}/notifications/${id}`;
+const claim = (id: string, by = player, owner = player) =>
+  by.post(`${letterUrl(id, owner)}/ceremony`);
+const markRead = (id: string, by = player, owner = player) =>
+  by.patch(letterUrl(id, owner), { isRead: true });
+
+describe('refusals', () => {
+  it('keeps a letter from everyone but its reader', async () => {
+    const id = await bringLetter();
+    const other = await academy.player();
+    const answers = [
+      await other.get(`/api/users/${player.userId}/notifications`),
+      await markRead(id, other, player),
+      await markRead(id, other, other),
+      await claim(id, other, player),
+      await claim(id, other, other),
+      await claim(id, elder, player),
+    ];
+    for (const answer of answers) expect(answer.status).toBe(404);
+    expect((await inbox()).items).toMatchObject([{ isRead: false, ceremony: 'waiting' }]);
+  });
+
+  it.each([{ isRead: false }, {}, { isRead: true, type: 'level_up' }, { isRead: 'yes' }])(
+    'marks nothing by %o',
+    async (body) => {
+      const id = await bringLetter();
+      expect((await player.patch(letterUrl(id), body)).status).toBe(400);
+    },
+  );
+
+  it('knows no letter by a wrong id', async () => {
+    expect((await markRead(crypto.randomUUID())).status).toBe(404);
+    expect((await claim(crypto.randomUUID())).status).toBe(404);
+    expect((await markRead('1')).status).toBe(400);
+  });
+
+  it.each([
+    'cursor=x',
+    'limit=0',
+    `cursor=${Buffer.from('["2026-03-02","x"]').toString('base64url')}`,
+  ])('refuses ?%s', async (query) => {
+    const url = `/api/users/${player.userId}/notifications?${query}`;
+    expect((await player.get(url)).status).toBe(400);
+  });
+});
+
+describe('the inbox', () => {
+  it('is empty at first', async () => {
+    expect(await inbox()).toEqual({ items: [], nextCursor: null, unread: 0 });
+  });
+
+  it('comes newest first in pages without gap or repetition', async () => {
+    const letters: string[] = [];
+    for (let at = 0; at < 5; at += 1) letters.push(await bringLetter());
+    const all = (await inbox()).items.map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining(letters));
+    const paged: string[] = [];
+    let query = '?limit=2';
+    for (;;) {
+      const { items, nextCursor, unread } = await inbox(query);
+      expect(unread).toBe(all.length);
+      paged.push(...items.map(({ id }) => id));
+      if (nextCursor === null) break;
+      query = `?limit=2&cursor=${nextCursor}`;
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('counts what is unread, and reading twice changes nothing', async () => {
+    const first = await bringLetter();
+    await bringLetter();
+    expect((await inbox()).unread).toBe(2);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const letter = (await markRead(first)).as(notificationSchema);
+      expect(letter).toMatchObject({ id: first, isRead: true, read: true, ceremony: 'waiting' });
+      expect((await inbox()).unread).toBe(1);
+    }
+  });
+});
+
+describe('a ceremony', () => {
+  it('is granted to one of twenty devices that ask at once', async () => {
+    const id = await bringLetter();
+    const devices = [player, await academy.otherDevice(player)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => claim(id, devices[at % 2])),
+    );
+    const granted = z.object({ granted: z.boolean(), notification: notificationSchema });
+    const claims = answers.map((answer) => answer.as(granted));
+    expect(claims.filter((one) => one.granted)).toHaveLength(1);
+    for (const { notification } of claims) {
+      expect(notification).toMatchObject({ id, ceremony: 'shown', isRead: true });
+    }
+    expect(await inbox()).toMatchObject({ unread: 0, items: [{ ceremony: 'shown' }] });
+  });
+
+  it('is not granted for a letter without one', async () => {
+    const { submissionId } = await academy.report(player, { auraReward: 1 });
+    await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
+    const [letter] = (await inbox()).items;
+    expect((await claim(letter?.id ?? '')).body).toMatchObject({ granted: false });
+    expect((await inbox()).unread).toBe(1);
+  });
+});

@@ -1,0 +1,304 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+beforeAll(async () => {
+  // The heartbeat is moved by hand; everything else keeps real time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  academy = await createTestAcademy();
+});
+
+afterAll(async () => {
+  await academy.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  player = await academy.player();
+  elder = await academy.elder();
+});
+
+const names = (events: readonly { name: string }[]) => events.map(({ name }) => name);
+
+async function accept(person: Person, questId?: string): Promise<string> {
+  const id = questId ?? (await academy.quest({ guild: 'titans' }));
+  const answer = await person.put(`/api/users/${person.userId}/activeQuests/${id}`);
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+/** Writes into the outbox as another process would, and lets the hub look. */
+async function tell(channel: string, name: string, data: string): Promise<void> {
+  await academy.database.pool.query(
+    'insert into live_events (channel, name, data) values ($1, $2, $3)',
+    [channel, name, data],
+  );
+  vi.advanceTimersByTime(500);
+}
+
+async function listeners(): Promise<number> {
+  const { text } = await academy.visitor.get('/metrics');
+  return Number(/goreal_live_listeners (\d+)/.exec(text)?.[1]);
+}
+
+async function decide(submissionId: string): Promise<void> {
+  expect((await elder.post('/api/approveSubmission', { submissionId })).status).toBe(200);
+}
+
+describe('refusals', () => {
+  it('opens no stream without a session', async () => {
+    expect((await academy.visitor.get('/api/live')).status).toBe(401);
+    await expect(academy.live({ cookie: 'goreal.session_token=x.y' })).rejects.toThrow('401');
+  });
+
+  it('carries nothing of other players, of other guilds or of the desk', async () => {
+    const stream = await academy.live(player);
+    const others = [await academy.player('titans'), await academy.player('envoys')];
+    for (const other of others) {
+      const guild = other === others[0] ? 'titans' : 'envoys';
+      const { submissionId } = await academy.report(other, { guild });
+      await decide(submissionId);
+      await other.patch(`/api/users/${other.userId}`, { guild: 'illumination' });
+    }
+    const questId = await accept(player);
+    const own = await stream.next('activeQuest.changed');
+    expect(own.data).toMatchObject({ userId: player.userId, questId });
+    expect(names(stream.events)).toEqual(['ready', 'activeQuest.changed']);
+  });
+
+  it('lets only elders hear the desk', async () => {
+    const desk = await academy.live(elder);
+    const { submissionId } = await academy.report(player);
+    expect((await desk.next('review.added')).data).toEqual({ submissionId });
+    await decide(submissionId);
+    expect((await desk.next('review.decided')).data).toMatchObject({
+      submissionId,
+      status: 'approved',
+      decidedByName: elder.displayName,
+    });
+    expect(names(desk.events)).not.toContain('notification.added');
+  });
+});
+
+describe('an open stream', () => {
+  it('tells a player everything of an approval, in order, with rising ids', async () => {
+    const stream = await academy.live(player);
+    const { submissionId } = await academy.report(player);
+    await decide(submissionId);
+    await stream.next('profile.changed');
+    await vi.waitFor(() =>
+      expect(names(stream.events)).toEqual([
+        'ready',
+        'activeQuest.changed',
+        'activeQuest.changed',
+        'submission.changed',
+        'notification.added',
+        'profile.changed',
+        'submission.changed',
+      ]),
+    );
+    expect(stream.events[4]?.data).toMatchObject({ type: 'quest_approved', auraReward: 50 });
+    expect(stream.events[5]?.data).toMatchObject({ currentAura: 50, currentStreak: 1 });
+    expect(stream.events[6]?.data).toEqual({ submissionId, status: 'approved' });
+    const ids = stream.events.slice(1).map(({ id }) => id.split('.').map(Number));
+    const rising = ids.toSorted(([ax = 0, ae = 0], [bx = 0, be = 0]) => ax - bx || ae - be);
+    expect(ids).toEqual(rising);
+    expect(new Set(ids.map(String)).size).toBe(ids.length);
+  });
+
+  it('tells two devices of a letter read on one', async () => {
+    const { submissionId } = await academy.report(player);
+    await decide(submissionId);
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    const [{ id }] = (inbox.body as { items: [{ id: string }] }).items;
+    const streams = [
+      await academy.live(player),
+      await academy.live(await academy.otherDevice(player)),
+    ];
+    await player.post(`/api/users/${player.userId}/notifications/${id}/ceremony`);
+    for (const stream of streams) {
+      const { data } = await stream.next('notification.changed');
+      expect(data).toEqual({ ids: [id], isRead: true, ceremony: 'shown' });
+    }
+  });
+
+  it('keeps the order of a hundred changes', async () => {
+    const stream = await academy.live(player);
+    const quests = await Promise.all(Array.from({ length: 100 }, () => academy.quest()));
+    for (const questId of quests) await accept(player, questId);
+    await vi.waitFor(() => expect(stream.events).toHaveLength(101));
+    const told = stream.events.slice(1).map(({ data }) => (data as { questId: string }).questId);
+    expect(told).toEqual(quests);
+  });
+
+  it('is told nothing of what is rolled back', async () => {
+    const stream = await academy.live(player);
+    const questId = await accept(player);
+    await player.post('/api/submissions', {
+      questId,
+      proofType: 'text',
+      proofData: 'too short',
+    });
+    await accept(player);
+    await vi.waitFor(() => expect(stream.events).toHaveLength(3));
+  });
+
+  it('beats every fifteen seconds', async () => {
+    const stream = await academy.live(player);
+    expect(LIVE_HEARTBEAT_MS).toBe(15_000);
+    vi.advanceTimersByTime(LIVE_HEARTBEAT_MS);
+    await vi.waitFor(() => expect(stream.heartbeats).toBeGreaterThan(0));
+    const before = stream.heartbeats;
+    vi.advanceTimersByTime(LIVE_HEARTBEAT_MS * 2);
+    await vi.waitFor(() => expect(stream.heartbeats).toBe(before + 2));
+  });
+
+  it('that is read too slowly is cut off, and the others go on', async () => {
+    const slow = await academy.live(player);
+    const quick = await academy.live(await academy.otherDevice(player));
+    const before = await listeners();
+    slow.stall();
+    const data = JSON.stringify('x'.repeat(256 * 1024));
+    for (let at = 0; (await listeners()) === before; at += 1) {
+      expect(at).toBeLessThan(100);
+      await tell(`user:${player.userId}`, 'profile.changed', data);
+      await quick.next('profile.changed');
+    }
+    expect(await listeners()).toBe(before - 1);
+    await accept(player);
+    await quick.next('activeQuest.changed');
+  });
+});
+
+describe('a stream that comes back', () => {
+  it('gets exactly what it missed', async () => {
+    const stream = await academy.live(player);
+    await accept(player);
+    const { id } = await stream.next('activeQuest.changed');
+    stream.close();
+    const missed = [await accept(player), await accept(player)];
+    await accept(await academy.player());
+    await vi.waitFor(async () => {
+      const again = await academy.live(player, id);
+      expect(names(again.events)).toEqual(['activeQuest.changed', 'activeQuest.changed', 'ready']);
+      const told = again.events
+        .slice(0, 2)
+        .map(({ data }) => (data as { questId: string }).questId);
+      expect(told).toEqual(missed);
+    });
+    const last = await academy.live(player, id);
+    const third = await accept(player);
+    expect((await last.next('activeQuest.changed')).data).toMatchObject({ questId: missed[0] });
+    await vi.waitFor(() => expect(last.events).toHaveLength(4));
+    expect(last.events[3]?.data).toMatchObject({ questId: third });
+  });
+
+  it('gets nothing twice and nothing of others when it missed nothing', async () => {
+    const stream = await academy.live(player);
+    await accept(player);
+    const { id } = await stream.next('activeQuest.changed');
+    await academy.report(await academy.player());
+    const again = await academy.live(player, id);
+    expect(names(again.events)).toEqual(['ready']);
+  });
+
+  it.each(['nonsense', '0.0', '-1.-1', '999999999999999.1', '1.1'])(
+    'with the unknown place %s is told to reload',
+    async (lastEventId) => {
+      const stream = await academy.live(player, lastEventId);
+      expect(names(stream.events)).toEqual(['resync', 'ready']);
+      expect(stream.events[0]?.data).toEqual({ reason: 'too-old' });
+    },
+  );
+
+  it('from a place that is forgotten is told to reload', async () => {
+    const stream = await academy.live(player);
+    await accept(player);
+    const { id } = await stream.next('activeQuest.changed');
+    await academy.database.pool.query(
+      "update live_events set created_at = now() - interval '2 hours'",
+    );
+    await academy.database.pool.query(
+      "delete from live_events where created_at < now() - interval '1 hour'",
+    );
+    await accept(player);
+    const again = await academy.live(player, id);
+    expect(names(again.events)).toContain('resync');
+  });
+
+  it('after more than it can be told is told to reload', async () => {
+    const stream = await academy.live(player);
+    await accept(player);
+    const { id } = await stream.next('activeQuest.changed');
+    await academy.database.pool.query(
+      `insert into live_events (channel, name, data)
+       select $1, 'profile.changed', '{}' from generate_series(1, 600)`,
+      [`user:${player.userId}`],
+    );
+    await accept(player);
+    await vi.waitFor(() => expect(stream.events).toHaveLength(603));
+    expect(names((await academy.live(player, id)).events)).toEqual(['resync', 'ready']);
+  });
+});
+
+describe('within a second', () => {
+  it('a sign-out ends the streams of its session, and of no other', async () => {
+    const other = await academy.otherDevice(player);
+    const [stream, kept] = [await academy.live(player), await academy.live(other)];
+    await player.post('/api/auth/sign-out', {});
+    await stream.next('session.ended', 1000);
+    await stream.end(1000);
+    await accept(other);
+    await kept.next('activeQuest.changed');
+    expect(kept.ended).toBe(false);
+  });
+
+  it('the end of an account ends its streams', async () => {
+    const stream = await academy.live(player);
+    await academy.database.pool.query('delete from auth_users where id = $1', [player.userId]);
+    vi.advanceTimersByTime(500);
+    await stream.end(1000);
+  });
+
+  it('a new elder hears the desk, and a former one no longer', async () => {
+    const stream = await academy.live(player);
+    const { accounts } = academy.academy;
+    await accounts.grantRole({ email: player.email, role: 'admin' });
+    expect((await stream.next('resync', 1000)).data).toEqual({ reason: 'scope-changed' });
+    const author = await academy.player();
+    await academy.report(author);
+    await stream.next('review.added');
+    await accounts.grantRole({ email: player.email, role: 'player' });
+    await stream.next('resync', 1000);
+    await academy.report(author);
+    await accept(player);
+    await stream.next('activeQuest.changed');
+    expect(names(stream.events).filter((name) => name === 'review.added')).toHaveLength(1);
+  });
+
+  it('a change of guild moves a stream from the old guild to the new one', async () => {
+    const stream = await academy.live(player);
+    await player.patch(`/api/users/${player.userId}`, { guild: 'envoys' });
+    await stream.next('resync', 1000);
+    for (const guild of ['titans', 'envoys']) {
+      await tell(`guild:${guild}`, 'quest.changed', JSON.stringify({ guild }));
+    }
+    await accept(player, await academy.quest({ guild: 'envoys' }));
+    await stream.next('activeQuest.changed');
+    const told = stream.events.filter(({ name }) => name === 'quest.changed');
+    expect(told.map(({ data }) => data)).toEqual([{ guild: 'envoys' }]);
+  });
+});
+
+it('ends with the server, so that clients come back elsewhere', async () => {
+  const closing = await createTestAcademy();
+  const stream = await closing.live(await closing.player());
+  await Promise.all([closing.close(), stream.end()]);
+  await delay(0);
+  expect(stream.ended).toBe(true);
+});
