@@ -12,7 +12,7 @@ import { startWriter, type Writer } from './writer-process.ts';
 const SHORTEST_MS = 100;
 const LONGEST_MS = 4_000;
 /** Every so many rounds the power goes just after a clean stop. */
-const CLEAN_STOP_EVERY = 5;
+const CLEAN_STOP_EVERY = 3;
 
 /**
  * Cuts the power at a random moment under writes, so many times: the database is frozen, what has

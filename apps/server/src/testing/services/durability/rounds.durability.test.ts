@@ -19,12 +19,12 @@ it.each(['embedded', 'postgresql'])('keeps what it acknowledged when killed: %s'
 });
 
 it('keeps what it acknowledged in a power cut, also after a clean stop', async () => {
-  const report = await run('--kind', 'embedded', '--rounds', '5', '--power-cut');
+  const report = await run('--kind', 'embedded', '--rounds', '3', '--power-cut');
   if (report.skipped) {
     console.warn(`No power cut was tried: ${report.skipped}.`);
     expect(report.skipped).toMatch(/^loop mounts /);
     return;
   }
-  expect(report).toMatchObject({ mode: 'power-cut', rounds: 5, ...nothingWrong });
+  expect(report).toMatchObject({ mode: 'power-cut', rounds: 3, ...nothingWrong });
   expect(report.acknowledged).toBeGreaterThan(100);
 });
