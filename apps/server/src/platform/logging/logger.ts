@@ -30,7 +30,17 @@ function errorForLog(error: unknown): {
   stack: string;
   code?: unknown;
 } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: messageOf(error), stack: '' };
+  }
   const code = 'code' in error ? error.code : undefined;
   return { type: error.name, message: error.message, code, stack: error.stack ?? '' };
+}
+
+/** Some libraries report plain objects. */
+function messageOf(thrown: unknown): string {
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) {
+    return String(thrown.message);
+  }
+  return String(thrown);
 }
