@@ -17,6 +17,7 @@ export function ClosedDoor(props: { tab: ClosedTab; onQuests: () => void }): Rea
           <Icon size={30} />
         </span>
       </div>
+      <p className={styles.overline}>{texts.closedOverline}</p>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       <Button size="large" onClick={props.onQuests}>

@@ -2,7 +2,6 @@ import { isElder, type Profile } from '@goreal/domain/accounts';
 import { DoorOpen, Gavel } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import { dashboardTexts as texts } from './dashboard.messages.ts';
@@ -46,7 +45,7 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
                 >
                   <Icon size={20} aria-hidden="true" />
                   <span className={styles.label}>{texts.tabs[tab]}</span>
-                  {isOpenTab(tab) ? null : <Badge>{texts.notOpen}</Badge>}
+                  {isOpenTab(tab) ? null : <span className={styles.mark}>{texts.notOpen}</span>}
                 </button>
               </li>
             );

@@ -26,33 +26,34 @@ export const dashboardTexts = {
     go: 'Vẫn rời đi',
   },
   toQuests: 'Đến sổ nhiệm vụ',
+  closedOverline: 'Cánh cửa này chưa mở…',
   closed: {
     celestial: {
-      title: 'Cánh cửa này chưa mở: Bảng Thiên Ký còn đang được khắc',
+      title: 'Bảng Thiên Ký còn đang được khắc',
       text: 'Khi những bước chạy đầu tiên vang tới đây, tên người đi bền nhất sẽ sáng lên trên bầu trời này. Trong lúc chờ, sổ nhiệm vụ của guild đã mở sẵn cho con.',
     },
     ascension: {
-      title: 'Cánh cửa này chưa mở: bậc đá còn phủ sương',
+      title: 'Bậc đá còn phủ sương',
       text: 'Sáu bậc của Đường Thăng Hoa đang được quét dọn. AURA con tích hôm nay vẫn được ghi đủ, đến ngày mở cửa con sẽ thấy mình đứng ở đâu.',
     },
     journey: {
-      title: 'Cánh cửa này chưa mở: cuốn nhật ký đang được đóng gáy',
+      title: 'Cuốn nhật ký đang được đóng gáy',
       text: 'Mỗi báo cáo con dâng đều đã được cất giữ. Khi sách đóng xong, con sẽ lật lại được từng trang đường đã đi.',
     },
     chat: {
-      title: 'Cánh cửa này chưa mở: bếp lửa guild chưa nhóm',
+      title: 'Bếp lửa guild chưa nhóm',
       text: 'Chỗ ngồi quanh bếp đang được xếp. Rồi con sẽ trò chuyện cùng đồng môn ở đây, dưới cùng một mái.',
     },
     honor: {
-      title: 'Cánh cửa này chưa mở: bảng đồng chưa đúc xong',
+      title: 'Bảng đồng chưa đúc xong',
       text: 'Thợ cả đang nấu đồng. Những cái tên bền bỉ nhất sẽ được khắc lên đây, và rất có thể có tên con.',
     },
     'aura-stream': {
-      title: 'Cánh cửa này chưa mở: dòng suối còn ngủ dưới đá',
+      title: 'Dòng suối còn ngủ dưới đá',
       text: 'Một ngày gần đây, mỗi cây số con chạy, bơi hay đạp sẽ hóa thành dòng chảy ở nơi này.',
     },
     settings: {
-      title: 'Cánh cửa này chưa mở: chùm chìa khóa đang được rèn',
+      title: 'Chùm chìa khóa đang được rèn',
       text: 'Nơi con đổi guild và chọn điều muốn nghe từ Học Viện đang được dựng. Xin con thong thả chờ thêm ít lâu.',
     },
   } satisfies Record<ClosedTab, { title: string; text: string }>,

@@ -44,13 +44,13 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
           label={texts.streak}
           icon={<StreakEmber size={34} cold={currentStreak === 0} />}
           value={texts.days(currentStreak)}
-          note={
-            currentStreak === 0
-              ? texts.coldStreak
-              : texts.streakZone(timeZoneLabel(academyTimeZone()))
-          }
         />
       </dl>
+      <p className={styles.note}>
+        {currentStreak === 0
+          ? texts.coldStreak
+          : texts.streakZone(timeZoneLabel(academyTimeZone()))}
+      </p>
       <ProgressBar
         label={texts.progress}
         value={progress.percent}

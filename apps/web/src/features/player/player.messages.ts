@@ -7,8 +7,8 @@ export const playerTexts = {
   toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên bậc ${level}`,
   atTop: 'Con đã đứng trên bậc cao nhất của Con Đường Thăng Hoa.',
   progress: 'Đường lên bậc kế tiếp',
-  streakZone: (zone: string) => `tính ${zone}`,
-  coldStreak: 'Một báo cáo được duyệt sẽ nhóm lại bếp lửa.',
+  streakZone: (zone: string) => `Ngày trong chuỗi tính ${zone}.`,
+  coldStreak: 'Một báo cáo được duyệt sẽ nhóm lửa cho chuỗi ngày của con.',
   figures: (level: string, aura: string, streak: number) =>
     `Cấp bậc ${level}, ${aura} AURA, chuỗi ${streak} ngày`,
 } as const;

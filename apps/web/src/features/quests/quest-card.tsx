@@ -1,5 +1,5 @@
 import { ACCEPT_RETRY, type Quest } from '@goreal/domain/quests';
-import { CalendarSync, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -79,10 +79,7 @@ export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string })
           {texts.reward(quest.auraReward)}
         </Badge>
         <ReportTypeBadge type={quest.reportType} />
-        <Badge
-          tone={quest.isDaily ? 'guild' : 'neutral'}
-          icon={quest.isDaily ? <CalendarSync size={14} aria-hidden="true" /> : undefined}
-        >
+        <Badge tone={quest.isDaily ? 'guild' : 'neutral'}>
           {quest.isDaily ? texts.daily : texts.once}
         </Badge>
       </div>
