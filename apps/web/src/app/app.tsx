@@ -24,10 +24,12 @@ export function App(): ReactNode {
     );
   }
   return (
-    <ErrorBoundary>
-      <Academy />
+    <>
+      <ErrorBoundary>
+        <Academy />
+      </ErrorBoundary>
       <OfflineBanner />
-    </ErrorBoundary>
+    </>
   );
 }
 

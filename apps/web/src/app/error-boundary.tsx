@@ -1,3 +1,4 @@
+import { errorMessage } from '@goreal/domain/errors';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { session } from '#platform/session/session.ts';
@@ -28,8 +29,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { crashed, error } = this.state;
     if (!crashed) return this.props.children;
-    return <CrashScreen error={error} onRetry={() => void this.retry()} />;
+    const onRetry = () => void this.retry();
+    if (error instanceof PageLoadError) return <NotLoadedScreen onRetry={onRetry} />;
+    return <CrashScreen error={error} onRetry={onRetry} />;
   }
+}
+
+/** No fault of the page: its code did not arrive. */
+function NotLoadedScreen({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { title, reason } = appMessages.offlineStart;
+  return (
+    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
+      <p role="alert">{reason(errorMessage('network-request-failed'))}</p>
+    </ErrorScreen>
+  );
 }
 
 /** Says that the team was notified only once it was. */

@@ -30,10 +30,18 @@ export const QueryShell = lazily(loaders.shell);
 
 /** Fetches the code of the page asked for while the session is still being looked up. */
 export function preloadPage(path: string): void {
-  const key = path === '/register' ? '/login' : path;
-  if (!(key in loaders)) return;
-  // A failure is met again, and shown, when the page is rendered.
-  loaders[key as keyof typeof loaders]().catch(() => undefined);
+  const page = path === '/register' ? '/login' : path;
+  const keys = IN_SHELL.has(page) ? [page, 'shell'] : [page];
+  for (const key of keys) {
+    // A failure is met again, and shown, when the page is rendered.
+    if (isLoader(key)) loaders[key]().catch(() => undefined);
+  }
+}
+
+const IN_SHELL: ReadonlySet<string> = new Set(['/select-guild', '/dashboard', '/admin']);
+
+function isLoader(key: string): key is keyof typeof loaders {
+  return Object.hasOwn(loaders, key);
 }
 
 function lazily(load: () => Promise<ComponentType>) {

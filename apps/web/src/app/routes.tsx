@@ -9,6 +9,7 @@ import {
   AuthPage,
   DashboardPage,
   LandingPage,
+  preloadPage,
   QueryShell,
   SelectGuildPage,
   StravaCallbackPage,
@@ -19,42 +20,58 @@ export function AppRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen text={appMessages.loading} />}>
       <Routes>
-        <Route path="/" element={page('landing', 'landing', <LandingPage />)} />
-        <Route element={page('signed-out', 'auth', <Outlet />)}>
+        <Route path="/" element={page({ access: 'landing', title: 'landing' }, <LandingPage />)} />
+        <Route element={page({ access: 'signed-out', title: 'auth' }, <Outlet />)}>
           <Route path="/login" element={<AuthPage />} />
           <Route path="/register" element={<AuthPage />} />
         </Route>
         <Route element={<QueryShell />}>
+          <Route path="/select-guild" element={page(GUILD_CHOICE, <SelectGuildPage />)} />
           <Route
-            path="/select-guild"
-            element={page('guild-choice', 'guildChoice', <SelectGuildPage />)}
+            path="/dashboard"
+            element={page({ access: 'dashboard', title: 'dashboard' }, <DashboardPage />)}
           />
-          <Route path="/dashboard" element={page('dashboard', 'dashboard', <DashboardPage />)} />
-          <Route path="/admin" element={page('admin', 'admin', <AdminPage />)} />
+          <Route path="/admin" element={page({ access: 'admin', title: 'admin' }, <AdminPage />)} />
         </Route>
-        <Route path="/strava/callback" element={page('anyone', 'strava', <StravaCallbackPage />)} />
+        <Route
+          path="/strava/callback"
+          element={page({ access: 'anyone', title: 'strava' }, <StravaCallbackPage />)}
+        />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>
   );
 }
 
-type TitleName = keyof typeof appMessages.titles;
+type Frame = {
+  access: Access;
+  title: keyof typeof appMessages.titles;
+  /** The page that follows this one: its code is fetched meanwhile. */
+  next?: string;
+};
 
-function page(access: Access, title: TitleName, content: ReactNode): ReactNode {
+const GUILD_CHOICE: Frame = {
+  access: 'guild-choice',
+  title: 'guildChoice',
+  next: '/dashboard',
+};
+
+function page({ access, ...frame }: Frame, content: ReactNode): ReactNode {
   return (
     <Guarded key={access} access={access}>
-      <Titled title={title}>{content}</Titled>
+      <Framed {...frame}>{content}</Framed>
     </Guarded>
   );
 }
 
 /** Names the document, and starts each page at its top. */
-function Titled({ title, children }: { title: TitleName; children: ReactNode }): ReactNode {
+function Framed(props: Omit<Frame, 'access'> & { children: ReactNode }): ReactNode {
+  const { title, next, children } = props;
   useEffect(() => {
     const text = appMessages.titles[title];
     document.title = title === 'landing' ? text : appMessages.titleOf(text);
     window.scrollTo(0, 0);
-  }, [title]);
+    if (next) preloadPage(next);
+  }, [title, next]);
   return children;
 }
