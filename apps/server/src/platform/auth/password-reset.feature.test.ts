@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let cookie: string;
+let userId: string;
+const EMAIL = 'forgetful@example.com';
+const OLD = 'old-password';
+const NEW = 'new-password';
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', {
+    name: 'The Forgetful',
+    email: EMAIL,
+    password: OLD,
+  });
+  userId = answer.as(z.object({ user: z.object({ id: z.string() }) })).user.id;
+  cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+});
+
+afterAll(() => academy.close());
+
+const post = (path: string, body: unknown) => academy.visitor.post(`/api/auth${path}`, body);
+const ask = (email: string) => post('/request-password-reset', { email });
+const reset = (token: string, newPassword = NEW) => post('/reset-password', { token, newPassword });
+const login = (password: string) => post('/sign-in/email', { email: EMAIL, password });
+
+const letterSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+
+async function letters() {
+  const answer = await academy.visitor.get('/api/local/mailbox');
+  return answer.as(z.object({ items: z.array(letterSchema) })).items;
+}
+
+async function nextToken(): Promise<string> {
+  const before = (await letters()).length;
+  expect((await ask(EMAIL)).status).toBe(200);
+  return vi.waitFor(
+    async () => {
+      const all = await letters();
+      expect(all).toHaveLength(before + 1);
+      return /reset=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] ?? '';
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
+describe('refusals', () => {
+  it.each(['', 'made-up', '../../etc/passwd', "' or 1=1 --"])(
+    'takes no token %o',
+    async (token) => {
+      const answer = await reset(token);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: { code: expect.stringMatching(/^(failed-precondition|invalid-argument)$/) },
+      });
+      expect((await login(OLD)).status).toBe(200);
+    },
+  );
+
+  it('answers an unknown email as a known one, and sends nothing', async () => {
+    const before = (await letters()).length;
+    const unknown = await ask('nobody@example.com');
+    expect(unknown.status).toBe(200);
+    const token = await nextToken();
+    expect(token).not.toBe('');
+    expect(await letters()).toHaveLength(before + 1);
+    const known = await ask(EMAIL);
+    expect(known.text).toBe(unknown.text);
+  });
+});
+
+it('changes the password once, by the letter, and ends every old session', async () => {
+  const token = await nextToken();
+  const [letter] = await letters();
+  expect(letter).toMatchObject({ to: EMAIL, subject: 'Đặt lại mật khẩu Học Viện GoReal' });
+  expect(letter?.text).toContain(`${academy.config.http.publicUrl.origin}/login?reset=${token}`);
+
+  expect((await reset(token, '12345')).body).toMatchObject({ error: { code: 'weak-password' } });
+  expect((await academy.visitor.get(`/api/users/${userId}`, { cookie })).status).toBe(200);
+  expect((await reset(token)).status).toBe(200);
+
+  expect((await login(OLD)).status).toBe(401);
+  expect((await login(NEW)).status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect((await academy.visitor.get(`/api/users/${userId}`, { cookie })).status).toBe(401),
+    1000,
+  );
+  const again = await reset(token, 'third-password');
+  expect(again.status).toBe(400);
+  expect(again.body).toMatchObject({ error: { code: 'failed-precondition' } });
+  expect((await login(NEW)).status).toBe(200);
+});
+
+it('is shown to a person in local mode, its address to be clicked, nothing of it run', async () => {
+  const page = await academy.visitor.get('/local/mailbox');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.text).toMatch(/<a href="http:\/\/localhost:3000\/login\?reset=/);
+});

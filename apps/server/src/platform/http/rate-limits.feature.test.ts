@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  academy = await createTestAcademy({ rateLimitFactor: 1 });
+});
+
+afterAll(() => academy.close());
+
+/** An address of its own for each test, as the proxy in front tells it. */
+const newAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
+
+function login(at: TestAcademy, address: string, email = 'guessed@example.com') {
+  const body = { email, password: 'a-guess' };
+  return at.visitor.post('/api/auth/sign-in/email', body, { 'x-forwarded-for': address });
+}
+
+async function statuses(count: number, send: (at: number) => Promise<{ status: number }>) {
+  const seen: number[] = [];
+  for (let at = 0; at < count; at += 1) seen.push((await send(at)).status);
+  return seen;
+}
+
+describe('too many', () => {
+  it('sign-ins to one account are refused for a while, with the time to wait', async () => {
+    const address = newAddress();
+    expect(await statuses(10, () => login(academy, address))).toEqual(Array(10).fill(401));
+    const refused = await login(academy, address, 'GUESSED@example.com');
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      error: {
+        code: 'too-many-requests',
+        message: 'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.',
+        details: { retryAfter: expect.any(Number) },
+      },
+    });
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(300);
+    expect((await login(academy, address, 'other@example.com')).status).toBe(401);
+    expect((await login(academy, newAddress())).status).toBe(401);
+  });
+
+  it('registrations from one address are refused', async () => {
+    const address = newAddress();
+    const register = () =>
+      academy.visitor.post('/api/auth/sign-up/email', {}, { 'x-forwarded-for': address });
+    expect(await statuses(21, register)).toEqual([...Array(20).fill(400), 429]);
+  });
+
+  it('password resets are refused, asking and using together', async () => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    const paths = ['/request-password-reset', '/reset-password'];
+    const ask = (at: number) =>
+      academy.visitor.post(`/api/auth${paths[at % 2]}`, { token: 'x', newPassword: '' }, headers);
+    expect(await statuses(6, ask)).toEqual([...Array(5).fill(400), 429]);
+  });
+
+  it('reports of one player are refused, and of no other', async () => {
+    const [player, other] = [await academy.player(), await academy.player()];
+    const send = (person = player) => person.post('/api/submissions', {});
+    expect(await statuses(31, () => send())).toEqual([...Array(30).fill(400), 429]);
+    expect((await send(other)).status).toBe(400);
+  });
+
+  it('writes of one player are refused, reads are not', async () => {
+    const player = await academy.player();
+    const url = `/api/users/${player.userId}`;
+    const write = () => player.patch(url, {});
+    expect(await statuses(121, write)).toEqual([...Array(120).fill(400), 429]);
+    expect((await player.get(url)).status).toBe(200);
+  });
+});
+
+it('an address that a stranger makes up does not count: only the proxy is believed', async () => {
+  const made = (at: number) =>
+    academy.visitor.send({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: {},
+      remoteAddress: '198.51.100.7',
+      headers: { 'x-forwarded-for': `203.0.113.${at}` },
+    });
+  expect(await statuses(21, made)).toEqual([...Array(20).fill(400), 429]);
+});
+
+if (inject('testServices').kind === 'postgresql') {
+  it.each([
+    ['PostgreSQL', false],
+    ['Redis', true],
+  ] as const)('is counted by all processes together, in %s', async (_where, withRedis) => {
+    const common = { rateLimitFactor: 1, withRedis };
+    const one = await createTestAcademy(common);
+    const other = await createTestAcademy({ ...common, beside: one });
+    const address = newAddress();
+    const turns = await statuses(10, (at) => login(at % 2 ? one : other, address));
+    expect(turns).toEqual(Array(10).fill(401));
+    expect((await login(one, address)).status).toBe(429);
+    expect((await login(other, address)).status).toBe(429);
+    await other.close();
+    await one.close();
+  });
+}

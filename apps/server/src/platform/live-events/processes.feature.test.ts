@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+/** Several processes on one database: what happens in one is heard in the other. */
+if (inject('testServices').kind === 'embedded') {
+  it('the embedded database takes one process only', async () => {
+    const academy = await createTestAcademy();
+    const { dataDirectory } = academy.database;
+    const second = openDatabase({ url: undefined, dataDirectory });
+    await expect(second).rejects.toMatchObject({ name: 'DatabaseFolderBusyError' });
+    await academy.close();
+  });
+}
+
+describe.each(
+  inject('testServices').kind === 'embedded'
+    ? []
+    : [
+        { by: 'LISTEN/NOTIFY', withRedis: false },
+        { by: 'Redis', withRedis: true },
+      ],
+)('two processes, woken by $by', ({ withRedis }) => {
+  let one: TestAcademy;
+  let other: TestAcademy;
+
+  beforeAll(async () => {
+    one = await createTestAcademy({ withRedis });
+    other = await createTestAcademy({ withRedis, beside: one });
+  });
+
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  it('deliver to each other within a second', async () => {
+    const player = await one.player();
+    const elder = await other.elder();
+    const streams = [await one.live(player), await other.live(player)];
+    const desk = await one.live(elder);
+    const { submissionId } = await one.report(player);
+    await desk.next('review.added', 1000);
+    await elder.post('/api/approveSubmission', { submissionId });
+    for (const stream of streams) {
+      const { data } = await stream.next('notification.added', 1000);
+      expect(data).toMatchObject({ type: 'quest_approved' });
+    }
+    await desk.next('review.decided', 1000);
+  });
+
+  it('let a stream come back to the other one without gap or repetition', async () => {
+    const player = await one.player();
+    const stream = await one.live(player);
+    await one.report(player);
+    const { id } = await stream.next('submission.changed');
+    stream.close();
+    const missed = await one.report(player);
+    const again = await other.live(player, id);
+    const next = await one.report(player);
+    await again.next('submission.changed');
+    await again.next('submission.changed');
+    const told = again.events.filter(({ name }) => name === 'submission.changed');
+    expect(told.map(({ data }) => data)).toEqual([
+      { submissionId: missed.submissionId, status: 'pending' },
+      { submissionId: next.submissionId, status: 'pending' },
+    ]);
+  });
+
+  it('forget a session, a guild and a role that ended elsewhere within a second', async () => {
+    const here = await one.player();
+    const there = other.here(here);
+    const url = `/api/users/${here.userId}`;
+    expect((await there.get('/api/quests')).status).toBe(200);
+    const stream = await other.live(there);
+    await one.academy.accounts.grantRole({ email: here.email, role: 'admin' });
+    await stream.next('resync', 1000);
+    expect((await there.get('/api/submissions/pending')).status).toBe(200);
+    await here.patch(url, { guild: 'envoys' });
+    await stream.next('resync', 1000);
+    const envoys = await one.quest({ guild: 'envoys' });
+    expect((await there.get('/api/quests')).text).toContain(envoys);
+    await here.post('/api/auth/sign-out', {});
+    await stream.end(1000);
+    expect((await there.get(url)).status).toBe(401);
+  });
+
+  it('credit one approval pressed in both at once', async () => {
+    const player = await one.player();
+    const elder = await one.elder();
+    const { submissionId } = await one.report(player);
+    const desks = [elder, other.here(elder)];
+    const presses = Array.from({ length: 16 }, (_, at) =>
+      desks[at % 2]?.post('/api/approveSubmission', { submissionId }),
+    );
+    for (const answer of await Promise.all(presses)) expect(answer?.status).toBe(200);
+    const profile = await player.get(`/api/users/${player.userId}`);
+    expect(profile.body).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+  });
+});
