@@ -121,10 +121,12 @@ describe('the folder', () => {
   });
 
   it('may have a path longer than a socket address', async () => {
-    dataDirectory = path.join(dataDirectory, 'x'.repeat(120));
-    const first = await open();
-    await expect(openEmbedded({ dataDirectory })).rejects.toBeInstanceOf(DatabaseFolderBusyError);
-    await first.health();
+    const deep = path.join(dataDirectory, 'x'.repeat(120));
+    await cp(template, deep, { recursive: true });
+    const first = await openEmbedded({ dataDirectory: deep });
+    opened.push(first);
+    const second = openEmbedded({ dataDirectory: deep });
+    await expect(second).rejects.toBeInstanceOf(DatabaseFolderBusyError);
   });
 });
 
