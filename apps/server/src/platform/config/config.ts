@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@goreal/domain/calendar';
 import { configMessages as messages } from './config.messages.ts';
 
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
@@ -58,7 +59,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     },
     dataDirectory: path.resolve(root, read('GOREAL_DATA_DIR') ?? 'data'),
     secret: readSecret({ mode, value: read('GOREAL_SECRET'), problems }),
-    timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? 'Asia/Ho_Chi_Minh', problems),
+    timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? DEFAULT_TIME_ZONE, problems),
     demoPassword: readDemoPassword(read('GOREAL_DEMO_PASSWORD'), problems),
     database: {
       url: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'], { read, problems }),
@@ -152,12 +153,10 @@ function readSecret(options: {
 }
 
 function readTimeZone(value: string, problems: string[]): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    problems.push(messages.badTimeZone('GOREAL_TIME_ZONE'));
-    return 'Asia/Ho_Chi_Minh';
-  }
+  // Kept as it was written: the runtime would answer with an older name of the same zone.
+  if (isTimeZone(value)) return value;
+  problems.push(messages.badTimeZone('GOREAL_TIME_ZONE'));
+  return DEFAULT_TIME_ZONE;
 }
 
 function readDemoPassword(value: string | undefined, problems: string[]): string | undefined {

@@ -105,10 +105,28 @@ export async function createHttpServer(options: {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeAccess,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.route({
+    method: 'GET',
+    url: '/api/openapi.json',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async () => app.swagger(),
+  });
   return app;
+}
+
+/** Says in the document who may call an operation, and by what. */
+function describeAccess(
+  input: Parameters<typeof jsonSchemaTransform>[0],
+): ReturnType<typeof jsonSchemaTransform> {
+  const { schema, url } = jsonSchemaTransform(input);
+  const { access } = input.route.config ?? {};
+  const security = access === 'public' ? [] : [{ session: [] }, { idToken: [] }];
+  const described = { ...schema, security, 'x-access': access };
+  return { schema: described, url };
 }
 
 /** A cookie alone must not change anything for a page of another site (Fetch Metadata, then Origin). */
