@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { createHttpServer } from './http-server.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  player = await academy.player();
+});
+
+afterAll(() => academy.close());
+
+const json = { 'content-type': 'application/json' };
+
+describe('a request that is none', () => {
+  it.each(['/api/nothing', '/api/', '/api/users', '/files/../etc/passwd', '/local/nothing'])(
+    'for %s is answered 404 in the one form of errors',
+    async (url) => {
+      const answer = await player.get(url);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({
+        error: { code: 'not-found', message: 'Không tìm thấy nội dung này.' },
+      });
+    },
+  );
+
+  it('of a method that a path does not have is answered 404', async () => {
+    const url = `/api/users/${player.userId}`;
+    expect((await player.send({ method: 'DELETE', url })).status).toBe(404);
+    expect((await player.post(url, {})).status).toBe(404);
+  });
+
+  it.each([
+    ['malformed JSON', '{"guild":', json, 'invalid-argument'],
+    ['nothing where JSON is said', '', json, 'invalid-argument'],
+    [
+      'another content type',
+      'guild=titans',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'invalid-argument',
+    ],
+    ['plain text', '{"guild":"titans"}', { 'content-type': 'text/plain' }, 'invalid-argument'],
+    ['XML', '<guild/>', { 'content-type': 'application/xml' }, 'invalid-argument'],
+    [
+      'a poisoned prototype',
+      '{"__proto__":{"role":"admin"},"guild":"titans"}',
+      json,
+      'invalid-argument',
+    ],
+    ['too large a body', JSON.stringify({ guild: 'x'.repeat(300_000) }), json, 'out-of-range'],
+  ])('with %s is refused without a stack', async (_what, payload, headers, code) => {
+    const url = `/api/users/${player.userId}`;
+    const answer = await player.send({ method: 'PATCH', url, payload, headers });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { code } });
+    expect(answer.text).not.toMatch(/stack|node_modules|\.ts:/);
+  });
+
+  it.each(['%00', '%E0%A4%A', "' or 1=1 --", '\ud83d', 'x'.repeat(5000)])(
+    'for the user %j finds nobody',
+    async (uid) => {
+      const encoded = uid.startsWith('%') ? uid : encodeURIComponent(uid.toWellFormed());
+      const answer = await player.get(`/api/users/${encoded}`);
+      expect([400, 404, 414]).toContain(answer.status);
+    },
+  );
+});
+
+describe('every answer', () => {
+  it('carries the headers that keep a page safe', async () => {
+    for (const url of ['/healthz', '/api/guilds', '/env.js', '/api/nothing']) {
+      const { headers } = await academy.visitor.get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': expect.any(String),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  it('is open to no other origin', async () => {
+    const { headers } = await academy.visitor.get('/api/guilds', {
+      origin: 'https://evil.example',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('an unexpected fault', () => {
+  it('is answered without details', async () => {
+    await academy.database.pool.query('alter table guilds rename to guilds_away');
+    const answer = await academy.visitor.get('/api/guilds');
+    await academy.database.pool.query('alter table guilds_away rename to guilds');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      error: { code: 'internal', message: 'Học Viện gặp trục trặc bất ngờ. Xin thử lại sau.' },
+    });
+    expect((await academy.visitor.get('/api/guilds')).status).toBe(200);
+  });
+});
+
+describe('a route', () => {
+  const bare = () =>
+    createHttpServer({
+      config: academy.config,
+      logLevel: 'silent',
+      rateLimits: { consume: async () => undefined },
+      authenticate: async () => undefined,
+    });
+
+  it('that does not say who may call it stops the start', async () => {
+    const app = await bare();
+    const handler = async () => 'open';
+    expect(() => app.route({ method: 'GET', url: '/api/forgotten', handler })).toThrow(
+      '/api/forgotten',
+    );
+    await app.close();
+  });
+
+  it('that is not public is closed to visitors', async () => {
+    const app = await bare();
+    const config = { access: 'signed-in' } as const;
+    app.route({ method: 'GET', url: '/api/closed', config, handler: async () => 'open' });
+    expect((await app.inject('/api/closed')).statusCode).toBe(401);
+    await app.close();
+  });
+});
+
+describe('health', () => {
+  it('is told without a session', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const answer = await academy.visitor.get(url);
+      expect(answer).toMatchObject({ status: 200, body: { status: 'ok', failing: [] } });
+    }
+    expect((await academy.visitor.get('/metrics')).text).toContain('goreal_http_request_seconds');
+  });
+
+  it('names what is away, and the process still lives', async () => {
+    const lost = await createTestAcademy();
+    const person = await lost.player();
+    await lost.database.pool.end();
+    const ready = await lost.visitor.get('/readyz');
+    expect(ready).toMatchObject({
+      status: 503,
+      body: { status: 'failing', failing: ['database'] },
+    });
+    expect((await lost.visitor.get('/healthz')).status).toBe(200);
+    const answer = await person.get(`/api/users/${person.userId}`);
+    expect([500, 503]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/pool|stack/);
+  });
+});
+
+it('behind https demands https, and guards its cookie with it', async () => {
+  const secure = await createTestAcademy({ env: { GOREAL_PUBLIC_URL: 'https://academy.example' } });
+  const { headers } = await secure.visitor.get('/healthz');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(String(headers['content-security-policy'])).toContain('upgrade-insecure-requests');
+  const account = { name: 'The Keeper', email: 'keeper@example.com', password: 'chim-lac-2026' };
+  const signUp = await secure.visitor.post('/api/auth/sign-up/email', account);
+  expect(String(signUp.headers['set-cookie'])).toMatch(/^__Secure-goreal\.session_token=.*Secure/);
+  const cookie = String(signUp.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const { user } = signUp.body as { user: { id: string } };
+  expect((await secure.visitor.get(`/api/users/${user.id}`, { cookie })).status).toBe(200);
+  await secure.close();
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let routes: Route[];
+let newcomer: Person;
+let player: Person;
+let elder: Person;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Route = { method: Method; url: string; access: string | undefined };
+type Operation = { responses: object; 'x-access': string | undefined };
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+/** Paths whose tail belongs to another protocol, or that only local mode has. */
+const OUTSIDE = /^\/(api\/(docs|auth|uploads)|local|api\/local)(\/|$)/;
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  newcomer = await academy.newcomer();
+  player = await academy.player();
+  elder = await academy.elder();
+  const document = academy.app.swagger() as unknown as Document;
+  const documented = Object.entries(document.paths).flatMap(([url, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase() as Method,
+      url,
+      access: operation['x-access'],
+    })),
+  );
+  routes = [...documented, { method: 'GET', url: '/api/live', access: 'signed-in' }];
+});
+
+afterAll(() => academy.close());
+
+function call(person: TestAcademy['visitor'], { method, url }: Route, uid: string) {
+  const path = url
+    .replaceAll(/\{uid\}/g, uid)
+    .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
+  return person.send({ method, url: path, ...payload });
+}
+
+const names = (list: readonly Route[]) => list.map(({ method, url }) => `${method} ${url}`);
+
+describe('the document', () => {
+  it('is served, with the answers of every operation', async () => {
+    const document = (await academy.visitor.get('/api/openapi.json')).body as Document;
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    expect(document).toEqual(JSON.parse(JSON.stringify(academy.app.swagger())));
+    for (const operations of Object.values(document.paths)) {
+      for (const { responses } of Object.values(operations)) {
+        expect(Object.keys(responses).length).toBeGreaterThan(0);
+      }
+    }
+    expect((await academy.visitor.get('/api/docs/')).status).toBe(200);
+  });
+
+  it('names every path of the contract', () => {
+    expect(names(routes)).toEqual(
+      expect.arrayContaining([
+        'GET /api/users/{uid}',
+        'PATCH /api/users/{uid}',
+        'GET /api/quests',
+        'PUT /api/users/{uid}/activeQuests/{questId}',
+        'GET /api/users/{uid}/notifications',
+        'GET /api/submissions',
+        'POST /api/submissions',
+        'POST /api/approveSubmission',
+        'POST /api/rejectSubmission',
+        'GET /api/guilds',
+        'GET /api/getCommunityStats',
+      ]),
+    );
+  });
+
+  it('knows who may call each of them', () => {
+    expect(names(routes.filter(({ access }) => access === undefined))).toEqual([]);
+    const open = routes.filter(({ access, url }) => access === 'public' && !OUTSIDE.test(url));
+    expect(names(open).toSorted()).toEqual(['GET /api/getCommunityStats', 'GET /api/guilds']);
+  });
+});
+
+describe('every operation', () => {
+  it('that is not public is 401 for a visitor, whatever is sent', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const answer = await call(academy.visitor, route, player.userId);
+      expect({ ...route, status: answer.status }).toEqual({ ...route, status: 401 });
+      expect(answer.body).toMatchObject({ error: { code: 'unauthenticated' } });
+    }
+  });
+
+  it('of elders is refused to players', async () => {
+    const closed = routes.filter(({ access }) => access === 'elder' || access === 'super_admin');
+    expect(closed.length).toBeGreaterThan(4);
+    for (const route of closed) {
+      for (const person of [newcomer, player]) {
+        const answer = await call(person, route, person.userId);
+        expect({ ...route, status: answer.status }).toEqual({ ...route, status: 403 });
+      }
+    }
+  });
+
+  it('of super admins is refused to elders', async () => {
+    for (const route of routes.filter(({ access }) => access === 'super_admin')) {
+      const answer = await call(elder, route, elder.userId);
+      expect({ ...route, status: answer.status }).toEqual({ ...route, status: 403 });
+    }
+  });
+
+  it('of members is refused to whoever has no guild', async () => {
+    for (const route of routes.filter(({ access }) => access === 'member')) {
+      const answer = await call(newcomer, route, newcomer.userId);
+      expect({ ...route, status: answer.status }).toEqual({ ...route, status: 403 });
+    }
+  });
+
+  it('below another user is 404 or, for a malformed call, 400', async () => {
+    for (const route of routes.filter(({ url }) => url.includes('{uid}'))) {
+      for (const person of [player, elder]) {
+        const answer = await call(person, route, newcomer.userId);
+        expect([400, 404], names([route])[0]).toContain(answer.status);
+      }
+    }
+  });
+
+  it('never answers 500 to an empty or a strange call', async () => {
+    for (const route of routes.filter(({ url }) => url !== '/api/live')) {
+      for (const method of METHODS) {
+        const answer = await call(elder, { ...route, method }, elder.userId);
+        expect(answer.status, `${method} ${route.url}`).toBeLessThan(500);
+      }
+    }
+  });
+});
