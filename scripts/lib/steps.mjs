@@ -85,7 +85,12 @@ export function listSteps() {
       env: { TEST_DATABASE: 'postgresql' },
       needs: ['postgresql', 'redis'],
     }),
-    vitestStep({ name: 'durability', title: 'Kill and power-cut tests', project: 'durability' }),
+    vitestStep({
+      name: 'durability',
+      title: 'Kill and power-cut tests',
+      project: 'durability',
+      needs: ['postgresql'],
+    }),
     {
       name: 'build',
       title: 'Build of the web app',

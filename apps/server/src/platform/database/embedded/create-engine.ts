@@ -16,9 +16,19 @@ const startParams = [
   'wal_sync_method=fsync',
 ];
 
-/** Opens the database in the folder, or creates it there so that a crash leaves all or nothing. */
-export async function createEngine(folder: string): Promise<PGlite> {
-  const engine = existsSync(folder) ? await openExisting(folder) : await createNew(folder);
+/**
+ * Opens the database in the folder, or creates it there so that a crash leaves all or nothing.
+ * @param options.mayCreate false after a restart: a folder that has gone since (an unplugged disk) must
+ * stop the server, not begin an empty database in its place
+ */
+export async function createEngine(options: {
+  folder: string;
+  mayCreate: boolean;
+}): Promise<PGlite> {
+  const { folder, mayCreate } = options;
+  const exists = existsSync(folder);
+  if (!exists && !mayCreate) throw new Error(`the folder ${folder} has gone`);
+  const engine = exists ? await openExisting(folder) : await createNew(folder);
   const { rows } = await engine.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error('the embedded engine runs without fsync');
   return engine;

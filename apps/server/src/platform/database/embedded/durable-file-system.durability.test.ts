@@ -34,7 +34,10 @@ afterEach(async () => {
 });
 
 it('reaches the disk at every commit', async () => {
-  const engine = await createEngine(path.join(folder, 'database'));
+  const engine = await createEngine({
+    folder: path.join(folder, 'database'),
+    mayCreate: true,
+  });
   await engine.exec('create table bells (id int)');
   synced = [];
   for (let id = 0; id < 20; id += 1) await engine.exec(`insert into bells values (${id})`);
@@ -47,7 +50,10 @@ it('reaches the disk at every commit', async () => {
 });
 
 it('brings a new database whole to the disk', async () => {
-  const engine = await createEngine(path.join(folder, 'database'));
+  const engine = await createEngine({
+    folder: path.join(folder, 'database'),
+    mayCreate: true,
+  });
   const files = fs.readdirSync(path.join(folder, 'database'), { recursive: true }) as string[];
   const names = new Set(synced.map((file) => file.replace('/database.new', '/database')));
   const missing = files.filter((file) => !names.has(path.join(folder, 'database', file)));
@@ -56,4 +62,10 @@ it('brings a new database whole to the disk', async () => {
   ).toEqual([]);
   expect(synced.at(-1)).toBe(folder);
   await engine.close();
+});
+
+it('begins no empty database where the folder of a running one has gone', async () => {
+  const gone = path.join(folder, 'unplugged');
+  await expect(createEngine({ folder: gone, mayCreate: false })).rejects.toThrow(/has gone/);
+  expect(fs.existsSync(gone)).toBe(false);
 });

@@ -17,9 +17,9 @@ const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
   deallocate all; select pg_advisory_unlock_all(); discard temp`;
 
-const { folder, minimumFreeBytes } = workerData as WorkerSetup;
+const { folder, mayCreate, minimumFreeBytes } = workerData as WorkerSetup;
 const port = requirePort();
-const engine = await createEngine(folder).catch(fail);
+const engine = await createEngine({ folder, mayCreate }).catch(fail);
 watchForCrashes(engine);
 
 let current = 0;

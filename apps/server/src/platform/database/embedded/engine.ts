@@ -44,11 +44,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let stopped = (): void => undefined;
   let backup: PromiseWithResolvers<void> | undefined;
   let crashes: number[] = [];
-  let running = start();
+  let running = start({ mayCreate: true });
 
-  async function start(): Promise<Running> {
+  async function start({ mayCreate }: { mayCreate: boolean }): Promise<Running> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: { folder: options.folder, minimumFreeBytes: options.minimumFreeBytes },
+      workerData: {
+        folder: options.folder,
+        mayCreate,
+        minimumFreeBytes: options.minimumFreeBytes,
+      },
       // The default stack ends before PostgreSQL's own limit is reached, and that corrupts it.
       resourceLimits: { stackSizeMb: STACK_MB },
       execArgv: [],
@@ -113,7 +117,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     running =
       crashes.length > CRASHES_IN_A_ROW
         ? Promise.reject(new Error(`The database crashed ${crashes.length} times in a minute.`))
-        : start();
+        : start({ mayCreate: false });
     running.then(() => options.onRestart(error), options.onFatal);
     for (const { handlers } of loseSessions(sessions)) handlers.onLost(error);
   }

@@ -1,7 +1,9 @@
 /** What the worker is started with. */
 export type WorkerSetup = {
-  /** Folder of the database files; created when missing. */
+  /** Folder of the database files. */
   folder: string;
+  /** Whether a missing folder may be created; not after a restart. */
+  mayCreate: boolean;
   /** Below this many free bytes on its disk the database refuses writes. */
   minimumFreeBytes: number;
 };
