@@ -16,7 +16,7 @@ const asked = new Map<string, Promise<CallbackOutcome>>();
  */
 export function handleStravaCallback(query: CallbackQuery): Promise<CallbackOutcome> {
   const known = asked.get(query.state);
-  if (known) return known;
+  if (known !== undefined) return known;
   const outcome = ask(query).catch(() => ({ connected: false, text: texts.unexpected }) as const);
   asked.set(query.state, outcome);
   return outcome;

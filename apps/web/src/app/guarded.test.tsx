@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '#platform/session/session.ts';
+import { profileOf, startSession } from '../testing/fake-server.ts';
+import { Guarded } from './guarded.tsx';
+import type { Access } from './guards.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(path: string): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/" element={guarded('landing', 'landing')} />
+        <Route path="/login" element={guarded('signed-out', 'gate')} />
+        <Route path="/select-guild" element={guarded('guild-choice', 'choice')} />
+        <Route path="/dashboard" element={guarded('dashboard', 'dashboard')} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+function guarded(access: Access, content: ReactNode): ReactNode {
+  return (
+    <Guarded key={access} access={access}>
+      {content}
+    </Guarded>
+  );
+}
+
+test('a player comes to the dashboard by every door', async () => {
+  await startSession(profileOf({ guild: 'titans' }));
+  for (const path of ['/', '/login', '/select-guild', '/dashboard']) {
+    show(path);
+    expect(screen.getByText('dashboard')).toBeTruthy();
+    cleanup();
+  }
+});
+
+test('who signs out on the dashboard stands before the gate again', async () => {
+  await startSession(profileOf({ guild: 'titans' }));
+  show('/dashboard');
+  act(() => session.ended());
+  expect(screen.getByText('landing')).toBeTruthy();
+});
+
+test('the choice is not left when the local profile gets its guild', async () => {
+  await startSession(profileOf());
+  show('/select-guild');
+  act(() => session.patch({ guild: 'envoys' }));
+  expect(screen.getByText('choice')).toBeTruthy();
+});
+
+test('the choice is left when the session ends', async () => {
+  await startSession(profileOf());
+  show('/select-guild');
+  act(() => session.ended());
+  expect(screen.getByText('gate')).toBeTruthy();
+});

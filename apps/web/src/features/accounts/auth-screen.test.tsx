@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '#platform/session/session.ts';
+import { errorBody, profileOf, signedInAnswers, startSession } from '../../testing/fake-server.ts';
+import { type AuthMode, AuthScreen } from './auth-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(mode: AuthMode) {
+  const server = await startSession();
+  render(
+    <MemoryRouter>
+      <AuthScreen mode={mode} resetToken="token" academy="GoReal" />
+    </MemoryRouter>,
+  );
+  return server;
+}
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+function typed(label: string): string {
+  return screen.getByLabelText<HTMLInputElement>(label).value;
+}
+
+test('an empty sign-in names both fields and starts on the first', async () => {
+  const server = await open('login');
+  const before = server.calls.length;
+  press('Đăng nhập');
+  expect(await screen.findByText('Con hãy nhập email.')).toBeTruthy();
+  expect(screen.getByText('Con hãy nhập mật khẩu.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(server.calls).toHaveLength(before);
+});
+
+test('a refused sign-in says so and keeps what was typed', async () => {
+  const server = await open('login');
+  server.answers['POST /api/auth/sign-in/email'] = {
+    status: 401,
+    body: errorBody('invalid-credentials'),
+  };
+  type('Email', 'lan@example.com');
+  type('Mật khẩu', 'nhầm rồi');
+  press('Đăng nhập');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
+  );
+  expect(typed('Email')).toBe('lan@example.com');
+  expect(typed('Mật khẩu')).toBe('nhầm rồi');
+});
+
+test('pressing twice signs in once', async () => {
+  const server = await open('login');
+  Object.assign(server.answers, signedInAnswers(profileOf()), {
+    'POST /api/auth/sign-in/email': { body: { user: { id: 'u1' } } },
+  });
+  type('Email', 'lan@example.com');
+  type('Mật khẩu', 'matkhau');
+  press('Đăng nhập');
+  press('Đăng nhập');
+  await waitFor(() => expect(session.get().status).toBe('signed-in'));
+  const sent = server.calls.filter(({ path }) => path === '/api/auth/sign-in/email');
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/api/auth/sign-in/email',
+      body: { email: 'lan@example.com', password: 'matkhau' },
+    },
+  ]);
+});
+
+test('the registration checks the password and its confirmation', async () => {
+  await open('register');
+  type('Tên hiển thị', 'Lan');
+  type('Email', 'lan@example.com');
+  type('Mật khẩu', '12345');
+  type('Xác nhận mật khẩu', '54321');
+  press('Trở thành môn sinh');
+  expect(await screen.findByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeTruthy();
+  type('Mật khẩu', '123456');
+  press('Trở thành môn sinh');
+  expect(await screen.findByText('Mật khẩu xác nhận không khớp')).toBeTruthy();
+});
+
+test('an address in use is said at its field, which gets the focus', async () => {
+  const server = await open('register');
+  server.answers['POST /api/auth/sign-up/email'] = {
+    status: 409,
+    body: errorBody('email-already-in-use'),
+  };
+  type('Tên hiển thị', 'Lan');
+  type('Email', 'lan@example.com');
+  type('Mật khẩu', '123456');
+  type('Xác nhận mật khẩu', '123456');
+  press('Trở thành môn sinh');
+  await screen.findByText('Email này đã có người dùng. Con hãy đăng nhập hoặc chọn email khác.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('asking for a letter answers without saying whether the address is known', async () => {
+  const server = await open('forgot');
+  server.answers['POST /api/auth/request-password-reset'] = { body: { status: true } };
+  type('Email', 'ai-do@example.com');
+  press('Gửi liên kết');
+  const answer = 'Nếu email này thuộc về một môn sinh, thư đặt lại mật khẩu đang trên đường tới.';
+  expect(await screen.findByText(answer)).toBeTruthy();
+});
+
+test('the new password goes out with the token of the letter', async () => {
+  const server = await open('reset');
+  server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
+  type('Mật khẩu mới', '123456');
+  type('Xác nhận mật khẩu', '123456');
+  press('Ghi nhận mật khẩu');
+  await screen.findByText('Mật khẩu mới đã được ghi nhận. Con hãy đăng nhập lại.');
+  expect(server.calls.at(-1)?.body).toEqual({ token: 'token', newPassword: '123456' });
+});

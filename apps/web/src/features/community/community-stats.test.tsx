@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { CommunityStatsPanel } from './community-stats.tsx';
+
+const STATS = 'GET /api/getCommunityStats';
+const known = { totalConnectedHeroes: 7, totalDistanceConquered: 1234.5, totalAuraForged: 2500 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // No climbing here: the figures are at their end at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<void> {
+  render(<CommunityStatsPanel />);
+  await pass(0);
+}
+
+function pass(milliseconds: number): Promise<void> {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
+
+function figures(): string[] {
+  return screen.getAllByRole('definition').map((figure) => figure.firstChild?.textContent ?? '');
+}
+
+test('figures are whole, distance in km with one decimal', async () => {
+  fakeServer({ [STATS]: { body: known } });
+  await open();
+  expect(figures()).toEqual(['7', '1,2 km', '2.500']);
+});
+
+test('they are asked for again every 30 s, but not while nobody looks', async () => {
+  const server = fakeServer({ [STATS]: { body: known } });
+  await open();
+  server.answers[STATS] = { body: { ...known, totalConnectedHeroes: 8 } };
+  await pass(30_000);
+  expect(figures()[0]).toBe('8');
+  expect(server.calls).toHaveLength(2);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(120_000);
+  expect(server.calls).toHaveLength(2);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(server.calls).toHaveLength(3);
+});
+
+test('without any true figure the sample is shown, and called so', async () => {
+  fakeServer({ [STATS]: 'unreachable' });
+  await open();
+  expect(screen.getByText('Không thể tải thông tin cộng đồng')).toBeTruthy();
+  expect(screen.getByText(/minh họa/)).toBeTruthy();
+  expect(figures()).toEqual(['128', '15,4 km', '89.247']);
+});
+
+test('true figures stay when a later question fails', async () => {
+  const server = fakeServer({ [STATS]: { body: known } });
+  await open();
+  server.answers[STATS] = 'unreachable';
+  await pass(30_000);
+  expect(screen.getByText('Không thể tải thông tin cộng đồng')).toBeTruthy();
+  expect(screen.queryByText(/minh họa/)).toBeNull();
+  expect(figures()[0]).toBe('7');
+});

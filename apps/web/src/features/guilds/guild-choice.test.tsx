@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { foundingFaces } from './api/get-guilds.ts';
+import { GuildChoiceScreen } from './guild-choice.tsx';
+
+const PATCH = 'PATCH /api/users/u1';
+const onDone = vi.fn();
+
+beforeEach(() => onDone.mockReset());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(guilds?: 'unreachable') {
+  const server = await startSession(profileOf());
+  server.answers['GET /api/guilds'] = guilds ?? { body: { items: foundingFaces } };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <GuildChoiceScreen onDone={onDone} />
+    </QueryClientProvider>,
+  );
+  await screen.findAllByRole('radio');
+  return server;
+}
+
+function theme(): string | undefined {
+  return document.documentElement.dataset.guild;
+}
+
+function choose(name: string): void {
+  fireEvent.click(screen.getByRole('radio', { name }));
+}
+
+test('looking at a guild previews its theme, looking away takes it off', async () => {
+  await open();
+  const radio = screen.getByRole('radio', { name: 'Khai Sáng' });
+  fireEvent.focus(radio);
+  expect(theme()).toBe('illumination');
+  fireEvent.blur(radio);
+  expect(theme()).toBeUndefined();
+});
+
+test('a selected guild stays on until thought over', async () => {
+  await open();
+  choose('Ngôn Sứ');
+  expect(theme()).toBe('envoys');
+  fireEvent.click(screen.getByRole('button', { name: 'Nghĩ lại' }));
+  expect(theme()).toBeUndefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ngôn Sứ' }).checked).toBe(false);
+});
+
+test('an error restores the theme and says why, and the choice can be sent again', async () => {
+  const server = await open();
+  server.answers[PATCH] = { status: 503, body: errorBody('unavailable') };
+  choose('Ngôn Sứ');
+  fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Service temporarily unavailable.');
+  expect(theme()).toBeUndefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ngôn Sứ' }).checked).toBe(true);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('where there are no modals the dashboard opens after 1.5 s, and one press sends once', async () => {
+  const server = await open();
+  server.answers[PATCH] = { body: profileOf({ guild: 'titans' }) };
+  server.answers['GET /api/users/u1'] = { body: profileOf({ guild: 'titans' }) };
+  vi.useFakeTimers();
+  choose('Vệ Thần');
+  const confirm = screen.getByRole('button', { name: 'Xác nhận' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(screen.getByRole('alert').textContent).toContain('Vệ Thần');
+  await act(() => vi.advanceTimersByTimeAsync(1400));
+  expect(onDone).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(server.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('without the server the guilds are shown as they were founded', async () => {
+  await open('unreachable');
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectivity } from './connectivity.ts';
+
+let stop = (): void => undefined;
+const reconnected = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reconnected.mockReset();
+  const stopWatching = connectivity.subscribe(() => undefined);
+  const stopHearing = connectivity.onReconnect(reconnected);
+  stop = () => {
+    stopWatching();
+    stopHearing();
+  };
+});
+
+afterEach(() => {
+  window.dispatchEvent(new Event('online'));
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the reconnect event comes 500 ms after the connection', () => {
+  window.dispatchEvent(new Event('offline'));
+  expect(connectivity.get()).toBe('offline');
+  window.dispatchEvent(new Event('online'));
+  expect(connectivity.get()).toBe('good');
+  vi.advanceTimersByTime(499);
+  expect(reconnected).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reconnected).toHaveBeenCalledOnce();
+});
+
+test('a connection that goes again at once is no reconnect', () => {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(300);
+  window.dispatchEvent(new Event('offline'));
+  vi.advanceTimersByTime(1000);
+  expect(reconnected).not.toHaveBeenCalled();
+});
+
+test('a look every 30 s finds the network gone, and back', async () => {
+  const fetching = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetching);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(connectivity.get()).toBe('offline');
+  fetching.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(connectivity.get()).toBe('good');
+});

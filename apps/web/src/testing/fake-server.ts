@@ -1,0 +1,77 @@
+import { INITIAL_PROFILE, type Profile } from '@goreal/domain/accounts';
+import { vi } from 'vitest';
+import { session } from '#platform/session/session.ts';
+
+/** What a request is answered with: a body, or a status and the body of an error. */
+type Answer = { status?: number; body: unknown } | 'unreachable';
+
+export type Call = { method: string; path: string; body: unknown };
+
+/**
+ * Stands in for the server at the level of HTTP. Keys are `METHOD /path` without the query; an answer
+ * may be changed at any time, a request nobody expects answers 404. `calls` is what arrived.
+ */
+export function fakeServer(answers: Record<string, Answer>): {
+  answers: Record<string, Answer>;
+  calls: Call[];
+} {
+  const calls: Call[] = [];
+  window.__GOREAL_ENV__ = {
+    GOREAL_AUTH_URL: '/api/auth',
+    GOREAL_API_URL: '/api',
+    GOREAL_STORAGE_URL: '/files',
+    GOREAL_LIVE_URL: '/api/live',
+    GOREAL_PUSH_PUBLIC_KEY: 'key',
+    GOREAL_APP_ID: 'goreal-test',
+  };
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const method = (input instanceof Request ? input.method : init?.method) ?? 'GET';
+    const text = input instanceof Request ? await input.text() : init?.body;
+    const body: unknown = typeof text === 'string' && text ? JSON.parse(text) : undefined;
+    calls.push({ method, path: url.pathname + url.search, body });
+    const answer = answers[`${method} ${url.pathname}`];
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if (!answer) return Response.json(errorBody('not-found'), { status: 404 });
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  return { answers, calls };
+}
+
+/** The body of a failed call. */
+export function errorBody(code: string, message = 'refused'): object {
+  return { error: { code, message } };
+}
+
+/** A profile as it is after registration, with what the test cares about. */
+export function profileOf(change: Partial<Profile> = {}): Profile {
+  return {
+    userId: 'u1',
+    displayName: 'Lan',
+    email: 'lan@example.com',
+    levelId: 'genesis',
+    strava_athlete_info: null,
+    last_activity_sync: null,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    ...INITIAL_PROFILE,
+    ...change,
+  };
+}
+
+/** The answers that sign this person in when the session starts. */
+export function signedInAnswers(profile: Profile): Record<string, Answer> {
+  return {
+    'GET /api/auth/get-session': { body: { user: { id: profile.userId } } },
+    [`GET /api/users/${profile.userId}`]: { body: profile },
+  };
+}
+
+/** Starts the session as this person, or as a visitor. */
+export async function startSession(profile?: Profile): Promise<ReturnType<typeof fakeServer>> {
+  const server = fakeServer(
+    profile ? signedInAnswers(profile) : { 'GET /api/auth/get-session': { body: null } },
+  );
+  await session.start();
+  return server;
+}
