@@ -1,6 +1,64 @@
+import { isElder } from '@goreal/domain/accounts';
 import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminMessages } from '#app/admin/admin.messages.ts';
+import styles from '#app/admin/admin.module.css';
+import { AdminHeader } from '#app/admin/admin-header.tsx';
+import { type AdminTabId, adminTabOf, adminTabsOf } from '#app/admin/admin-tabs.tsx';
+import { ClosedTab } from '#app/admin/closed-tab.tsx';
+import { SubmissionsTab } from '#features/review/submissions-tab.tsx';
+import { useProfile } from '#platform/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
+/** The elders' panel (spec section 2). The router sends others away; this page refuses them as well. */
 export function AdminPage(): ReactNode {
-  return <WorldBackdrop />;
+  const { role } = useProfile();
+  return (
+    <>
+      <WorldBackdrop scene="quiet" />
+      {isElder(role) ? <Panel /> : <AccessDenied />}
+    </>
+  );
+}
+
+function Panel(): ReactNode {
+  const { role, displayName } = useProfile();
+  const [search, setSearch] = useSearchParams();
+  const tabs = adminTabsOf(role);
+  const tab = adminTabOf(search.get('tab'), tabs);
+  const select = (id: AdminTabId) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.set('tab', id);
+      return next;
+    });
+  return (
+    <main className={styles.page}>
+      <AdminHeader displayName={displayName} />
+      <Tabs label={adminMessages.tabsLabel} tabs={tabs} selected={tab} onSelect={select}>
+        {tab === 'submissions' ? <SubmissionsTab /> : <ClosedTab tab={tab} />}
+      </Tabs>
+    </main>
+  );
+}
+
+function AccessDenied(): ReactNode {
+  const navigate = useNavigate();
+  const { title, text, back } = adminMessages.denied;
+  return (
+    <main className={styles.denied}>
+      <Card padding="roomy">
+        <EmptyState
+          title={<h1>{title}</h1>}
+          action={<Button onClick={() => void navigate('/dashboard')}>{back}</Button>}
+        >
+          {text}
+        </EmptyState>
+      </Card>
+    </main>
+  );
 }

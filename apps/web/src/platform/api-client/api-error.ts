@@ -12,12 +12,23 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer that failed and said nothing we understand, e.g. from a proxy in between. */
+export class WordlessError extends ApiError {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(codeOf(status));
+    this.name = 'WordlessError';
+    this.status = status;
+  }
+}
+
 /** The error in a response that is not ok; the code follows the status when the body says none. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const error =
     typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  if (typeof error !== 'object' || error === null) return new ApiError(codeOf(response.status));
+  if (typeof error !== 'object' || error === null) return new WordlessError(response.status);
   const code = 'code' in error && isErrorCode(error.code) ? error.code : codeOf(response.status);
   const message =
     'message' in error && typeof error.message === 'string' ? error.message : undefined;

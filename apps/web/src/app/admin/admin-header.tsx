@@ -1,0 +1,77 @@
+import { DoorOpen, LogOut, RefreshCw, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRefreshPending } from '#features/review/api/get-pending.ts';
+import { session } from '#platform/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
+import { adminMessages } from './admin.messages.ts';
+import styles from './admin.module.css';
+
+/** Who sits at the desk, and what concerns all of its tabs. */
+export function AdminHeader({ displayName }: { displayName: string }): ReactNode {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { refresh, refreshing } = useRefreshPending();
+  const [leaving, setLeaving] = useState(false);
+  const words = adminMessages.actions;
+  const signOut = async () => {
+    setLeaving(true);
+    try {
+      await session.signOut();
+    } catch {
+      setLeaving(false);
+      toast.error(words.signOutFailed);
+    }
+  };
+  return (
+    <header className={styles.header}>
+      <DrumStar size={52} detail="crest" />
+      <div className={styles.names}>
+        <h1 className={styles.title}>{adminMessages.title}</h1>
+        <p className={styles.elder}>{adminMessages.elder(displayName)}</p>
+      </div>
+      <fieldset className={styles.actions} aria-label={words.label}>
+        <Button
+          variant="secondary"
+          size="small"
+          title={words.refresh}
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          busy={refreshing}
+          onClick={refresh}
+        >
+          {words.refresh}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          title={words.reload}
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          onClick={() => window.location.reload()}
+        >
+          {words.reload}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          title={words.dashboard}
+          icon={<DoorOpen size={18} aria-hidden="true" />}
+          onClick={() => void navigate('/dashboard')}
+        >
+          {words.dashboard}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          title={words.signOut}
+          icon={<LogOut size={18} aria-hidden="true" />}
+          busy={leaving}
+          onClick={() => void signOut()}
+        >
+          {words.signOut}
+        </Button>
+      </fieldset>
+    </header>
+  );
+}

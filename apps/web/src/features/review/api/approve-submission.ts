@@ -1,0 +1,12 @@
+import type { ReviewDecision } from '@goreal/domain/submissions';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Approves a report; answers with the first decision when there was one already. */
+export async function approveSubmission(wish: {
+  submissionId: string;
+  feedback: string;
+}): Promise<ReviewDecision> {
+  const { submissionId, feedback } = wish;
+  const body = feedback ? { submissionId, feedback } : { submissionId };
+  return dataOf(await api.POST('/api/approveSubmission', { body }));
+}

@@ -1,0 +1,10 @@
+import type { ReviewDecision } from '@goreal/domain/submissions';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Takes a decision back; the report returns to the desk. */
+export async function undoDecision(wish: {
+  submissionId: string;
+  reason: string;
+}): Promise<ReviewDecision> {
+  return dataOf(await api.POST('/api/undoSubmissionDecision', { body: wish }));
+}

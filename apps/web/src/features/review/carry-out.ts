@@ -1,0 +1,56 @@
+import { decisionSchema, type ReviewDecision } from '@goreal/domain/submissions';
+import { ApiError, WordlessError } from '#platform/api-client/api-error.ts';
+import { approveSubmission } from './api/approve-submission.ts';
+import { rejectSubmission } from './api/reject-submission.ts';
+import { undoDecision } from './api/undo-decision.ts';
+import { reviewMessages } from './review.messages.ts';
+
+export type Verb = 'approve' | 'reject' | 'undo';
+
+/** What an elder asks for; `words` is the remark of an approval, the reason of the other two. */
+export type Wish = { verb: Verb; submissionId: string; words: string };
+
+export type Outcome =
+  | { kind: 'done'; decision: ReviewDecision }
+  /** nothing is left to do: another elder came first, or the report is no longer there */
+  | { kind: 'settled'; message: string };
+
+/** Sends a wish. Throws an ApiError when trying again may help. */
+export async function carryOut(wish: Wish, elderId: string): Promise<Outcome> {
+  try {
+    const decision = await send(wish);
+    const isAnothers = wish.verb !== 'undo' && decision.decidedBy !== elderId;
+    return isAnothers ? { kind: 'settled', message: decision.message } : { kind: 'done', decision };
+  } catch (error) {
+    if (error instanceof ApiError && isSettled(wish, error)) {
+      return { kind: 'settled', message: error.message };
+    }
+    throw error;
+  }
+}
+
+/** Why it did not work: the spec's sentence, then what the server or the network said. */
+export function failureText(verb: Verb, error: unknown): string {
+  const { errors } = reviewMessages;
+  if (error instanceof WordlessError) return `${errors[verb]} ${errors.server(error.status)}`;
+  if (error instanceof ApiError) return `${errors[verb]} ${error.message}`;
+  return errors[verb];
+}
+
+function send({ verb, submissionId, words }: Wish): Promise<ReviewDecision> {
+  switch (verb) {
+    case 'approve':
+      return approveSubmission({ submissionId, feedback: words });
+    case 'reject':
+      return rejectSubmission({ submissionId, feedback: words });
+    case 'undo':
+      return undoDecision({ submissionId, reason: words });
+  }
+}
+
+/** `aborted` without the decision of the one who came first means only that too many wrote at once. */
+function isSettled(wish: Wish, error: ApiError): boolean {
+  if (error.code === 'not-found') return true;
+  if (error.code === 'aborted') return decisionSchema.safeParse(error.details).success;
+  return wish.verb === 'undo' && error.code === 'failed-precondition';
+}

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './proof.module.css';
+import { reviewMessages } from './review.messages.ts';
+
+/** The proof file itself, under the name it was handed in with. */
+export function DownloadLink(props: { address: string; name: string | null }): ReactNode {
+  const { address, name } = props;
+  const { download, downloadLabel } = reviewMessages.proof;
+  return (
+    <a
+      href={address}
+      download={name ?? ''}
+      className={styles.download}
+      aria-label={name ? downloadLabel(name) : undefined}
+    >
+      <Download size={16} aria-hidden="true" />
+      <span className={styles.fileName}>{name ?? download}</span>
+    </a>
+  );
+}

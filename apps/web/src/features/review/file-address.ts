@@ -1,0 +1,11 @@
+import { setting } from '#platform/env/env.ts';
+
+/** The address of a proof file, or undefined when it does not lie in the Academy's own store. */
+export function fileAddress(proofData: string): string | undefined {
+  const { origin } = window.location;
+  const store = new URL(`${setting('GOREAL_STORAGE_URL') || '/files'}/`, origin);
+  if (!URL.canParse(proofData, origin)) return undefined;
+  const file = new URL(proofData, origin);
+  const isOurs = file.origin === store.origin && file.pathname.startsWith(store.pathname);
+  return isOurs ? file.href : undefined;
+}

@@ -1,0 +1,49 @@
+import { ImageOff, ZoomIn } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DownloadLink } from './download-link.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import styles from './proof.module.css';
+import { reviewMessages } from './review.messages.ts';
+
+export type ProofFile = { address: string; name: string | null; userName: string };
+
+/** A picture on the card; pressing it opens the viewer. */
+export function ImageProof(file: ProofFile): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { proof } = reviewMessages;
+  if (failed) {
+    return (
+      <div className={styles.failed}>
+        <p className={styles.note}>
+          <ImageOff size={18} aria-hidden="true" />
+          {proof.imageFailed}
+        </p>
+        <DownloadLink {...file} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={proof.enlarge}
+        onClick={() => setOpen(true)}
+      >
+        <img
+          src={file.address}
+          alt={proof.imageAlt(file.userName)}
+          loading="lazy"
+          decoding="async"
+          className={styles.image}
+          onError={() => setFailed(true)}
+        />
+        <span className={styles.lens} aria-hidden="true">
+          <ZoomIn size={18} />
+        </span>
+      </button>
+      <ImageViewer open={open} onClose={() => setOpen(false)} file={file} />
+    </>
+  );
+}

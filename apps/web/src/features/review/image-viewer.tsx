@@ -1,0 +1,75 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { DownloadLink } from './download-link.tsx';
+import type { ProofFile } from './image-proof.tsx';
+import styles from './image-viewer.module.css';
+import { reviewMessages } from './review.messages.ts';
+
+/** Width of the picture in parts of its frame. */
+const STEPS = [1, 1.5, 2, 3, 4, 6] as const;
+
+/** A picture in a dialog, from fitting the frame to six times its width; + − 0 work as well. */
+export function ImageViewer(props: {
+  open: boolean;
+  onClose: () => void;
+  file: ProofFile;
+}): ReactNode {
+  const { open, onClose, file } = props;
+  const [step, setStep] = useState(0);
+  const { proof, close } = reviewMessages;
+  const zoom = STEPS[step] ?? 1;
+  const move = (by: number) => setStep((now) => Math.min(STEPS.length - 1, Math.max(0, now + by)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') move(1);
+    if (event.key === '-') move(-1);
+    if (event.key === '0') setStep(0);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={proof.imageAlt(file.userName)}
+      closeLabel={close}
+      size="large"
+      actions={<DownloadLink {...file} />}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only repeat what the buttons do */}
+      <div className={styles.viewer} onKeyDown={onKeyDown}>
+        <div className={styles.tools}>
+          <IconButton
+            label={proof.zoomOut}
+            icon={<ZoomOut size={20} />}
+            disabled={step === 0}
+            onClick={() => move(-1)}
+          />
+          <output className={styles.level}>{proof.zoomLevel(zoom * 100)}</output>
+          <IconButton
+            label={proof.zoomIn}
+            icon={<ZoomIn size={20} />}
+            disabled={step === STEPS.length - 1}
+            onClick={() => move(1)}
+          />
+          <IconButton
+            label={proof.zoomReset}
+            icon={<Maximize size={20} />}
+            onClick={() => setStep(0)}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={styles.plane} aria-label={proof.zoomPlane} tabIndex={0}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut of the pointer; the buttons and keys above do the same */}
+          <img
+            src={file.address}
+            alt={proof.imageAlt(file.userName)}
+            className={styles.image}
+            data-fit={step === 0 || undefined}
+            style={step === 0 ? undefined : { width: `${zoom * 100}%` }}
+            onClick={() => setStep((now) => (now === 0 ? 2 : 0))}
+          />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

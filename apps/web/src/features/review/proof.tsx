@@ -1,0 +1,31 @@
+import type { ReviewCard } from '@goreal/domain/submissions';
+import { FileCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fileAddress } from './file-address.ts';
+import { ImageProof } from './image-proof.tsx';
+import { MediaProof } from './media-proof.tsx';
+import styles from './proof.module.css';
+import { reviewMessages } from './review.messages.ts';
+import { TextProof } from './text-proof.tsx';
+
+export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'>;
+
+/** The proof of a report by its type (spec section 2); anything else is only noted as handed in. */
+export function Proof({ report }: { report: ProofOf }): ReactNode {
+  const { proofType, proofData, proofName, userName } = report;
+  if (proofType === 'text') return <TextProof text={proofData} />;
+  const address = fileAddress(proofData);
+  if (address) {
+    const file = { address, name: proofName, userName };
+    if (proofType === 'image') return <ImageProof {...file} />;
+    if (proofType === 'video' || proofType === 'audio') {
+      return <MediaProof kind={proofType} {...file} />;
+    }
+  }
+  return (
+    <p className={styles.note}>
+      <FileCheck size={18} aria-hidden="true" />
+      {reviewMessages.proof.submitted}
+    </p>
+  );
+}

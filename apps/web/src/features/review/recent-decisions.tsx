@@ -1,0 +1,68 @@
+import { formatTime } from '@goreal/domain/calendar';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './recent-decisions.module.css';
+import { reviewMessages } from './review.messages.ts';
+import type { RecentDecision } from './use-recent-decisions.ts';
+
+const SHOWN_AT_FIRST = 4;
+
+/** What this elder decided in this session, each with its way back. */
+export function RecentDecisions(props: {
+  recent: readonly RecentDecision[];
+  locked: boolean;
+  onUndo: (decision: RecentDecision) => void;
+}): ReactNode {
+  const { recent, locked, onUndo } = props;
+  const [all, setAll] = useState(false);
+  const words = reviewMessages.recent;
+  if (recent.length === 0) return null;
+  const shown = all ? recent : recent.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section className={styles.recent} aria-label={words.title}>
+      <h3 className={styles.title}>{words.title}</h3>
+      <p className={styles.hint}>{words.hint}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers */}
+      <ul role="list" className={styles.list}>
+        {shown.map((decision) => (
+          <li key={decision.submissionId} className={styles.entry}>
+            <div className={styles.words}>
+              <p className={styles.quest}>{decision.questTitle}</p>
+              <p className={styles.facts}>
+                {decision.userName} · {formatTime(new Date(decision.decidedAt), academyTimeZone())}
+              </p>
+              <Badge tone={decision.status === 'approved' ? 'success' : 'danger'}>
+                {decision.status === 'approved'
+                  ? words.approved(decision.auraRewarded)
+                  : words.rejected}
+              </Badge>
+            </div>
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Undo2 size={16} aria-hidden="true" />}
+              disabled={locked}
+              aria-label={words.undoLabel(decision.questTitle, decision.userName)}
+              onClick={() => onUndo(decision)}
+            >
+              {words.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {recent.length > SHOWN_AT_FIRST ? (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={all}
+          onClick={() => setAll((was) => !was)}
+        >
+          {all ? words.showLess : words.showAll(recent.length)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

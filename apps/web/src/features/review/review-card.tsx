@@ -1,0 +1,175 @@
+import { formatDateTime, timeZoneLabel } from '@goreal/domain/calendar';
+import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
+import {
+  type ReviewCard as Card,
+  SUBMISSION_LIMITS,
+  submissionMessages,
+} from '@goreal/domain/submissions';
+import { Check, Hourglass, MessageSquarePlus, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { AuraFlame } from '#ui/emblems/flames.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import type { Verb } from './carry-out.ts';
+import { Proof } from './proof.tsx';
+import { reviewMessages } from './review.messages.ts';
+import styles from './review-card.module.css';
+import { useDraft } from './use-draft.ts';
+import { waitingOf } from './waiting.ts';
+
+type ReviewCardProps = {
+  card: Card;
+  elderId: string;
+  now: Date;
+  /** What is being done with this very card. */
+  processing: Verb | undefined;
+  /** Another card is being decided, so this one has to wait. */
+  locked: boolean;
+  failure: string | undefined;
+  /** The one card of the list that the Tab key stops at. */
+  isStop: boolean;
+  onApprove: (card: Card, remark: string) => void;
+  onReject: (card: Card) => void;
+};
+
+/** One report on the desk: who, what, since when, the proof, and the two answers. */
+export function ReviewCard(props: ReviewCardProps): ReactNode {
+  const { card, elderId, processing, locked, failure, isStop, onApprove, onReject } = props;
+  const { submissionId } = card;
+  const [remark, setRemark] = useDraft({ elderId, submissionId, kind: 'approve' });
+  const [remarking, setRemarking] = useState(remark !== '');
+  const remarkId = useId();
+  useUnsavedWork('form', remark !== '');
+  const words = reviewMessages.card;
+  const { quest, user } = namesOf(card);
+  const tooLong = remark.trim().length > SUBMISSION_LIMITS.feedbackMax;
+  return (
+    <article
+      className={styles.card}
+      aria-label={words.label(quest, user)}
+      aria-busy={processing !== undefined}
+      tabIndex={isStop ? 0 : -1}
+      data-review-card={submissionId}
+    >
+      <CardHead card={card} now={props.now} />
+      <div className={styles.body}>
+        <Proof report={{ ...card, userName: user }} />
+      </div>
+      {card.isOwn ? (
+        <p className={styles.own}>{reviewMessages.own}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            data-action="approve"
+            icon={<Check size={18} aria-hidden="true" />}
+            busy={processing === 'approve'}
+            disabled={locked || processing === 'reject' || tooLong}
+            aria-label={words.approveLabel(quest, user)}
+            onClick={() => onApprove(card, remark)}
+          >
+            {words.approve}
+          </Button>
+          <Button
+            data-action="reject"
+            variant="secondary"
+            icon={<X size={18} aria-hidden="true" />}
+            disabled={locked || processing !== undefined}
+            aria-label={words.rejectLabel(quest, user)}
+            onClick={() => onReject(card)}
+          >
+            {words.reject}
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            className={styles.remarkButton}
+            icon={<MessageSquarePlus size={16} aria-hidden="true" />}
+            aria-expanded={remarking}
+            aria-controls={remarkId}
+            onClick={() => setRemarking((was) => !was)}
+          >
+            {remarking ? words.hideRemark : words.addRemark}
+          </Button>
+        </div>
+      )}
+      <div id={remarkId} className={styles.remark} hidden={!remarking || card.isOwn}>
+        <Field
+          label={words.remark}
+          hint={words.remarkHint}
+          error={tooLong ? words.remarkTooLong : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              grow
+              value={remark}
+              readOnly={processing !== undefined}
+              counter={{ length: remark.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
+              onChange={(event) => setRemark(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {processing ? (
+        <p className={styles.processing} role="status">
+          <Spinner size={20} />
+          {words.processing[processing]}
+        </p>
+      ) : null}
+      {failure ? (
+        <div className={styles.failure}>
+          <AlertBanner kind="error">{failure}</AlertBanner>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** The names of a card; a missing one is said as missing (spec section 8). */
+export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
+  quest: string;
+  user: string;
+} {
+  const { questName, userName } = submissionMessages.fallback;
+  return { quest: card.questTitle.trim() || questName, user: card.userName.trim() || userName };
+}
+
+function CardHead({ card, now }: { card: Card; now: Date }): ReactNode {
+  const words = reviewMessages.card;
+  const { quest, user } = namesOf(card);
+  const guild = resolveGuildId(card.userGuild);
+  const zone = academyTimeZone();
+  const waiting = waitingOf(card.submittedAt, now);
+  return (
+    <header className={styles.head}>
+      <GuildCrest guild={guild} size={44} label={FOUNDING_GUILDS[guild].displayName} />
+      <div className={styles.titles}>
+        <h3 className={styles.quest}>{quest}</h3>
+        <p className={styles.facts}>
+          <strong className={styles.user}>{user}</strong>
+          <time dateTime={card.submittedAt}>
+            {words.submitted(formatDateTime(new Date(card.submittedAt), zone), timeZoneLabel(zone))}
+          </time>
+        </p>
+      </div>
+      <div className={styles.badges}>
+        <span className={styles.reward}>
+          <AuraFlame size={20} />
+          {words.reward(card.auraReward)}
+        </span>
+        <Badge tone={waiting.tone} icon={<Hourglass size={12} aria-hidden="true" />}>
+          {waiting.text}
+        </Badge>
+        <Badge tone="info">{words.pending}</Badge>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReviewCard } from '@goreal/domain/submissions';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { reportError } from '#platform/error-reporting/report-error.ts';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { carryOut, failureText, type Outcome, type Verb, type Wish } from './carry-out.ts';
+import { forgetDrafts } from './use-draft.ts';
+import type { LiveQueue } from './use-live-queue.ts';
+import type { RecentDecisions } from './use-recent-decisions.ts';
+
+/** The names of a report, which the toasts and the list of recent decisions need. */
+export type Subject = Pick<ReviewCard, 'submissionId' | 'questTitle' | 'userName'>;
+type Request = Wish & { subject: Subject };
+
+export type Decisions = {
+  /** The one action under way. */
+  processing: { submissionId: string; verb: Verb } | undefined;
+  /** The last action, when it failed. */
+  failure: { submissionId: string; verb: Verb; text: string } | undefined;
+  decide: (choice: { verb: Verb; subject: Subject; words: string }) => void;
+  dismissFailure: () => void;
+};
+
+/** Carries out one decision at a time (spec section 4). */
+export function useDecisions(options: {
+  elderId: string;
+  queue: LiveQueue;
+  recents: RecentDecisions;
+  /** Called just before a card leaves by our own decision. */
+  onLeaving: (submissionId: string) => void;
+  /** Called when nothing is left to do about the report. */
+  onSettled: (verb: Verb) => void;
+}): Decisions {
+  const { elderId, queue, recents, onLeaving, onSettled } = options;
+  const toast = useToast();
+  const underWay = useRef(false);
+
+  const settle = (outcome: Outcome, { verb, submissionId, subject }: Request) => {
+    forgetDrafts({ elderId, submissionId });
+    if (outcome.kind === 'settled') toast.info(outcome.message);
+    else toast.success(outcome.decision.message);
+    if (verb === 'undo') {
+      recents.forget(submissionId);
+      if (outcome.kind === 'done') void queue.bring(submissionId);
+    } else {
+      if (outcome.kind === 'done') onLeaving(submissionId);
+      queue.drop(submissionId);
+    }
+    if (outcome.kind === 'done' && outcome.decision.status !== 'pending') {
+      const { status, auraRewarded, decidedAt } = outcome.decision;
+      const at = decidedAt ?? new Date().toISOString();
+      recents.remember({ ...namesOf(subject), status, auraRewarded, decidedAt: at });
+    }
+    onSettled(verb);
+  };
+
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    mutationFn: (request: Request) => carryOut(request, elderId),
+    onSuccess: settle,
+    // The report is a courtesy to the team; the elder sees the failure on the card either way.
+    onError: (cause) => void reportError(cause).catch(() => undefined),
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+
+  return {
+    processing: isPending ? variables : undefined,
+    failure:
+      error && variables ? { ...variables, text: failureText(variables.verb, error) } : undefined,
+    decide: ({ verb, subject, words }) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      mutate({ verb, submissionId: subject.submissionId, words: words.trim(), subject });
+    },
+    dismissFailure: reset,
+  };
+}
+
+function namesOf({ submissionId, questTitle, userName }: Subject): Subject {
+  return { submissionId, questTitle, userName };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { sessionNotes } from './session-notes.ts';
+
+export type DraftKind = 'reject' | 'approve' | 'undo';
+
+/** A text that survives closing its dialog, switching tabs and reloading the page. Give its owner a `key`. */
+export function useDraft(options: {
+  elderId: string;
+  submissionId: string;
+  kind: DraftKind;
+}): [string, (text: string) => void] {
+  const key = draftKey(options);
+  const [text, setText] = useState(() => sessionNotes.read(key));
+  const change = (next: string) => {
+    setText(next);
+    sessionNotes.write(key, next);
+  };
+  return [text, change];
+}
+
+/** What was being written about a report loses its sense once the report is decided. */
+export function forgetDrafts(options: { elderId: string; submissionId: string }): void {
+  for (const kind of ['reject', 'approve', 'undo'] as const) {
+    sessionNotes.write(draftKey({ ...options, kind }), '');
+  }
+}
+
+function draftKey(options: { elderId: string; submissionId: string; kind: DraftKind }): string {
+  const { elderId, submissionId, kind } = options;
+  return `draft.${elderId}.${submissionId}.${kind}`;
+}

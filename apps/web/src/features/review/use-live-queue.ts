@@ -1,0 +1,97 @@
+import { formatTime } from '@goreal/domain/calendar';
+import { type ReviewDecision, submissionMessages } from '@goreal/domain/submissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { pendingQuery } from './api/get-pending.ts';
+import { getReviewCard } from './api/get-review-card.ts';
+import { reviewMessages } from './review.messages.ts';
+import { cardsOf, withCard, withoutCard } from './review-queue.ts';
+
+export type LiveQueue = {
+  /** What another elder just decided, in words. */
+  note: string;
+  /** Reports that arrived but could not be read yet. */
+  unread: readonly string[];
+  /** Reads a card and puts it in its place. */
+  bring: (submissionId: string) => Promise<void>;
+  /** Takes a card off the desk. */
+  drop: (submissionId: string) => void;
+};
+
+/**
+ * Keeps the queue as the live stream tells it. A card is read by a call of its own, which a decision
+ * may overtake: only the latest word on a report counts.
+ */
+export function useLiveQueue(options: {
+  elderId: string;
+  /** a report lies on the desk again, so that no decision of ours stands */
+  onReturned: (submissionId: string) => void;
+}): LiveQueue {
+  const client = useQueryClient();
+  const { queryKey } = pendingQuery;
+  const [note, setNote] = useState('');
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const words = useRef(new Map<string, symbol>());
+  const gone = useRef(new Set<string>());
+
+  /** A list under way may have been read before this change: ask again. */
+  const refreshIf = (needed: boolean) => {
+    if (needed || client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  };
+
+  const bring = async (submissionId: string) => {
+    const word = Symbol(submissionId);
+    words.current.set(submissionId, word);
+    gone.current.delete(submissionId);
+    const isLatest = () => words.current.get(submissionId) === word;
+    try {
+      const card = await getReviewCard(submissionId);
+      if (!isLatest()) return;
+      setUnread((ids) => ids.filter((id) => id !== submissionId));
+      if (card) client.setQueryData(queryKey, (queue) => queue && withCard(queue, card));
+      refreshIf(false);
+    } catch {
+      if (isLatest())
+        setUnread((ids) => [...ids.filter((id) => id !== submissionId), submissionId]);
+    }
+  };
+
+  const drop = (submissionId: string) => {
+    words.current.set(submissionId, Symbol(submissionId));
+    setUnread((ids) => ids.filter((id) => id !== submissionId));
+    const queue = client.getQueryData(queryKey);
+    const wasCounted = queue !== undefined && withoutCard(queue, submissionId) === queue;
+    const isNews = !gone.current.has(submissionId);
+    gone.current.add(submissionId);
+    client.setQueryData(queryKey, (now) => now && withoutCard(now, submissionId));
+    // A card that was not loaded is still counted in the total, which only the server knows.
+    refreshIf(wasCounted && isNews);
+  };
+
+  useLiveEvent('review.added', ({ submissionId }) => {
+    options.onReturned(submissionId);
+    void bring(submissionId);
+  });
+  useLiveEvent('review.decided', (decision) => {
+    const card = cardsOf(client.getQueryData(queryKey)).find(
+      ({ submissionId }) => submissionId === decision.submissionId,
+    );
+    if (card && decision.decidedBy !== options.elderId) setNote(noteOf(decision, card));
+    drop(decision.submissionId);
+  });
+
+  return { note, unread, bring, drop };
+}
+
+function noteOf(decision: ReviewDecision, card: { questTitle: string; userName: string }): string {
+  const at = decision.decidedAt ? new Date(decision.decidedAt) : new Date();
+  return reviewMessages.note({
+    name: decision.decidedByName ?? submissionMessages.fallback.userName,
+    approved: decision.status === 'approved',
+    quest: card.questTitle,
+    user: card.userName,
+    time: formatTime(at, academyTimeZone()),
+  });
+}

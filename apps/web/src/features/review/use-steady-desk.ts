@@ -1,0 +1,58 @@
+import type { ReviewCard } from '@goreal/domain/submissions';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { cardsIn } from './use-desk-keys.ts';
+
+/** After the cards moved, presses are ignored this long: they were meant for what stood there before. */
+const SETTLE_MS = 450;
+
+export type SteadyDesk = {
+  /** The card the Tab key stops at. */
+  stop: string | undefined;
+  onFocus: (event: FocusEvent) => void;
+  /** False for the moment in which a press might hit the wrong card. */
+  isSettled: () => boolean;
+  /** Our own decision takes the focused card away; the focus may go on to the next. */
+  expectLeaving: (submissionId: string) => void;
+};
+
+/**
+ * Keeps hands and focus safe while cards leave. After an own decision the focus goes to the card that
+ * took the place; when another elder took the card away, to the head of the desk, so that no key meant
+ * for one report decides another.
+ */
+export function useSteadyDesk(options: {
+  cards: readonly ReviewCard[];
+  list: RefObject<HTMLElement | null>;
+  head: RefObject<HTMLElement | null>;
+}): SteadyDesk {
+  const { cards, list, head } = options;
+  const [focused, setFocused] = useState<string>();
+  const before = useRef<readonly string[]>([]);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const expected = useRef(new Set<string>());
+  const ids = cards.map((card) => card.submissionId);
+  const order = ids.join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the order matters
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = ids;
+    if (old.some((id, index) => ids[index] !== id)) movedAt.current = performance.now();
+    if (focused === undefined || !old.includes(focused) || ids.includes(focused)) return;
+    const isOwn = expected.current.delete(focused);
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const at = Math.min(old.indexOf(focused), ids.length - 1);
+    const next = isOwn && list.current ? cardsIn(list.current)[at] : undefined;
+    (next ?? head.current)?.focus();
+  }, [order]);
+
+  return {
+    stop: focused !== undefined && ids.includes(focused) ? focused : ids[0],
+    onFocus: (event) => {
+      const card = event.target.closest('[data-review-card]');
+      if (card instanceof HTMLElement) setFocused(card.dataset.reviewCard);
+    },
+    isSettled: () => performance.now() - movedAt.current > SETTLE_MS,
+    expectLeaving: (submissionId) => expected.current.add(submissionId),
+  };
+}
