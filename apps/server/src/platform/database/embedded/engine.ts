@@ -24,7 +24,7 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-type EngineOptions = WorkerSetup & {
+type EngineOptions = Omit<WorkerSetup, 'mayCreate'> & {
   /** A request unanswered for so long ends the worker. */
   answerWithinMs: number;
   /** The same for opening, which may have to recover after a crash. */
