@@ -1,1 +1,1 @@
-export { type AuditEntry, appendAudit } from './audit.repository.ts';
+export { appendAudit } from './audit.repository.ts';

@@ -1,1 +1,1 @@
-export { type LedgerReport, verifyLedger } from './verify-ledger.ts';
+export { verifyLedger } from './verify-ledger.ts';

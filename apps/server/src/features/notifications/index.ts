@@ -1,3 +1,3 @@
 export { type Letter, presentLetter } from './letter.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
-export { createNotificationsService, type NotificationsService } from './notifications.service.ts';
+export { createNotificationsService } from './notifications.service.ts';

@@ -1,3 +1,3 @@
 export { type QuestSeed, seedQuests } from './quests.repository.ts';
 export { questsRoutes } from './quests.routes.ts';
-export { type AcceptedQuest, createQuestsService, type QuestsService } from './quests.service.ts';
+export { createQuestsService, type QuestsService } from './quests.service.ts';

@@ -113,7 +113,7 @@ export function createPrincipals(options: {
 }
 
 /** The value of one cookie, percent-decoded; undefined when absent or malformed. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const [cookie, ...value] = part.trim().split('=');
     if (cookie !== name) continue;
@@ -127,7 +127,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /** The token of Better Auth's signed cookie `token.base64(HMAC-SHA256)`, if the signature holds. */
-export function verifySigned(signed: string, key: string): string | undefined {
+function verifySigned(signed: string, key: string): string | undefined {
   const dot = signed.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = signed.slice(0, dot);
