@@ -30,7 +30,7 @@ export function redirectOf(access: Access, visitor: Visitor): string | undefined
 }
 
 /** A guild counts as set only if it is one of the three after trimming (spec section 2). */
-export function hasGuild(visitor: Visitor): boolean {
+function hasGuild(visitor: Visitor): boolean {
   return visitor !== undefined && isGuildId(visitor.guild);
 }
 

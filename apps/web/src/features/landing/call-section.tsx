@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { theme } from '#platform/theme/theme.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import type { Invitation } from './invitation.ts';
 import { landingMessages } from './landing.messages.ts';
 import styles from './landing.module.css';
-import type { Invitation } from './landing-screen.tsx';
 
 const texts = landingMessages.call;
 

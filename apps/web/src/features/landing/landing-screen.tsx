@@ -4,13 +4,11 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { AcademySection } from './academy-section.tsx';
 import { CallSection } from './call-section.tsx';
+import type { Invitation } from './invitation.ts';
 import { landingMessages as texts } from './landing.messages.ts';
 import styles from './landing.module.css';
 import { SectionDots } from './section-dots.tsx';
 import { ThreatSection } from './threat-section.tsx';
-
-/** Where the call to join leads, and what it says. */
-export type Invitation = { path: string; text: string };
 
 /** Four scroll sections that tell a stranger why the Academy stands (spec section 2). */
 export function LandingScreen(props: {

@@ -3,7 +3,7 @@ import { useSession } from '#platform/session/session.ts';
 import { handleStravaCallback } from './api/handle-callback.ts';
 import { stravaCallbackMessages as texts } from './strava.messages.ts';
 
-export const AURA_STREAM = '/dashboard?tab=aura-stream';
+const AURA_STREAM = '/dashboard?tab=aura-stream';
 const LOGIN = '/login';
 
 /** The three states of the screen, and where it leads (spec section 2). */

@@ -5,7 +5,7 @@ import { reportError } from '#platform/error-reporting/report-error.ts';
 import { session } from '#platform/session/session.ts';
 
 /** Why joining did not work, in the words of spec sections 5 and 8. */
-export class GuildJoinError extends Error {
+class GuildJoinError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'GuildJoinError';
