@@ -1,0 +1,63 @@
+import { guildSchema } from '@goreal/domain/guilds';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  academy = await createTestAcademy({ env: { GOREAL_TIME_ZONE: 'Asia/Ho_Chi_Minh' } });
+});
+
+afterAll(() => academy.close());
+
+const stats = async () => (await academy.visitor.get('/api/getCommunityStats')).body;
+
+it('the landing page shows a visitor heroes and AURA, never older than five seconds', async () => {
+  const lastUpdated = academy.clock.now().toISOString();
+  const empty = {
+    totalConnectedHeroes: 0,
+    totalDistanceConquered: 0,
+    totalAuraForged: 0,
+    lastUpdated,
+  };
+  expect(await stats()).toEqual(empty);
+  const { userId } = await academy.player();
+  await academy.newcomer();
+  await grantAura(academy.database, { userId, amount: 120, level: 'acolyte' });
+  expect(await stats()).toEqual(empty);
+  academy.clock.passDays(5 / 86_400);
+  expect(await stats()).toMatchObject({ totalConnectedHeroes: 1, totalAuraForged: 120 });
+});
+
+it('a visitor sees the three guilds, in their order and colours', async () => {
+  const answer = await academy.visitor.get('/api/guilds');
+  const { items } = answer.as(z.object({ items: z.array(guildSchema) }));
+  expect(items.map(({ id, displayName }) => [id, displayName])).toEqual([
+    ['titans', 'Vệ Thần'],
+    ['illumination', 'Khai Sáng'],
+    ['envoys', 'Ngôn Sứ'],
+  ]);
+  expect(items[0]?.theme).toMatchObject({ primary: '#FF4500', secondary: '#FF6347' });
+});
+
+it('the page learns its six settings, and no secret', async () => {
+  const { text, headers } = await academy.visitor.get('/env.js');
+  expect(headers['content-type']).toContain('text/javascript');
+  const [settings, installation] = text
+    .split('\n')
+    .map((line) => /= (\{.*\});$/.exec(line)?.[1])
+    .map((json) => (json ? JSON.parse(json) : undefined));
+  expect(Object.keys(settings)).toEqual([
+    'GOREAL_AUTH_URL',
+    'GOREAL_API_URL',
+    'GOREAL_STORAGE_URL',
+    'GOREAL_LIVE_URL',
+    'GOREAL_PUSH_PUBLIC_KEY',
+    'GOREAL_APP_ID',
+  ]);
+  for (const value of Object.values(settings)) expect(value).toMatch(/\S/);
+  expect(installation).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh', mode: 'local' });
+  expect(text).not.toContain(academy.config.secret);
+});

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, inject } from 'vitest';
+import { generateSecret } from '#platform/config/config.ts';
+import { freePort } from './services/service-process.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A place where the server's own programs can run: a migrated database, a port and a secret. */
+export type Home = {
+  port: number;
+  url: string;
+  folder: string;
+  env: Record<string, string>;
+  remove(): Promise<void>;
+};
+
+export type Ended = { code: number | null; out: string; err: string };
+
+/** A run of `main.ts` or `cli.ts`. It never outlives this process. */
+export type ServerProcess = {
+  readonly pid: number;
+  readonly ended: Promise<Ended>;
+  /** Waits until it answers; throws with its last words when it ends instead. */
+  ready(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+};
+
+const SOURCE = fileURLToPath(new URL('../', import.meta.url));
+const START_MS = 30_000;
+
+export async function createHome(): Promise<Home> {
+  const services = inject('testServices');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-home-'));
+  const database = services.kind === 'postgresql' ? await createTestDatabase() : undefined;
+  if (services.kind === 'embedded') await cp(services.templateFolder, folder, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    url,
+    folder,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      GOREAL_PUBLIC_URL: url,
+      GOREAL_DATA_DIR: folder,
+      GOREAL_SECRET: generateSecret(),
+      ...(database?.url ? { DATABASE_URL: database.url } : {}),
+    },
+    async remove() {
+      await database?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a program of the server with nothing but this environment. */
+export function run(
+  file: 'main.ts' | 'cli.ts',
+  args: readonly string[],
+  options: { env: Record<string, string>; asNobody?: boolean },
+): ServerProcess {
+  const command = [process.execPath, path.join(SOURCE, file), ...args];
+  const [program = '', ...rest] = options.asNobody
+    ? ['runuser', '-u', 'nobody', '--', ...command]
+    : command;
+  const child = spawn(program, rest, {
+    cwd: os.tmpdir(),
+    env: { PATH: process.env.PATH, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    process.off('exit', killWithUs);
+    return { code: code as number | null, out, err };
+  });
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    async ready() {
+      const until = Date.now() + START_MS;
+      const health = `http://127.0.0.1:${options.env.PORT}/healthz`;
+      while (!(await answers(health))) {
+        if (child.exitCode !== null) throw new Error(`it ended: ${out}${err}`);
+        if (Date.now() > until) throw new Error(`it does not answer: ${out}${err}`);
+        await delay(50);
+      }
+    },
+    signal: (name) => void child.kill(name),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** It ended with 1 and one sentence for a person: no stack, no place in the source. */
+export function expectFailure({ code, out, err }: Ended, sentence: string): void {
+  expect(err).toContain(sentence);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(err).not.toMatch(/\n\s+at |node:internal|\.ts:\d/);
+  expect(out).toBe('');
+  expect(code).toBe(1);
+}
+
+export const ACCOUNT = {
+  name: 'The Keeper',
+  email: 'keeper@example.com',
+  password: 'chim-lac-2026',
+} as const;
+
+/** Registers ACCOUNT at a running server. */
+export async function signUp(home: Home): Promise<{ cookie: string; userId: string }> {
+  const answer = await fetch(`${home.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  expect(answer.status).toBe(200);
+  const { user } = (await answer.json()) as { user: { id: string } };
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '', userId: user.id };
+}
