@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = await prepareServer();
 
 /**
- * One real server in local mode for the whole run, on a free port and a data folder of its own;
- * every test sees it in two sizes, a phone and a desktop.
+ * One real server in local mode for the whole run, on a free port and a data folder of its own. Tests
+ * run on the desktop, those tagged `@phone` on the phone, and those tagged `@both` on the two.
  */
 export default defineConfig({
   testDir: './tests',
@@ -39,15 +39,22 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },
   projects: [
     {
       name: 'phone',
+      grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" "${join(root, 'apps/server/src/main.ts')}" local`,

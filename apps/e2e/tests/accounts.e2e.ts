@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { newAddress, newEmail, newName } from './support/academy.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';
+
+test('a wrong password is refused in the words of the Academy', { tag: '@both' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401 .*sign-in/, 'the browser notes every refused request');
+  const player = await academy.player();
+  const page = await academy.visitor();
+  await page.goto('/login');
+  await expectAccessible(page);
+  await signIn(page, { email: player.email, password: 'không phải mật khẩu này' });
+  await expect(page.getByRole('alert')).toHaveText(loginFailed);
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
+  await expectAccessible(page);
+  await signIn(page, player);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an unknown email is refused in the very same words', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/status of 401 .*sign-in/, 'the browser notes every refused request');
+  const page = await academy.visitor();
+  await page.goto('/login');
+  await signIn(page, { email: newEmail(), password: 'mật khẩu nào đó' });
+  await expect(page.getByRole('alert')).toHaveText(loginFailed);
+});
+
+test('a registration says what is wrong beside the field', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const page = await academy.visitor();
+  await page.goto('/register');
+  await expectAccessible(page);
+  await register(page, { name: 'A', email: 'không phải email', password: '12345', again: '54321' });
+  await expect(page.getByText('Tên hiển thị cần ít nhất 2 ký tự.')).toBeVisible();
+  await expect(page.getByText('Địa chỉ email không hợp lệ.')).toBeVisible();
+  await expect(page.getByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeVisible();
+  await expect(page.getByLabel('Tên hiển thị')).toBeFocused();
+  await expectAccessible(page);
+  await register(page, { password: 'đủ dài rồi', again: 'nhưng không khớp' });
+  await expect(page.getByText('Mật khẩu xác nhận không khớp')).toBeVisible();
+  await expect(page.getByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeHidden();
+  await expect(page).toHaveURL('/register');
+});
+
+test('a taken email is named as taken, and what was typed stays', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 409 .*sign-up/, 'the browser notes every refused request');
+  const first = await academy.player();
+  const page = await academy.visitor();
+  await page.goto('/register');
+  const password = 'mật khẩu riêng';
+  await register(page, { name: newName(), email: first.email, password, again: password });
+  const taken = 'Email này đã có người dùng. Con hãy đăng nhập hoặc chọn email khác.';
+  await expect(page.getByText(taken)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(first.email);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('what only the server refuses is told in its own words', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/status of 400 .*sign-up/, 'the browser notes every refused request');
+  const page = await academy.visitor();
+  await page.goto('/register');
+  for (const [code, words] of [
+    ['invalid-email', 'Địa chỉ email không hợp lệ.'],
+    ['weak-password', 'Mật khẩu phải có ít nhất 6 ký tự'],
+    ['out-of-range', 'Đăng ký thất bại: sổ đã kín chỗ'],
+  ]) {
+    await page.route('**/api/auth/sign-up/email', (route) =>
+      route.fulfill({ status: 400, json: { error: { code, message: 'sổ đã kín chỗ' } } }),
+    );
+    const password = 'mật khẩu riêng';
+    await register(page, { name: newName(), email: newEmail(), password, again: password });
+    await expect(page.getByText(words ?? '')).toBeVisible();
+    await page.unroute('**/api/auth/sign-up/email');
+  }
+});
+
+test('without a network the gate says so and lets try again', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/ERR_FAILED/, 'the request is cut off by this test');
+  const player = await academy.player();
+  const page = await academy.visitor();
+  await page.goto('/login');
+  await page.route('**/api/auth/sign-in/email', (route) => route.abort());
+  await signIn(page, player);
+  const noNetwork = 'Không kết nối được với Học Viện. Xin kiểm tra mạng rồi thử lại.';
+  await expect(page.getByRole('alert')).toHaveText(noNetwork);
+  await page.unroute('**/api/auth/sign-in/email');
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('too many attempts have to wait, and are told so', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/status of 429 .*sign-in/, 'the browser notes every refused request');
+  const page = await academy.visitor({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+  const guess = { email: newEmail(), password: 'đoán thử xem' };
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const refused = await page.request.post('/api/auth/sign-in/email', { data: guess });
+    expect(refused.status()).toBe(401);
+  }
+  await page.goto('/login');
+  await signIn(page, guess);
+  const wait = 'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.';
+  await expect(page.getByRole('alert')).toHaveText(wait);
+});
+
+test('a session outlives a reload and ends with the way out', { tag: '@both' }, async ({
+  academy,
+  isMobile,
+}) => {
+  const player = await academy.player();
+  const page = await academy.visitor();
+  await page.goto('/login');
+  await signIn(page, player);
+  await expect(page).toHaveURL('/dashboard');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Thư từ Học Viện/ })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Mở danh mục' }).click();
+  await page.getByRole('button', { name: 'Rời Học Viện' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out on one page ends the others of the same browser', async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('button', { name: 'Rời Học Viện' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rời Học Viện' }).click();
+  await expect(other).toHaveURL('/');
+});
+
+test('a forgotten password is set anew by letter', { tag: '@phone' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401 .*sign-in/, 'the old password no longer opens');
+  consoleWatch.allow(/status of 400 .*reset-password/, 'the link was spent');
+  const player = await academy.player();
+  const page = await academy.visitor();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
+  await expect(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeFocused();
+  await page.getByLabel('Email').fill(player.email);
+  await page.getByRole('button', { name: 'Gửi liên kết' }).click();
+  await expect(page.getByText(/thư đặt lại mật khẩu đang trên đường tới/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'hộp thư thử nghiệm' }).click();
+  const letter = page.getByRole('article').filter({ hasText: player.email });
+  await expect(letter).toHaveCount(1);
+  await letter.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Đặt mật khẩu mới' })).toBeVisible();
+  await expectAccessible(page);
+  const spent = page.url();
+  const password = 'lời hẹn mới';
+  await page.getByLabel('Mật khẩu mới').fill(password);
+  await page.getByLabel('Xác nhận mật khẩu').fill(password);
+  await page.getByRole('button', { name: 'Ghi nhận mật khẩu' }).click();
+  await expect(page.getByText(/Mật khẩu mới đã được ghi nhận/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
+  await signIn(page, player);
+  await expect(page.getByRole('alert')).toHaveText(loginFailed);
+  await signIn(page, { email: player.email, password });
+  await expect(page).toHaveURL('/dashboard');
+
+  const late = await academy.visitor();
+  await late.goto(spent);
+  await late.getByLabel('Mật khẩu mới').fill(password);
+  await late.getByLabel('Xác nhận mật khẩu').fill(password);
+  await late.getByRole('button', { name: 'Ghi nhận mật khẩu' }).click();
+  await expect(late.getByRole('alert')).toContainText('đã hết hạn hoặc đã được dùng');
+  await late.getByRole('link', { name: 'Xin liên kết mới' }).click();
+  await expect(late.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
+});
+
+async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+
+async function register(
+  page: Page,
+  given: { name?: string; email?: string; password: string; again: string },
+): Promise<void> {
+  if (given.name !== undefined) await page.getByLabel('Tên hiển thị').fill(given.name);
+  if (given.email !== undefined) await page.getByLabel('Email').fill(given.email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(given.password);
+  await page.getByLabel('Xác nhận mật khẩu').fill(given.again);
+  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const guilds = [
+  { id: 'titans', name: 'Vệ Thần' },
+  { id: 'illumination', name: 'Khai Sáng' },
+  { id: 'envoys', name: 'Ngôn Sứ' },
+] as const;
+
+test('looking at a guild lights the page in its colours', async ({ academy }) => {
+  const player = await academy.player({ guild: '' });
+  const page = await player.open('/select-guild');
+  await expect(page.getByRole('heading', { name: `${player.name}, con nghe` })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByText(/Con có thể đổi Guild sau này trong phần cài đặt/)).toBeVisible();
+  await expectAccessible(page);
+  await expectGuildColours(page, '');
+  for (const { id, name } of guilds) {
+    await page.getByText(name, { exact: true }).hover();
+    await expectGuildColours(page, id);
+  }
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expectGuildColours(page, '');
+  await page.getByRole('radio', { name: 'Khai Sáng' }).focus();
+  await expectGuildColours(page, 'illumination');
+});
+
+test('a newcomer thinks again, confirms, and is welcomed in', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: '' });
+  const page = await player.open('/select-guild');
+  await page.getByText('Ngôn Sứ', { exact: true }).click();
+  await expect(page.getByText('Con đang hướng về Ngôn Sứ.')).toBeVisible();
+  await expectGuildColours(page, 'envoys');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nghĩ lại' }).click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Xác nhận' })).toBeHidden();
+
+  await page.getByText('Vệ Thần', { exact: true }).click();
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  const welcome = page.getByRole('dialog', { name: 'Chào mừng con đến với Vệ Thần!' });
+  await expect(welcome).toBeVisible();
+  const since = Date.now();
+  await expect(page).toHaveURL('/dashboard');
+  expect(Date.now() - since, 'the welcome is there to be read').toBeGreaterThan(1000);
+  await expectGuildColours(page, 'titans');
+  await expect(page.getByText('Thân vững như núi, chí bền như đồng')).toBeAttached();
+});
+
+test('the welcome can be read by everyone and left early', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: '' });
+  const page = await (await player.device()).newPage();
+  await page.clock.install();
+  await page.goto('/select-guild');
+  await page.getByText('Khai Sáng', { exact: true }).click();
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  const welcome = page.getByRole('dialog', { name: 'Chào mừng con đến với Khai Sáng!' });
+  await expect(welcome).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bước vào ngay' })).toBeFocused();
+  await page.getByRole('button', { name: 'Bước vào ngay' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+for (const [status, code, words] of [
+  [
+    403,
+    'permission-denied',
+    'You do not have permission to update your guild. Please contact support.',
+  ],
+  [404, 'not-found', 'User account not found. Please try logging out and back in.'],
+  [
+    503,
+    'unavailable',
+    'Service temporarily unavailable. Please check your internet connection and try again.',
+  ],
+  [
+    504,
+    'deadline-exceeded',
+    'Request timed out. Please check your internet connection and try again.',
+  ],
+  [500, 'internal', 'Failed to join guild. Please try again.'],
+] as const) {
+  test(`joining that fails with ${code} takes the colours back`, async ({
+    academy,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(new RegExp(`status of ${status} .*api/users`), 'failed by this test');
+    const player = await academy.player({ guild: '' });
+    const page = await (await player.device()).newPage();
+    // The report to the team is a courtesy and no part of this.
+    await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
+    await page.route(`**/api/users/${player.uid}`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status, json: { error: { code, message: 'không được' } } })
+        : route.continue(),
+    );
+    await page.goto('/select-guild');
+    await page.getByText('Vệ Thần', { exact: true }).click();
+    await page.getByRole('button', { name: 'Xác nhận' }).click();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expectGuildColours(page, '');
+    await expect(page).toHaveURL('/select-guild');
+    await expectAccessible(page);
+    await page.unroute(`**/api/users/${player.uid}`);
+    await page.getByRole('button', { name: 'Xác nhận' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a choice made on another device closes this one', async ({ academy }) => {
+  const player = await academy.player({ guild: '' });
+  const page = await player.open('/select-guild');
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await player.api.patch(`/api/users/${player.uid}`, { data: { guild: 'envoys' } });
+  await expect(page).toHaveURL('/dashboard');
+  await expectGuildColours(page, 'envoys');
+});
+
+async function expectGuildColours(page: Page, guild: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.guild ?? ''))
+    .toBe(guild);
+}

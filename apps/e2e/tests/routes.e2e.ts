@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a person sees first at each address of spec section 2. */
+const headings: Record<string, RegExp> = {
+  '/': /Tiếng trống gọi người giữ lửa/,
+  '/login': /Đăng nhập/,
+  '/register': /Đăng ký/,
+  '/select-guild': /con nghe tiếng gọi nào/,
+  '/dashboard': /Bảng Thiên Ký/,
+  '/dashboard?tab=aura-stream': /Dòng chảy AURA/,
+  '/admin': /Bàn Trưởng Lão|Báo cáo chờ duyệt/,
+  '/strava/callback': /Chưa kết nối được Strava/,
+};
+
+const everyone = [
+  ['/', '/'],
+  ['/login', '/login'],
+  ['/register', '/register'],
+  ['/select-guild', '/login'],
+  ['/dashboard', '/'],
+  ['/admin', '/'],
+  ['/strava/callback', '/strava/callback'],
+  ['/khong-co-trang-nay', '/'],
+] as const;
+
+test('a visitor sees the landing page and the gate, nothing behind it', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const page = await academy.visitor();
+  for (const [path, seen] of everyone) await expectSentTo(page, path, seen);
+});
+
+test('a player without a guild is led to the choice', async ({ academy }) => {
+  const player = await academy.player({ guild: '' });
+  const page = await player.open('/');
+  for (const [path, seen] of [
+    ['/', '/'],
+    ['/login', '/select-guild'],
+    ['/register', '/select-guild'],
+    ['/select-guild', '/select-guild'],
+    ['/dashboard', '/select-guild'],
+    ['/admin', '/select-guild'],
+    ['/strava/callback', '/strava/callback'],
+    ['/khong-co-trang-nay', '/'],
+  ] as const) {
+    await expectSentTo(page, path, seen);
+  }
+});
+
+test('a player with a guild is at home in the hall', { tag: '@both' }, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/');
+  for (const [path, seen] of [
+    ['/', '/dashboard'],
+    ['/login', '/dashboard'],
+    ['/register', '/dashboard'],
+    ['/select-guild', '/dashboard'],
+    ['/dashboard', '/dashboard'],
+    ['/dashboard?tab=aura-stream', '/dashboard?tab=aura-stream'],
+    ['/admin', '/dashboard'],
+    ['/strava/callback', '/strava/callback'],
+    ['/khong-co-trang-nay', '/dashboard'],
+  ] as const) {
+    await expectSentTo(page, path, seen);
+  }
+});
+
+test('an elder may enter the desk as well', { tag: '@both' }, async ({ academy }) => {
+  const elder = await academy.elder();
+  const page = await elder.open('/');
+  for (const [path, seen] of [
+    ['/', '/dashboard'],
+    ['/select-guild', '/dashboard'],
+    ['/dashboard', '/dashboard'],
+    ['/admin', '/admin'],
+  ] as const) {
+    await expectSentTo(page, path, seen);
+  }
+});
+
+test('blanks are no guild', async ({ academy }) => {
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  await page.route(`**/api/users/${player.uid}`, async (route) => {
+    const profile = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...profile, guild: '   ' } });
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/select-guild');
+});
+
+test('every tab of the hall has an address and its place', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard');
+  for (const [tab, heading] of [
+    ['celestial', 'Bảng Thiên Ký'],
+    ['quests', 'Nhiệm vụ'],
+    ['ascension', 'Đường Thăng Hoa'],
+    ['journey', 'Nhật ký hành trình'],
+    ['chat', 'Sảnh guild'],
+    ['honor', 'Bảng vinh danh'],
+    ['aura-stream', 'Dòng chảy AURA'],
+    ['notifications', 'Hộp thư'],
+    ['settings', 'Cài đặt'],
+  ] as const) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expectAccessible(page);
+  }
+});
+
+test('the phone finds its nine tabs and the way out in the drawer', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard');
+  await page.getByRole('button', { name: 'Mở danh mục' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Các gian của Học Viện' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(9);
+  await expect(drawer.getByRole('button', { name: 'Rời Học Viện' })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Nhiệm vụ' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=quests');
+  await expect(drawer).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('Strava’s way back says what is missing and leads on', async ({ academy }) => {
+  const visitor = await academy.visitor();
+  await visitor.goto('/strava/callback');
+  await expect(visitor.getByText('Missing authorization code or state parameter')).toBeVisible();
+  await expectAccessible(visitor);
+  await expect(visitor).toHaveURL('/login');
+  const refused = await academy.visitor();
+  await refused.goto('/strava/callback?error=access_denied');
+  await expect(refused.getByText('Strava authorization failed: access_denied')).toBeVisible();
+  const player = await academy.player();
+  const page = await player.open('/strava/callback');
+  await expect(page.getByText('Missing authorization code or state parameter')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard?tab=aura-stream');
+});
+
+test('nothing is shown before the first word on who is here', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const page = await academy.visitor();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/get-session', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('status')).toHaveText('Đang tải Học Viện…');
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a profile that cannot be read offers another try', { tag: '@both' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 500 .*api\/users/, 'the browser notes every failed request');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  await page.route(`**/api/users/${player.uid}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Chưa vào được Học Viện' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Học Viện gặp trục trặc bất ngờ');
+  await expectAccessible(page);
+  await page.unroute(`**/api/users/${player.uid}`);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { name: 'Bảng Thiên Ký', exact: true })).toBeAttached();
+});
+
+test('a page that breaks says so, tells the team and can be tried again', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/TypeError/, 'the page is broken by this test');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  const told = page.waitForRequest('**/api/logClientEvent');
+  await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
+  await page.route('**/api/quests', (route) => route.fulfill({ json: { items: [null] } }));
+  await page.goto('/dashboard?tab=quests');
+  await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Đội ngũ Học Viện đã được báo tin.');
+  expect((await told).postDataJSON()).toMatchObject({ data: { level: 'error' } });
+  await expectAccessible(page);
+  await page.unroute('**/api/quests');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { name: 'Nhiệm vụ đang chờ' })).toBeVisible();
+});
+
+test('a missing setting is named on the console, and the page does not go on', async ({
+  academy,
+  consoleWatch,
+}) => {
+  for (const name of ['GOREAL_LIVE_URL', 'GOREAL_PUSH_PUBLIC_KEY']) {
+    const line = new RegExp(`console.error: Missing required environment variable: ${name} `);
+    consoleWatch.allow(line, 'spec section 1 asks for this line');
+  }
+  const page = await academy.visitor();
+  await page.route('**/env.js', async (route) => {
+    const script = await (await route.fetch()).text();
+    const body = script
+      .replace(/"GOREAL_LIVE_URL":"[^"]*",/, '')
+      .replace(/("GOREAL_PUSH_PUBLIC_KEY":)"[^"]*"/, '$1""');
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Cổng Học Viện chưa dựng xong' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/env.js');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { name: headings['/'] ?? '' })).toBeVisible();
+});
+
+async function expectSentTo(page: Page, path: string, seen: string): Promise<void> {
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1, name: headings[seen] ?? '' });
+  await expect(heading, `${path} shows ${seen}`).toBeAttached();
+  await expect(page, `${path} leads to ${seen}`).toHaveURL(seen);
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A real PNG, made here: rows of noise over a colour, `size` pixels square. */
+export function pngFile(name = 'binh-minh.png', size = 64): NamedFile {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.concat(
+    Array.from({ length: size }, (_, y) => {
+      const pixels = randomBytes(size * 3).map((noise, at) => (at % 3 === 0 ? 200 : noise / 8 + y));
+      return Buffer.concat([Buffer.from([0]), pixels]);
+    }),
+  );
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A WebM of exactly `size` bytes: its head, and one element that players skip, full of noise. */
+export function webmBytes(size: number): Buffer {
+  const head = Buffer.from(
+    '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+    'hex',
+  );
+  const length = size - head.length - 9;
+  const element = Buffer.alloc(9);
+  element.writeUInt8(0xec);
+  element.writeBigUInt64BE((1n << 56n) | BigInt(length), 1);
+  return Buffer.concat([head, element, randomBytes(length)]);
+}
+
+/** A film that plays, recorded in the page from a canvas. */
+export async function filmedIn(page: Page, name = 'tram-lan-cham-dat.webm'): Promise<NamedFile> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 160;
+    canvas.height = 120;
+    const brush = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 20; frame += 1) {
+      if (brush) {
+        brush.fillStyle = `hsl(${frame * 18} 80% 50%)`;
+        brush.fillRect(0, 0, 160, 120);
+      }
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(bytes) };
+}
