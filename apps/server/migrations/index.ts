@@ -11,6 +11,7 @@ import { audit } from './0009-audit.ts';
 import { approval } from './0010-approval.ts';
 import { rateLimits } from './0011-rate-limits.ts';
 import { principals } from './0012-principals.ts';
+import { errorLogs } from './0013-error-logs.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-approval': approval,
   '0011-rate-limits': rateLimits,
   '0012-principals': principals,
+  '0013-error-logs': errorLogs,
 };

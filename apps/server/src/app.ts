@@ -8,6 +8,7 @@ import {
 } from '#features/accounts/index.ts';
 import { communityRoutes } from '#features/community/index.ts';
 import { environmentRoutes } from '#features/environment/index.ts';
+import { errorLogsRoutes } from '#features/error-logs/index.ts';
 import { guildsRoutes } from '#features/guilds/index.ts';
 import { mailboxRoutes } from '#features/mailbox/index.ts';
 import { createNotificationsService, notificationsRoutes } from '#features/notifications/index.ts';
@@ -131,6 +132,7 @@ export async function createAcademy(options: {
   uploadsRoutes(app, { ...uploads, quests });
   filesRoute(app, uploads);
   communityRoutes(app, { database, clock });
+  errorLogsRoutes(app, { database });
   liveRoute(app, { hub, principals });
   healthRoutes(app, {
     database,

@@ -68,8 +68,8 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
-    const { access = 'super_admin', limits } = request.routeOptions.config;
-    if (access !== 'public') request.principal = await authenticate(request);
+    const { access = 'super_admin', identify, limits } = request.routeOptions.config;
+    if (access !== 'public' || identify) request.principal = await authenticate(request);
     refuseForgery(request);
     assertAccess(access, request.principal);
     for (const name of limits ?? []) {

@@ -18,6 +18,7 @@ const LIMITS = {
   'password-reset': { points: 5, duration: 900 },
   upload: { points: 60, duration: 3600 },
   report: { points: 30, duration: 600 },
+  'client-event': { points: 60, duration: 600 },
   write: { points: 120, duration: 60 },
 } as const;
 

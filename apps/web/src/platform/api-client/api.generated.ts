@@ -175,6 +175,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/logClientEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an event of a page (callable) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                            error?: {
+                                code?: string | number;
+                                message?: string;
+                                name?: string;
+                                stack?: string;
+                            } | null;
+                            /**
+                             * @default error
+                             * @enum {string}
+                             */
+                            level: "debug" | "info" | "warn" | "error" | "fatal";
+                            message: string;
+                            userAgent?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                success: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quests": {
         parameters: {
             query?: never;

@@ -1,0 +1,1 @@
+export { errorLogsRoutes } from './error-logs.routes.ts';

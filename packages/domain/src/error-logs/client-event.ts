@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Spec section 3, 'Error log'. */
+export const ERROR_TYPES = ['javascript', 'api', 'upload', 'auth', 'firestore', 'general'] as const;
+export const ERROR_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type ErrorSeverity = (typeof ERROR_SEVERITIES)[number];
+
+/** Characters kept of each text; what is longer is cut, so that a report always arrives. */
+export const CLIENT_EVENT_LIMITS = {
+  message: 2000,
+  stack: 8000,
+  userAgent: 400,
+  context: 8000,
+} as const;
+
+const text = (limit: number) => z.string().transform((value) => value.slice(0, limit));
+
+/** `data` of the callable `logClientEvent` (spec section 7). */
+export const clientEventSchema = z.object({
+  level: z.enum(['debug', 'info', 'warn', 'error', 'fatal']).catch('error'),
+  message: text(CLIENT_EVENT_LIMITS.message),
+  context: z.record(z.string(), z.unknown()).optional(),
+  userAgent: text(CLIENT_EVENT_LIMITS.userAgent).optional(),
+  error: z
+    .object({
+      name: text(200).optional(),
+      message: text(CLIENT_EVENT_LIMITS.message).optional(),
+      stack: text(CLIENT_EVENT_LIMITS.stack).optional(),
+      code: z.union([z.string().max(200), z.number()]).optional(),
+    })
+    .nullish(),
+});
+
+/** How grave an event of a level is. */
+export function severityOf(level: z.infer<typeof clientEventSchema>['level']): ErrorSeverity {
+  const severities = {
+    fatal: 'critical',
+    error: 'high',
+    warn: 'medium',
+    info: 'low',
+    debug: 'low',
+  } as const;
+  return severities[level];
+}
