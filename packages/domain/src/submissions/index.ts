@@ -16,4 +16,4 @@ export {
   type SubmissionStatus,
   submissionSchema,
 } from './submission.ts';
-export { submissionMessages } from './submissions.messages.ts';
+export { elderTitle, submissionMessages } from './submissions.messages.ts';

@@ -16,7 +16,7 @@ export const submissionMessages = {
   approved: (aura: number) => `Người chơi đã nhận +${aura} AURA! Nghi lễ sẽ được kích hoạt.`,
   undone: 'Quyết định đã được rút lại. Báo cáo trở về bàn xét duyệt.',
   decidedElsewhere: (options: { name: string; approved: boolean; time: string }) =>
-    `Trưởng Lão ${options.name} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,
+    `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,
   unknownStatus: 'Không xác định',
   /** Fallback names of spec section 8, as worded there. */
   fallback: {
@@ -27,3 +27,8 @@ export const submissionMessages = {
     questError: 'Error Loading Quest',
   },
 } as const;
+
+/** An elder by title and name; those who carry the title in their name are not given it twice. */
+export function elderTitle(name: string): string {
+  return name.startsWith('Trưởng Lão') ? name : `Trưởng Lão ${name}`;
+}

@@ -1,3 +1,4 @@
+import { elderTitle } from '@goreal/domain/submissions';
 import { DoorOpen, LogOut, RefreshCw, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,7 +31,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
       <DrumStar size={52} detail="crest" />
       <div className={styles.names}>
         <h1 className={styles.title}>{adminMessages.title}</h1>
-        <p className={styles.elder}>{adminMessages.elder(displayName)}</p>
+        <p className={styles.elder}>{elderTitle(displayName)}</p>
       </div>
       <fieldset className={styles.actions} aria-label={words.label}>
         <Button

@@ -1,8 +1,6 @@
 /** Words of the frame of the admin panel; each tab's own words belong to its feature. */
 export const adminMessages = {
   title: 'Bàn Trưởng Lão',
-  overline: 'Học Viện GoReal',
-  elder: (name: string) => `Trưởng Lão ${name}`,
   actions: {
     label: 'Việc chung',
     refresh: 'Làm mới báo cáo',

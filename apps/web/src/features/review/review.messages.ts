@@ -1,9 +1,10 @@
+import { elderTitle } from '@goreal/domain/submissions';
+
 /** Words of the elders' desk. What both sides say stands in the domain's submission messages. */
 export const reviewMessages = {
   title: 'Báo cáo chờ duyệt',
-  elder: (name: string) => `Trưởng Lão ${name}`,
   pendingCount: (count: number) => `${count} báo cáo đang chờ`,
-  oldestFirst: 'Báo cáo chờ lâu nhất đứng đầu.',
+  oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
   list: 'Danh sách báo cáo chờ duyệt',
   loading: 'Đang mở bàn xét duyệt…',
   loadMore: 'Xem thêm báo cáo',
@@ -17,7 +18,6 @@ export const reviewMessages = {
     text: 'Bàn xét duyệt đang trống. Báo cáo mới sẽ tự hiện ra ở đây, Trưởng Lão không cần tải lại.',
   },
   failed: { title: 'Chưa mở được bàn xét duyệt' },
-  offline: 'Đang mất kết nối. Danh sách có thể đã cũ, quyết định chỉ gửi được khi có mạng.',
   stale: 'Chưa làm mới được danh sách. Đây là những gì đã tải trước đó.',
   card: {
     label: (quest: string, user: string) => `${quest}, của ${user}`,
@@ -95,7 +95,7 @@ export const reviewMessages = {
     server: (status: number) => `Server error: ${status}`,
   },
   note: (options: { name: string; approved: boolean; quest: string; user: string; time: string }) =>
-    `Trưởng Lão ${options.name} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo “${options.quest}” của ${options.user} lúc ${options.time}.`,
+    `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo “${options.quest}” của ${options.user} lúc ${options.time}.`,
   keys: {
     title: 'Phím tắt',
     move: 'Chuyển báo cáo',

@@ -32,19 +32,25 @@ export function SubmissionsTab(): ReactNode {
   const { userId: elderId, displayName } = useProfile();
   const pending = usePending();
   const recents = useRecentDecisions(elderId);
-  const queue = useLiveQueue({ elderId, onReturned: recents.forget });
+  const leaving = useRef(new Set<string>());
+  const markLeaving = (submissionId: string) => void leaving.current.add(submissionId);
+  const queue = useLiveQueue({
+    elderId,
+    onReturned: recents.forget,
+    onOwnDecision: markLeaving,
+  });
   const [asking, setAsking] = useState<Asking>();
   const head = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const cards = cardsOf(pending.data);
   const total = totalOf(pending.data);
   const now = useNow();
-  const steady = useSteadyDesk({ cards, list, head });
+  const steady = useSteadyDesk({ cards, list, head, leaving });
   const decisions = useDecisions({
     elderId,
     queue,
     recents,
-    onLeaving: steady.expectLeaving,
+    onLeaving: markLeaving,
     onSettled: (verb) => {
       setAsking(undefined);
       if (verb === 'undo') head.current?.focus();
@@ -79,9 +85,7 @@ export function SubmissionsTab(): ReactNode {
           <h2 ref={head} tabIndex={-1} className={styles.title}>
             {reviewMessages.title}
           </h2>
-          <p className={styles.soft}>
-            {reviewMessages.elder(displayName)}. {reviewMessages.oldestFirst}
-          </p>
+          <p className={styles.soft}>{reviewMessages.oldestFirst(displayName)}</p>
         </div>
         {pending.data ? (
           <p className={styles.count} role="status">

@@ -28,6 +28,8 @@ export function useLiveQueue(options: {
   elderId: string;
   /** a report lies on the desk again, so that no decision of ours stands */
   onReturned: (submissionId: string) => void;
+  /** our own decision, perhaps heard before its answer, takes a card away */
+  onOwnDecision: (submissionId: string) => void;
 }): LiveQueue {
   const client = useQueryClient();
   const { queryKey } = pendingQuery;
@@ -78,7 +80,8 @@ export function useLiveQueue(options: {
     const card = cardsOf(client.getQueryData(queryKey)).find(
       ({ submissionId }) => submissionId === decision.submissionId,
     );
-    if (card && decision.decidedBy !== options.elderId) setNote(noteOf(decision, card));
+    if (decision.decidedBy === options.elderId) options.onOwnDecision(decision.submissionId);
+    else if (card) setNote(noteOf(decision, card));
     drop(decision.submissionId);
   });
 

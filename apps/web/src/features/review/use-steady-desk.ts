@@ -11,8 +11,6 @@ export type SteadyDesk = {
   onFocus: (event: FocusEvent) => void;
   /** False for the moment in which a press might hit the wrong card. */
   isSettled: () => boolean;
-  /** Our own decision takes the focused card away; the focus may go on to the next. */
-  expectLeaving: (submissionId: string) => void;
 };
 
 /**
@@ -24,12 +22,13 @@ export function useSteadyDesk(options: {
   cards: readonly ReviewCard[];
   list: RefObject<HTMLElement | null>;
   head: RefObject<HTMLElement | null>;
+  /** Cards that leave by our own decision; the focus may go on from them to the next. */
+  leaving: RefObject<Set<string>>;
 }): SteadyDesk {
-  const { cards, list, head } = options;
+  const { cards, list, head, leaving } = options;
   const [focused, setFocused] = useState<string>();
   const before = useRef<readonly string[]>([]);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
-  const expected = useRef(new Set<string>());
   const ids = cards.map((card) => card.submissionId);
   const order = ids.join();
 
@@ -39,7 +38,7 @@ export function useSteadyDesk(options: {
     before.current = ids;
     if (old.some((id, index) => ids[index] !== id)) movedAt.current = performance.now();
     if (focused === undefined || !old.includes(focused) || ids.includes(focused)) return;
-    const isOwn = expected.current.delete(focused);
+    const isOwn = leaving.current.delete(focused);
     if (document.activeElement !== document.body && document.activeElement !== null) return;
     const at = Math.min(old.indexOf(focused), ids.length - 1);
     const next = isOwn && list.current ? cardsIn(list.current)[at] : undefined;
@@ -53,6 +52,5 @@ export function useSteadyDesk(options: {
       if (card instanceof HTMLElement) setFocused(card.dataset.reviewCard);
     },
     isSettled: () => performance.now() - movedAt.current > SETTLE_MS,
-    expectLeaving: (submissionId) => expected.current.add(submissionId),
   };
 }
