@@ -2,8 +2,9 @@ import { INITIAL_PROFILE, type Profile } from '@goreal/domain/accounts';
 import { vi } from 'vitest';
 import { session } from '#platform/session/session.ts';
 
-/** What a request is answered with: a body, or a status and the body of an error. */
-type Answer = { status?: number; body: unknown } | 'unreachable';
+/** What a request is answered with: a body, or a status and the body of an error; a promise keeps it waiting. */
+type Settled = { status?: number; body: unknown } | 'unreachable';
+type Answer = Settled | Promise<Settled>;
 
 export type Call = { method: string; path: string; body: unknown };
 
@@ -30,7 +31,7 @@ export function fakeServer(answers: Record<string, Answer>): {
     const text = input instanceof Request ? await input.text() : init?.body;
     const body: unknown = typeof text === 'string' && text ? JSON.parse(text) : undefined;
     calls.push({ method, path: url.pathname + url.search, body });
-    const answer = answers[`${method} ${url.pathname}`];
+    const answer = await answers[`${method} ${url.pathname}`];
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (!answer) return Response.json(errorBody('not-found'), { status: 404 });
     return Response.json(answer.body, { status: answer.status ?? 200 });

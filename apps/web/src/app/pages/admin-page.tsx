@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
 /** The elders' panel (spec section 2). The router sends others away; this page refuses them as well. */
@@ -51,9 +52,12 @@ function AccessDenied(): ReactNode {
   const { title, text, back } = adminMessages.denied;
   return (
     <main className={styles.denied}>
+      <h1>
+        <VisuallyHidden>{adminMessages.title}</VisuallyHidden>
+      </h1>
       <Card padding="roomy">
         <EmptyState
-          title={<h1>{title}</h1>}
+          title={title}
           action={<Button onClick={() => void navigate('/dashboard')}>{back}</Button>}
         >
           {text}

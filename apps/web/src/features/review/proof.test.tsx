@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Proof, type ProofOf } from './proof.tsx';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+afterEach(cleanup);
+
+test('markup in a text stays text, and its lines stay lines', () => {
+  const text = '<img src=x onerror="alert(1)"><b>one</b>\n  two';
+  const { container } = show({ proofType: 'text', proofData: text });
+  expect(container.querySelector('pre')?.textContent).toBe(text);
+  expect(container.querySelector('img, b')).toBeNull();
+});
+
+test('a long text begins clipped and opens', () => {
+  const { container } = show({ proofType: 'text', proofData: 'word '.repeat(400) });
+  const pre = container.querySelector('pre');
+  expect(pre?.dataset.clipped).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Đọc hết bài/ }));
+  expect(pre?.dataset.clipped).toBeUndefined();
+});
+
+test('an image opens in a dialog that zooms', () => {
+  show({ proofType: 'image' });
+  expect(screen.getByRole('img').getAttribute('src')).toContain('/files/submissions/u/q/1-a');
+  fireEvent.click(screen.getByRole('button', { name: 'Phóng to ảnh bằng chứng' }));
+  const dialog = screen.getByRole('dialog', { name: 'Ảnh bằng chứng của Lan' });
+  expect(screen.getByText('100%')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Phóng to' }));
+  expect(screen.getByText('150%')).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Phóng to' }), { key: '0' });
+  expect(screen.getByText('100%')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Đóng' }));
+  expect(dialog.isConnected).toBe(false);
+});
+
+test('an image that does not load gives way to the file', () => {
+  show({ proofType: 'image' });
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText(/Không mở được ảnh này/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
+});
+
+test.each(['video', 'audio'] as const)('%s plays natively, and falls back to the file', (type) => {
+  const { container } = show({ proofType: type });
+  const player = container.querySelector(type);
+  expect(player?.controls).toBe(true);
+  expect(player?.getAttribute('src')).toContain('/files/submissions/u/q/1-a');
+  expect(screen.getByRole('link', { name: 'Tải về a.bin' }).getAttribute('download')).toBe('a.bin');
+  if (player) fireEvent.error(player);
+  expect(screen.getByRole('status').textContent).toContain('không phát được file');
+  expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
+});
+
+test.each([
+  ['an unknown type', { proofType: 'hologram' as never }],
+  ['an address of another site', { proofType: 'image', proofData: 'https://evil.example/a.png' }],
+  ['a script for an address', { proofType: 'video', proofData: 'javascript:alert(1)' }],
+  ['an address outside the store', { proofType: 'audio', proofData: '/files/../api/users' }],
+] as const)('%s is only noted as handed in', (_, proof) => {
+  const { container } = show(proof);
+  expect(screen.getByText('Báo cáo đã được nộp.')).toBeDefined();
+  expect(container.querySelector('img, video, audio, a')).toBeNull();
+});
+
+function show(proof: Partial<ProofOf>) {
+  const report: ProofOf = {
+    proofType: 'image',
+    proofData: '/files/submissions/u/q/1-a',
+    proofName: 'a.bin',
+    userName: 'Lan',
+    ...proof,
+  };
+  return render(<Proof report={report} />);
+}

@@ -1,0 +1,84 @@
+import type { ReviewCard } from '@goreal/domain/submissions';
+import { expect, test } from 'vitest';
+import { cardsOf, type Queue, totalOf, withCard, withoutCard } from './review-queue.ts';
+
+const PAGES = { first: ['a', 'b'], second: ['c', 'd'] };
+
+test('a decided card leaves, and every page knows the new total', () => {
+  const queue = withoutCard(open(), 'b');
+  expect(ids(queue)).toBe('acd');
+  expect(totalOf(queue)).toBe(3);
+});
+
+test('a card that is not loaded changes nothing', () => {
+  const queue = open();
+  expect(withoutCard(queue, 'z')).toBe(queue);
+});
+
+test('a new report stands last', () => {
+  const queue = withCard(open(), card('e', 50));
+  expect(ids(queue)).toBe('abcde');
+  expect(totalOf(queue)).toBe(5);
+});
+
+test('a report that returns stands where its waiting time puts it', () => {
+  expect(ids(withCard(open(), card('x', 15)))).toBe('axbcd');
+  expect(ids(withCard(open(), card('x', 25)))).toBe('abxcd');
+});
+
+test('a report behind the last loaded one is only counted', () => {
+  const queue = withCard(open('further'), card('e', 50));
+  expect(ids(queue)).toBe('abcd');
+  expect(totalOf(queue)).toBe(5);
+});
+
+test('a card that comes twice stands once', () => {
+  const queue = withCard(withCard(open(), card('e', 50)), card('e', 50));
+  expect(ids(queue)).toBe('abcde');
+  expect(totalOf(queue)).toBe(5);
+});
+
+test('the first report of an empty desk', () => {
+  const empty: Queue = { pages: [{ items: [], nextCursor: null, total: 0 }], pageParams: [null] };
+  expect(ids(withCard(empty, card('a', 1)))).toBe('a');
+  expect(totalOf(undefined)).toBe(0);
+});
+
+/** a, b, c, d, handed in at minutes 10, 20, 30, 40, two a page. */
+function open(nextCursor: string | null = null): Queue {
+  return {
+    pageParams: [undefined, 'more'],
+    pages: [
+      { items: PAGES.first.map((id, at) => card(id, 10 + at * 10)), nextCursor: 'more', total: 4 },
+      { items: PAGES.second.map((id, at) => card(id, 30 + at * 10)), nextCursor, total: 4 },
+    ],
+  };
+}
+
+function ids(queue: Queue): string {
+  return cardsOf(queue)
+    .map((each) => each.submissionId)
+    .join('');
+}
+
+function card(submissionId: string, minute: number): ReviewCard {
+  return {
+    submissionId,
+    userId: 'u2',
+    questId: 'q1',
+    questTitle: 'Quest',
+    proofType: 'text',
+    proofData: 'proof',
+    proofName: null,
+    status: 'pending',
+    submittedAt: `2026-03-01T00:${minute}:00.000Z`.replace(/:(\d):/, ':0$1:'),
+    decidedAt: null,
+    feedback: null,
+    auraAwarded: null,
+    auraBreakdown: null,
+    userName: 'Lan',
+    userGuild: 'titans',
+    auraReward: 50,
+    isOwn: false,
+  };
+}
