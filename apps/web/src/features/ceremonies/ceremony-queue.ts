@@ -14,9 +14,13 @@ export type CeremonyQueue = {
   wake(): void;
 };
 
+/** Longer than any ceremony lasts by itself. */
+const YIELD_MS = 25_000;
+
 /**
  * One ceremony at a time, the oldest letter first, each on exactly one device: only who is granted the
- * letter plays it. A page that may not play now (hidden, recording) asks for nothing.
+ * letter plays it. A page that may not play now (hidden, recording) asks for nothing, and one that saw
+ * another device begin leaves it the time to play the rest as well.
  */
 export function createCeremonyQueue(options: {
   claim: (id: string) => Promise<boolean>;
@@ -28,6 +32,7 @@ export function createCeremonyQueue(options: {
   let waiting: Notification[] = [];
   let onStage: Notification | undefined;
   let claiming = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   function show(letter: Notification | undefined): void {
     onStage = letter;
@@ -36,7 +41,7 @@ export function createCeremonyQueue(options: {
 
   async function advance(): Promise<void> {
     const next = waiting[0];
-    if (!next || onStage || claiming || !mayPlay()) return;
+    if (!next || onStage || claiming || resting !== undefined || !mayPlay()) return;
     claiming = true;
     let answer: 'granted' | 'taken' | 'unreachable';
     try {
@@ -49,7 +54,15 @@ export function createCeremonyQueue(options: {
     if (answer === 'unreachable') return;
     waiting = waiting.filter(({ id }) => id !== next.id);
     if (answer === 'granted') show(next);
-    else await advance();
+    else rest();
+  }
+
+  function rest(): void {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      resting = undefined;
+      void advance();
+    }, YIELD_MS);
   }
 
   return {
@@ -66,7 +79,10 @@ export function createCeremonyQueue(options: {
       void advance();
     },
     withdraw(ids) {
-      waiting = waiting.filter(({ id }) => !ids.includes(id));
+      const left = waiting.filter(({ id }) => !ids.includes(id));
+      const isElsewhere = left.length < waiting.length && !claiming;
+      waiting = left;
+      if (isElsewhere) rest();
     },
     finish() {
       show(undefined);

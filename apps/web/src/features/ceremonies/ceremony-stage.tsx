@@ -30,6 +30,7 @@ export function CeremonyStage({ letter, breakdown, onDone }: CeremonyStageProps)
     element?.showModal();
     // The sentence is read first; the button is the next stop of the Tab key.
     element?.focus();
+    element?.scrollTo(0, 0);
     return () => {
       element?.close();
       if (before instanceof HTMLElement) before.focus();

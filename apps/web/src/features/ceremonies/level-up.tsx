@@ -25,23 +25,25 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
           <LevelSigil step={stepOf(to)} size="100%" className={styles.newSigil} />
         </span>
       </CeremonyBurst>
-      <p className={styles.overline}>
-        {texts.overline} · {texts.from(levelName(from))}
-      </p>
-      <h2 className={styles.grand}>{levelName(to)}</h2>
-      <p className={styles.epithet}>{epithet}</p>
-      <p className={styles.reward}>{reward}</p>
-      <section className={styles.perks} aria-label={texts.perks}>
-        <h3>{texts.perks}</h3>
-        <ul>
-          {perks.map((perk) => (
-            <li key={perk}>
-              <Sparkles size={18} aria-hidden="true" />
-              {perk}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={styles.words}>
+        <p className={styles.overline}>
+          {texts.overline} · {texts.from(levelName(from))}
+        </p>
+        <h2 className={styles.grand}>{levelName(to)}</h2>
+        <p className={styles.epithet}>{epithet}</p>
+        <p className={styles.reward}>{reward}</p>
+        <section className={styles.perks} aria-label={texts.perks}>
+          <h3>{texts.perks}</h3>
+          <ul>
+            {perks.map((perk) => (
+              <li key={perk}>
+                <Sparkles size={18} aria-hidden="true" />
+                {perk}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </>
   );
 }

@@ -26,15 +26,19 @@ export function QuestApproved(props: {
           {texts.aura}
         </span>
       </CeremonyBurst>
-      <p className={styles.overline}>{texts.overline}</p>
-      <h2 className={styles.title}>{typeof questTitle === 'string' ? questTitle : letter.title}</h2>
-      {breakdown && breakdown.lines.length > 1 ? <Breakdown {...breakdown} /> : null}
-      {typeof feedback === 'string' && feedback !== '' ? (
-        <figure className={styles.feedback}>
-          <figcaption>{texts.feedback}</figcaption>
-          <blockquote>{feedback}</blockquote>
-        </figure>
-      ) : null}
+      <div className={styles.words}>
+        <p className={styles.overline}>{texts.overline}</p>
+        <h2 className={styles.title}>
+          {typeof questTitle === 'string' ? questTitle : letter.title}
+        </h2>
+        {breakdown && breakdown.lines.length > 1 ? <Breakdown {...breakdown} /> : null}
+        {typeof feedback === 'string' && feedback !== '' ? (
+          <figure className={styles.feedback}>
+            <figcaption>{texts.feedback}</figcaption>
+            <blockquote>{feedback}</blockquote>
+          </figure>
+        ) : null}
+      </div>
     </>
   );
 }

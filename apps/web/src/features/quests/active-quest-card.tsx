@@ -1,6 +1,6 @@
 import type { Quest } from '@goreal/domain/quests';
 import { ChevronUp, ScrollText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './active-quest-card.module.css';
@@ -13,6 +13,8 @@ type ActiveQuestCardProps = {
   quest: Quest;
   state: QuestState & { kind: 'in-progress' };
   open: boolean;
+  /** Comes into view and takes the focus when it appears: the player has just accepted it. */
+  isNew: boolean;
   onToggle: () => void;
   /** The report form, shown while `open`. */
   children: ReactNode;
@@ -20,31 +22,39 @@ type ActiveQuestCardProps = {
 
 /** A quest under way, with the place to hand in its proof. */
 export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
-  const { quest, state, open, onToggle, children } = props;
+  const { quest, state, open, isNew, onToggle, children } = props;
   const titleId = useId();
   const formId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  }, [isNew]);
   const verb = open ? texts.closeReport : texts.writeReport;
   return (
-    <Panel aria-labelledby={titleId} className={styles.card}>
-      <QuestHead quest={quest} titleId={titleId} />
-      <p className={styles.description}>{quest.description}</p>
-      <div className={styles.row}>
-        <QuestStanding state={state} />
-        <Button
-          variant={open ? 'ghost' : 'primary'}
-          icon={open ? <ChevronUp size={18} aria-hidden /> : <ScrollText size={18} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={formId}
-          aria-label={texts.reportNamed(verb, quest.title)}
-          className={styles.toggle}
-          onClick={onToggle}
-        >
-          {verb}
-        </Button>
-      </div>
-      <div id={formId} hidden={!open}>
-        {open ? children : null}
-      </div>
-    </Panel>
+    <div ref={card} tabIndex={-1} className={styles.place}>
+      <Panel aria-labelledby={titleId} className={styles.card}>
+        <QuestHead quest={quest} titleId={titleId} />
+        <p className={styles.description}>{quest.description}</p>
+        <div className={styles.row}>
+          <QuestStanding state={state} />
+          <Button
+            variant={open ? 'ghost' : 'primary'}
+            icon={open ? <ChevronUp size={18} aria-hidden /> : <ScrollText size={18} aria-hidden />}
+            aria-expanded={open}
+            aria-controls={formId}
+            aria-label={texts.reportNamed(verb, quest.title)}
+            className={styles.toggle}
+            onClick={onToggle}
+          >
+            {verb}
+          </Button>
+        </div>
+        <div id={formId} hidden={!open}>
+          {open ? children : null}
+        </div>
+      </Panel>
+    </div>
   );
 }

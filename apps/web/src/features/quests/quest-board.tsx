@@ -54,7 +54,7 @@ type Entry = { quest: Quest; state: QuestState };
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
   const { uid, quests, active, reports, hasBegun, renderReport } = props;
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [news, setNews] = useState('');
+  const [accepted, setAccepted] = useState<Quest>();
   const entries = entriesOf({ quests, active, reports });
   const underWay = entries.filter(isUnderWay);
   const takable = entries.filter(isTakable);
@@ -63,7 +63,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     setToggled((known) => new Map(known).set(questId, open));
   const onAccepted = (quest: Quest) => {
     setOpen(quest.questId, true);
-    setNews(texts.accepted(quest.title));
+    setAccepted(quest);
   };
   if (quests.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
@@ -76,7 +76,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   return (
     <div className={styles.board}>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{accepted ? texts.accepted(accepted.title) : null}</span>
       </VisuallyHidden>
       {underWay.length > 0 ? (
         <Section title={texts.sections.active} hint={texts.sections.activeHint}>
@@ -89,6 +89,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
                     quest={quest}
                     state={state}
                     open={open}
+                    isNew={quest.questId === accepted?.questId}
                     onToggle={() => setOpen(quest.questId, !open)}
                   >
                     {renderReport(quest)}

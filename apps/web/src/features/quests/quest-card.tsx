@@ -1,5 +1,4 @@
 import { ACCEPT_RETRY, type Quest } from '@goreal/domain/quests';
-import { Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -75,9 +74,7 @@ export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string })
   return (
     <header className={styles.head}>
       <div className={styles.marks}>
-        <Badge tone="gold" icon={<Sparkles size={14} aria-hidden="true" />}>
-          {texts.reward(quest.auraReward)}
-        </Badge>
+        <Badge tone="gold">{texts.reward(quest.auraReward)}</Badge>
         <ReportTypeBadge type={quest.reportType} />
         <Badge tone={quest.isDaily ? 'guild' : 'neutral'}>
           {quest.isDaily ? texts.daily : texts.once}

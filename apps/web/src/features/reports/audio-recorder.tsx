@@ -5,16 +5,13 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './audio-recorder.module.css';
 import { reportsTexts } from './reports.messages.ts';
-import { useRecorder } from './use-recorder.ts';
+import type { Recorder } from './use-recorder.ts';
 
 const texts = reportsTexts.recorder;
 
 /** One button that records, the time that passed, and what to do when the microphone is not there. */
-export function AudioRecorder(props: {
-  hasRecording: boolean;
-  onRecorded: (file: File, full: boolean) => void;
-}): ReactNode {
-  const { state, start, stop } = useRecorder(props.onRecorded);
+export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean }): ReactNode {
+  const { state, start, stop } = props.recorder;
   const isRecording = state.status === 'recording';
   useUnsavedWork('recording', isRecording);
   return (

@@ -15,6 +15,7 @@ import { reportsTexts as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useKeptFile } from './use-kept-file.ts';
+import { useRecorder } from './use-recorder.ts';
 
 /** A report that is a file: chosen or recorded, kept on this device, sent in resumable pieces. */
 export function MediaReport(props: ReportFormProps & { kind: MediaKind }): ReactNode {
@@ -40,6 +41,11 @@ export function MediaReport(props: ReportFormProps & { kind: MediaKind }): React
     sender.reset();
     kept.keep(file);
   };
+  const recorder = useRecorder((file, full) => {
+    take(file);
+    if (full) setProblem(texts.recorder.full);
+  });
+  const isRecording = recorder.state.status === 'recording';
   const send = () => {
     if (!kept.file) {
       setProblem(submissionMessages.proofMissing);
@@ -60,18 +66,12 @@ export function MediaReport(props: ReportFormProps & { kind: MediaKind }): React
   return (
     <div className={styles.form}>
       {isIdle && kind === 'audio' ? (
-        <AudioRecorder
-          hasRecording={kept.file !== undefined}
-          onRecorded={(file, full) => {
-            take(file);
-            if (full) setProblem(texts.recorder.full);
-          }}
-        />
+        <AudioRecorder recorder={recorder} hasRecording={kept.file !== undefined} />
       ) : null}
-      {kept.file ? (
+      {kept.file && !isRecording ? (
         <ProofPreview file={kept.file} kind={kind} onRemove={isIdle ? remove : undefined} />
       ) : null}
-      {isIdle ? (
+      {isIdle && !isRecording ? (
         <FileDrop
           label={kept.file ? texts.chooseOther : texts.choose[kind]}
           hint={texts.limits[kind]}
@@ -91,7 +91,7 @@ export function MediaReport(props: ReportFormProps & { kind: MediaKind }): React
       {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
       <UploadProgress state={state} sender={sender} onCancel={cancel} />
       {state.status === 'failed' ? <SendProblem error={state.error} /> : null}
-      {isIdle ? (
+      {isIdle && !isRecording ? (
         <Button
           size="large"
           icon={<Send size={18} aria-hidden />}

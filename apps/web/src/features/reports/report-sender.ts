@@ -17,10 +17,12 @@ export type SendState =
   | { status: 'handed-in' }
   | { status: 'failed'; error: ApiError };
 
+type Proof = { file: File; kind: MediaKind };
+
 export type ReportSender = {
   get(): SendState;
   subscribe(listener: () => void): () => void;
-  start(proof: { file: File; kind: MediaKind }): void;
+  start(proof: Proof): void;
   pause(): void;
   resume(): void;
   /** Back to the beginning; the file stays with the form. */
@@ -34,8 +36,8 @@ type OpenUpload = () => Promise<typeof createProofUpload>;
 
 const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).createProofUpload;
 
-/** Without a word from the network, look again by ourselves. */
-const LOOK_AGAIN_MS = 15_000;
+/** Without a word from the network, look again by ourselves: soon, then less and less often. */
+const LOOK_AGAIN_MS = { first: 2000, most: 15_000 };
 
 /** Upload, then report: one path that survives lost networks, and stands outside of any component. */
 export function createReportSender(
@@ -47,10 +49,11 @@ export function createReportSender(
 ): ReportSender {
   let state: SendState = { status: 'idle' };
   let upload: ProofUpload | undefined;
-  let kind: MediaKind = 'image';
+  let proof: Proof | undefined;
   let url: string | undefined;
   let attempt = 0;
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
+  let looks = 0;
   let holds: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
@@ -61,7 +64,7 @@ export function createReportSender(
     if (underWay) hold();
     else letGo();
     clearTimeout(lookAgain);
-    if (next.status === 'waiting') lookAgain = setTimeout(resume, LOOK_AGAIN_MS);
+    if (next.status === 'waiting') lookAgain = setTimeout(proceed, waitMs());
     for (const listener of listeners) listener();
   }
 
@@ -75,53 +78,88 @@ export function createReportSender(
     holds = [];
   }
 
+  function waitMs(): number {
+    looks += 1;
+    return Math.min(LOOK_AGAIN_MS.most, LOOK_AGAIN_MS.first * 2 ** (looks - 1));
+  }
+
   function onOnline(): void {
     if (state.status === 'waiting') resume();
   }
 
-  async function begin(file: File, mine: number): Promise<void> {
-    const open = await openUpload();
-    if (mine !== attempt) return;
-    const still = (act: () => void) => () => {
-      if (mine === attempt) act();
-    };
+  /** Goes on from wherever this is: open the file's way, send the rest of it, or write the report. */
+  function proceed(): void {
+    if (url) void handIn(url);
+    else if (upload) void upload.start();
+    else void begin(attempt);
+  }
+
+  async function begin(mine: number): Promise<void> {
+    const open = await openUpload().catch(() => undefined);
+    if (mine !== attempt || !proof) return;
+    if (!open) {
+      interrupted();
+      return;
+    }
+    const ifStill =
+      <Args extends unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (mine === attempt) act(...args);
+      };
     upload = open({
       ...key,
-      file,
-      kind,
-      onProgress: (sent, total) => still(() => moved(sent, total))(),
-      onInterrupted: still(() => set({ ...progress(), status: 'waiting' })),
-      onFailed: (error) => still(() => fail(error))(),
-      onDone: (address) => still(() => void handIn(address))(),
+      ...proof,
+      onProgress: ifStill(moved),
+      onInterrupted: ifStill(interrupted),
+      onFailed: ifStill((error: ApiError) => {
+        upload = undefined;
+        fail(error);
+      }),
+      onDone: ifStill((address: string) => void handIn(address)),
     });
-    await upload.start();
+    if (state.status === 'uploading' || state.status === 'waiting') await upload.start();
   }
 
   function moved(sent: number, total: number): void {
-    if (state.status === 'uploading') set({ status: 'uploading', sent, total });
+    if (state.status !== 'uploading' && state.status !== 'waiting') return;
+    looks = 0;
+    set({ status: 'uploading', sent, total });
   }
 
   function progress(): { sent: number; total: number } {
-    return 'sent' in state ? { sent: state.sent, total: state.total } : { sent: 0, total: 0 };
+    if ('sent' in state) return { sent: state.sent, total: state.total };
+    const total = proof?.file.size ?? 0;
+    return { sent: url ? total : 0, total };
+  }
+
+  function interrupted(): void {
+    if (state.status !== 'paused') set({ ...progress(), status: 'waiting' });
   }
 
   async function handIn(address: string): Promise<void> {
+    const mine = attempt;
     url = address;
+    if (!proof) return;
     set({ status: 'handing-in' });
+    const { questId } = key;
     try {
-      const { questId } = key;
-      const report = await send({ questId, proofType: kind, proofData: address });
-      window.removeEventListener('online', onOnline);
+      const report = await send({ questId, proofType: proof.kind, proofData: address });
       void upload?.forget();
+      finish('handed-in');
       // Where nothing could be kept there is nothing to remove.
       keptFiles.remove(key).catch(() => undefined);
-      set({ status: 'handed-in' });
       reportNews.publish({ kind: 'handed-in', report });
     } catch (error) {
-      // The server knows no such file (any more): it has to be sent again.
-      if (codeOfError(error) === 'not-found') url = undefined;
-      fail(error instanceof ApiError ? error : new ApiError('internal'));
+      if (mine === attempt) notHandedIn(error);
     }
+  }
+
+  function notHandedIn(error: unknown): void {
+    const code = codeOfError(error);
+    // The server knows no such file (any more): it has to be sent again.
+    if (code === 'not-found') url = undefined;
+    if (code === 'network-request-failed' || code === 'unavailable') interrupted();
+    else fail(error instanceof ApiError ? error : new ApiError('internal'));
   }
 
   function fail(error: ApiError): void {
@@ -133,7 +171,16 @@ export function createReportSender(
   function resume(): void {
     if (state.status !== 'paused' && state.status !== 'waiting') return;
     set({ ...progress(), status: 'uploading' });
-    void upload?.start();
+    proceed();
+  }
+
+  function finish(status: 'idle' | 'handed-in'): void {
+    attempt += 1;
+    url = undefined;
+    upload = undefined;
+    proof = undefined;
+    window.removeEventListener('online', onOnline);
+    set({ status });
   }
 
   return {
@@ -142,18 +189,13 @@ export function createReportSender(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start(proof) {
+    start(given) {
       if (!canStart(state)) return;
-      kind = proof.kind;
       attempt += 1;
+      proof = given;
       window.addEventListener('online', onOnline);
-      // The file had arrived before the report failed: only the report is sent again.
-      if (url) {
-        void handIn(url);
-        return;
-      }
-      set({ status: 'uploading', sent: 0, total: proof.file.size });
-      begin(proof.file, attempt).catch(() => fail(new ApiError('network-request-failed')));
+      set({ ...progress(), status: 'uploading' });
+      proceed();
     },
     pause() {
       if (state.status !== 'uploading' && state.status !== 'waiting') return;
@@ -162,19 +204,10 @@ export function createReportSender(
     },
     resume,
     cancel() {
-      attempt += 1;
-      url = undefined;
       void upload?.cancel();
-      upload = undefined;
-      window.removeEventListener('online', onOnline);
-      set({ status: 'idle' });
+      finish('idle');
     },
-    reset() {
-      attempt += 1;
-      url = undefined;
-      upload = undefined;
-      set({ status: 'idle' });
-    },
+    reset: () => finish('idle'),
   };
 }
 

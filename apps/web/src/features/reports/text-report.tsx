@@ -2,7 +2,7 @@ import { SUBMISSION_LIMITS, textReportProblem } from '@goreal/domain/submissions
 import { cleanText } from '@goreal/domain/text';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,6 +23,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
   const [text, setText] = useState(() => drafts.get(key));
   const [isKept, setKept] = useState(true);
   const [touched, setTouched] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const sending = useMutation({
     mutationFn: sendReport,
     onSuccess: (report) => {
@@ -43,6 +44,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
+    if (problem) area.current?.focus();
     if (problem || sending.isPending) return;
     sending.mutate({ questId: quest.questId, proofType: 'text', proofData: cleanText(text) });
   };
@@ -57,6 +59,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
         {(control) => (
           <TextArea
             {...control}
+            ref={area}
             grow
             rows={5}
             value={text}

@@ -6,7 +6,8 @@ import type { ReportKey } from './drafts.ts';
 
 const ENDPOINT = '/api/uploads';
 const CHUNK_BYTES = 4 * 1024 * 1024;
-const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
+/** One blink of the network is not worth a word; what lasts longer is `onInterrupted`'s business. */
+const RETRY_DELAYS_MS = [500];
 
 export type UploadEvents = {
   onProgress: (sent: number, total: number) => void;

@@ -84,7 +84,7 @@ export function useRecorder(onRecorded: (file: File, full: boolean) => void): Re
 
 function fileOf(parts: Blob[], mimeType: string): File {
   const type = mimeType.split(';')[0] || 'audio/webm';
-  const name = `${reportsTexts.recorder.fileName}-${Date.now()}.${ENDINGS[type] ?? 'webm'}`;
+  const name = `${reportsTexts.recorder.fileName}.${ENDINGS[type] ?? 'webm'}`;
   return new File(parts, name, { type });
 }
 
