@@ -1,5 +1,8 @@
 import { setting } from '#platform/env/env.ts';
 
+/** A proof file as the desk shows it; `name` is what its author called it. */
+export type ProofFile = { address: string; name: string | null; userName: string };
+
 /** The address of a proof file, or undefined when it does not lie in the Academy's own store. */
 export function fileAddress(proofData: string): string | undefined {
   const { origin } = window.location;

@@ -1,11 +1,10 @@
 import { ImageOff, ZoomIn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DownloadLink } from './download-link.tsx';
+import type { ProofFile } from './file-address.ts';
 import { ImageViewer } from './image-viewer.tsx';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
-
-export type ProofFile = { address: string; name: string | null; userName: string };
 
 /** A picture on the card; pressing it opens the viewer. */
 export function ImageProof(file: ProofFile): ReactNode {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { DownloadLink } from './download-link.tsx';
-import type { ProofFile } from './image-proof.tsx';
+import type { ProofFile } from './file-address.ts';
 import styles from './image-viewer.module.css';
 import { reviewMessages } from './review.messages.ts';
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DownloadLink } from './download-link.tsx';
-import type { ProofFile } from './image-proof.tsx';
+import type { ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
