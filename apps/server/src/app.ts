@@ -176,7 +176,7 @@ export async function createAcademy(options: {
       const closed = app.close();
       await hub.close();
       await closed;
-      if (jobsStarted) await jobs.stop();
+      if (jobsStarted !== undefined) await jobs.stop();
       redis?.disconnect();
       if (!options.database) await database.close();
     },

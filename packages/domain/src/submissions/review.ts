@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { cleanText } from '../text/index.ts';
 import { SUBMISSION_LIMITS, submissionSchema } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
 
 /** The reason of a rejection or an undo: required, so that the player is never left guessing. */
 export const feedbackSchema = z
   .string()
-  .trim()
+  .overwrite(cleanText)
   .min(1, submissionMessages.feedbackRequired)
   .max(SUBMISSION_LIMITS.feedbackMax, submissionMessages.feedbackTooLong);
 

@@ -5,6 +5,7 @@ import {
   reviewCardSchema,
   SUBMISSION_LIMITS,
 } from '@goreal/domain/submissions';
+import { cleanText } from '@goreal/domain/text';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';
@@ -14,7 +15,7 @@ import type { ReviewService } from './review.service.ts';
 const submissionId = z.uuid();
 const remark = z
   .string()
-  .trim()
+  .overwrite(cleanText)
   .max(SUBMISSION_LIMITS.feedbackMax)
   .transform((text) => text || undefined)
   .optional();
