@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newAddress, newEmail, newName } from './support/academy.ts';
+import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { newAddress } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';

@@ -1,0 +1,194 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { newEmail, newName } from './support/academy.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+/** Live means without asking; this is how long the slowest machine of a test run may take. */
+const live = { timeout: 5000 };
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the Academy opens: from the gate to AURA, live on every device', async ({
+  academy,
+}, info) => {
+  test.setTimeout(240_000);
+  const name = newName();
+  const shown: string[] = [];
+  const first = await academy.visitor(phone);
+  await noteCeremonies(first.context(), shown);
+
+  await test.step('a stranger registers and chooses a guild', async () => {
+    await first.goto('/');
+    await first.getByRole('link', { name: 'Bước vào Học Viện' }).first().click();
+    await first.getByLabel('Tên hiển thị').fill(name);
+    await first.getByLabel('Email').fill(newEmail());
+    await first.getByLabel('Mật khẩu', { exact: true }).fill('lửa trong tim');
+    await first.getByLabel('Xác nhận mật khẩu').fill('lửa trong tim');
+    await first.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+    await first.getByText('Ngôn Sứ', { exact: true }).click();
+    await first.getByRole('button', { name: 'Xác nhận' }).click();
+    await expect(first).toHaveURL('/dashboard');
+  });
+
+  await test.step('the player accepts a quest and hands in a report', async () => {
+    await first.getByRole('button', { name: 'Mở danh mục' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Nhiệm vụ' }).click();
+    await handIn(first, 'Lời cảm ơn có địa chỉ');
+  });
+
+  const storageState = await first.context().storageState();
+  const second = await (await academy.visitor({ ...desktop, storageState })).context().newPage();
+  await noteCeremonies(second.context(), shown);
+  await second.goto('/dashboard?tab=quests');
+  const devices = [first, second];
+  for (const device of devices) {
+    await expect(device.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
+    await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 0 AURA, chuỗi 0 ngày');
+  }
+
+  const desk = await academy.elder.open('/admin', desktop);
+  await test.step('the elder approves, and every device knows at once', async () => {
+    const report = card(desk, 'Lời cảm ơn có địa chỉ', name);
+    await expect(report).toBeVisible();
+    await report.getByRole('button', { name: /^Duyệt/ }).click();
+    await expect(
+      desk.getByText('Người chơi đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.'),
+    ).toBeVisible();
+    const since = Date.now();
+    for (const device of devices) {
+      await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
+    }
+    const stage = await deviceOnStage(devices, 'Lời cảm ơn có địa chỉ');
+    info.annotations.push({ type: 'live after', description: `${Date.now() - since} ms` });
+    await expect(report).toBeHidden();
+    await stage.hover();
+    await expect(stage).toContainText('+50');
+    await expectAccessible(stage.page());
+    await stage.getByRole('button', { name: 'Tiếp tục' }).click();
+    await expect(stage).toBeHidden();
+  });
+
+  await test.step('the ceremony was seen once and counts as read everywhere', async () => {
+    for (const device of devices) {
+      await expect(
+        device.getByRole('button', { name: 'Thư từ Học Viện', exact: true }),
+      ).toBeVisible();
+      await device.reload();
+      await expect(device.getByText('Hoàn thành', { exact: true })).toBeVisible();
+    }
+    await expectLetter(second, 'Báo cáo đã được duyệt');
+    expect(shown).toEqual(['Nhiệm vụ Lời cảm ơn có địa chỉ đã được duyệt. Con nhận được 50 AURA.']);
+  });
+
+  await test.step('a rise in level has a ceremony of its own', async () => {
+    await second.goto('/dashboard?tab=quests');
+    await handIn(second, 'Lắng nghe trọn một giờ trà');
+    await card(desk, 'Lắng nghe trọn một giờ trà', name)
+      .getByRole('button', { name: /^Duyệt/ })
+      .click();
+    for (const device of devices) {
+      await expect(figures(device)).toHaveText('Cấp bậc Đệ Tử, 110 AURA, chuỗi 1 ngày', live);
+    }
+    const approved = await deviceOnStage(devices, 'Lắng nghe trọn một giờ trà');
+    await approved.page().keyboard.press('Escape');
+    const rise = await deviceOnStage(devices, 'từ bậc Môn Sinh lên bậc Đệ Tử');
+    await rise.getByRole('button', { name: 'Tiếp tục' }).hover();
+    await expect(rise.getByRole('heading', { name: 'Đệ Tử' })).toBeVisible();
+    await expectAccessible(rise.page());
+    await rise.page().keyboard.press('Escape');
+    await expect(rise).toBeHidden();
+    for (const device of devices) {
+      await expect(
+        device.getByRole('button', { name: 'Thư từ Học Viện', exact: true }),
+      ).toBeVisible();
+    }
+    expect(shown.slice(1)).toEqual([
+      'Nhiệm vụ Lắng nghe trọn một giờ trà đã được duyệt. Con nhận được 60 AURA.',
+      'Con đã bước từ bậc Môn Sinh lên bậc Đệ Tử.',
+    ]);
+  });
+
+  await test.step('the elder takes the decision back, and the player sees that too', async () => {
+    const undo = `Rút lại quyết định về Lắng nghe trọn một giờ trà của ${name}`;
+    await desk.getByRole('button', { name: undo }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Rút lại quyết định' });
+    await dialog.getByLabel(/Lý do rút lại/).fill('Trưởng Lão bấm nhầm báo cáo.');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Rút lại' }).click();
+    await expect(card(desk, 'Lắng nghe trọn một giờ trà', name)).toBeVisible();
+    for (const device of devices) {
+      await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
+    }
+    await expectLetter(first, 'Quyết định được xem lại');
+    await expect(first.getByText(/Lý do: Trưởng Lão bấm nhầm báo cáo\./)).toBeVisible();
+  });
+
+  await test.step('a rejection tells the player why', async () => {
+    await card(desk, 'Lắng nghe trọn một giờ trà', name)
+      .getByRole('button', { name: /^Từ chối/ })
+      .click();
+    const dialog = desk.getByRole('dialog', { name: 'Từ chối báo cáo' });
+    await dialog.getByLabel(/Lý do từ chối/).fill('Con hãy kể rõ người ấy nói gì.');
+    await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
+    await first.goto('/dashboard?tab=quests');
+    await expect(first.getByText('Cần làm lại')).toBeVisible();
+    await expect(first.getByText('Con hãy kể rõ người ấy nói gì.')).toBeVisible();
+    expect(shown).toHaveLength(3);
+  });
+});
+
+/** Takes a quest of the open quest book and hands in a text. */
+async function handIn(page: Page, quest: string): Promise<void> {
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest}` }).click();
+  await page
+    .getByLabel('Lời kể của con')
+    .fill('Con đã làm trọn việc này, và thấy lòng mình nhẹ hơn.');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(offering).toBeVisible();
+  await offering.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(offering).toBeHidden();
+}
+
+function card(desk: Page, quest: string, user: string): Locator {
+  return desk.getByRole('article', { name: `${quest}, của ${user}` });
+}
+
+/** What the header says to a screen reader. */
+function figures(page: Page): Locator {
+  return page.getByRole('banner').getByText(/^Cấp bậc .* AURA, chuỗi/);
+}
+
+/** The ceremony on whichever device was granted it. */
+async function deviceOnStage(devices: Page[], words: string): Promise<Locator> {
+  const stages = devices.map((device) => device.getByRole('dialog', { name: words }));
+  const visible = async () => Promise.all(stages.map((stage) => stage.isVisible()));
+  await expect.poll(async () => (await visible()).filter(Boolean).length, live).toBe(1);
+  const at = (await visible()).indexOf(true);
+  const stage = stages[at];
+  if (!stage) throw new Error('the ceremony left before it was looked at');
+  return stage;
+}
+
+async function expectLetter(page: Page, title: string): Promise<void> {
+  await page.goto('/dashboard?tab=notifications');
+  await expect(
+    page.getByRole('tabpanel').getByRole('button', { name: title }).first(),
+  ).toBeVisible();
+}
+
+/** Writes down the words of every ceremony that opens in this browser. */
+async function noteCeremonies(context: BrowserContext, shown: string[]): Promise<void> {
+  await context.exposeFunction('noteCeremony', (words: string) => shown.push(words));
+  await context.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      showModal.call(this);
+      if (!this.dataset.kind) return;
+      const note = Reflect.get(window, 'noteCeremony') as (words: string) => void;
+      note(this.getAttribute('aria-label') ?? '');
+    };
+  });
+}
