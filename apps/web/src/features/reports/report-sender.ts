@@ -157,7 +157,11 @@ export function createReportSender(
   function notHandedIn(error: unknown): void {
     const code = codeOfError(error);
     // The server knows no such file (any more): it has to be sent again.
-    if (code === 'not-found') url = undefined;
+    if (code === 'not-found') {
+      url = undefined;
+      void upload?.forget();
+      upload = undefined;
+    }
     if (code === 'network-request-failed' || code === 'unavailable') interrupted();
     else fail(error instanceof ApiError ? error : new ApiError('internal'));
   }

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { DASHBOARD_TABS, tabOf, useDashboardTab } from './dashboard-tabs.ts';
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+function Hall() {
+  const [tab, select] = useDashboardTab();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{`${tab} ${search}`}</output>
+      {DASHBOARD_TABS.map((name) => (
+        <button key={name} type="button" onClick={() => select(name)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
+    </>
+  );
+}
+
+function renderAt(address: string) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Hall />
+    </MemoryRouter>,
+  );
+  const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+  return { shown: () => screen.getByRole('status').textContent, press };
+}
+
+it('knows the nine tabs', () => {
+  expect(DASHBOARD_TABS).toHaveLength(9);
+  for (const tab of DASHBOARD_TABS) {
+    expect(tabOf(new URLSearchParams({ tab }))).toBe(tab);
+  }
+});
+
+it.each(['', 'tab=', 'tab=nothing', 'tab=QUESTS', 'other=quests'])(
+  'is celestial for ?%s',
+  (search) => {
+    expect(tabOf(new URLSearchParams(search))).toBe('celestial');
+  },
+);
+
+test('the address follows the tab, and Back returns to the one before', () => {
+  const hall = renderAt('/dashboard?tab=aura-stream');
+  expect(hall.shown()).toBe('aura-stream ?tab=aura-stream');
+  hall.press('quests');
+  expect(hall.shown()).toBe('quests ?tab=quests');
+  hall.press('celestial');
+  expect(hall.shown()).toBe('celestial ');
+  hall.press('back');
+  expect(hall.shown()).toBe('quests ?tab=quests');
+});
+
+test('pressing the tab that is shown leaves no trace in the history', () => {
+  const hall = renderAt('/dashboard');
+  hall.press('quests');
+  hall.press('quests');
+  hall.press('back');
+  expect(hall.shown()).toBe('celestial ');
+});

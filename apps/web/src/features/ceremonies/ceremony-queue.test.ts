@@ -1,0 +1,134 @@
+import type { Notification } from '@goreal/domain/notifications';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCeremonyQueue } from './ceremony-queue.ts';
+
+function letter(id: string, second: number, change: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    type: 'quest_approved',
+    title: id,
+    body: '',
+    message: '',
+    icon: null,
+    isRead: false,
+    read: false,
+    createdAt: `2026-01-01T00:00:0${second}.000Z`,
+    clickAction: null,
+    data: {},
+    sentBy: null,
+    priority: 'normal',
+    questId: null,
+    auraReward: 10,
+    oldLevel: null,
+    newLevel: null,
+    ceremony: 'waiting',
+    ...change,
+  };
+}
+
+/** As the server: each letter is granted to the first who asks. */
+function grantOnce() {
+  const taken = new Set<string>();
+  return vi.fn(async (id: string) => {
+    if (taken.has(id)) return false;
+    taken.add(id);
+    return true;
+  });
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('ceremony queue', () => {
+  it('plays one at a time, the oldest first, each once', async () => {
+    const claim = grantOnce();
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    queue.offer([letter('b', 2), letter('a', 1)]);
+    queue.offer([letter('a', 1)]);
+    await settle();
+    expect(queue.get()?.id).toBe('a');
+    queue.offer([letter('b', 2)]);
+    await settle();
+    expect(claim.mock.calls).toEqual([['a']]);
+    queue.finish();
+    await settle();
+    expect(queue.get()?.id).toBe('b');
+    queue.finish();
+    queue.offer([letter('a', 1), letter('b', 2)]);
+    await settle();
+    expect(queue.get()).toBeUndefined();
+    expect(claim).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for nothing that has no ceremony or had it', async () => {
+    const claim = grantOnce();
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    queue.offer([letter('a', 1, { ceremony: 'none' }), letter('b', 2, { ceremony: 'shown' })]);
+    await settle();
+    expect(claim).not.toHaveBeenCalled();
+  });
+
+  it('plays on exactly one of two devices, and leaves it the rest', async () => {
+    const claim = grantOnce();
+    const played: string[] = [];
+    const devices = ['one', 'two'].map((name) => {
+      const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+      queue.subscribe(() => {
+        const now = queue.get();
+        if (now) played.push(`${name}:${now.id}`);
+      });
+      return queue;
+    });
+    for (const queue of devices) queue.offer([letter('a', 1), letter('b', 2)]);
+    await settle();
+    expect(played).toEqual(['one:a']);
+    devices[1]?.withdraw(['a']);
+    devices[0]?.finish();
+    await settle();
+    devices[1]?.withdraw(['b']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(played).toEqual(['one:a', 'one:b']);
+  });
+
+  it('takes over what the other device did not come to', async () => {
+    const claim = grantOnce();
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    await claim('a');
+    queue.offer([letter('a', 1), letter('b', 2)]);
+    await settle();
+    expect(queue.get()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(queue.get()?.id).toBe('b');
+  });
+
+  it('asks for nothing while nobody looks, and begins when someone does', async () => {
+    const claim = grantOnce();
+    let visible = false;
+    const queue = createCeremonyQueue({ claim, mayPlay: () => visible });
+    queue.offer([letter('a', 1)]);
+    await settle();
+    expect(claim).not.toHaveBeenCalled();
+    visible = true;
+    queue.wake();
+    await settle();
+    expect(queue.get()?.id).toBe('a');
+  });
+
+  it('keeps a letter that could not be asked for', async () => {
+    const claim = grantOnce();
+    claim.mockRejectedValueOnce(new Error('offline'));
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    queue.offer([letter('a', 1)]);
+    await settle();
+    expect(queue.get()).toBeUndefined();
+    queue.wake();
+    await settle();
+    expect(queue.get()?.id).toBe('a');
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { RETRY_NEVER } from '@goreal/domain/errors';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#platform/api-client/api-error.ts';
+import { acceptRetry, useAcceptQuest } from './accept-quest.ts';
+import { activeQuestsQuery } from './list-active-quests.ts';
+
+const { PUT } = vi.hoisted(() => ({ PUT: vi.fn() }));
+vi.mock('#platform/api-client/api-client.ts', () => ({
+  api: { PUT },
+  dataOf: (answer: { data: unknown }) => answer.data,
+}));
+
+const accepted = {
+  questId: 'q1',
+  userId: 'u1',
+  acceptedAt: '2026-01-05T01:00:00.000Z',
+  status: 'accepted',
+  acceptedToday: true,
+  canAccept: false,
+};
+
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  PUT.mockReset();
+  client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function renderAccept() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useAcceptQuest('u1'), { wrapper }).result;
+}
+
+describe('accepting a quest', () => {
+  it('tries three times in all, one and two seconds apart', async () => {
+    PUT.mockRejectedValue(new ApiError('unavailable'));
+    const accept = renderAccept();
+    accept.current.mutate('q1');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(PUT).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(PUT).toHaveBeenCalledTimes(2);
+    expect(accept.current.failureCount).toBe(2);
+    await vi.advanceTimersByTimeAsync(1700);
+    expect(PUT).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(PUT).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(PUT).toHaveBeenCalledTimes(3);
+    await waitFor(() => expect(accept.current.isError).toBe(true));
+  });
+
+  it('is done once an attempt succeeds, and the list knows it', async () => {
+    PUT.mockRejectedValueOnce(new ApiError('network-request-failed'));
+    PUT.mockResolvedValue({ data: accepted });
+    client.setQueryData(activeQuestsQuery('u1').queryKey, []);
+    const accept = renderAccept();
+    accept.current.mutate('q1');
+    await vi.advanceTimersByTimeAsync(1500);
+    await waitFor(() => expect(accept.current.isSuccess).toBe(true));
+    expect(PUT).toHaveBeenCalledTimes(2);
+    expect(client.getQueryData(activeQuestsQuery('u1').queryKey)).toEqual([accepted]);
+  });
+
+  it.each([...RETRY_NEVER])('never repeats after %s', (code) => {
+    expect(acceptRetry.retry(0, new ApiError(code))).toBe(false);
+  });
+
+  it.each(['unavailable', 'deadline-exceeded', 'internal', 'aborted'] as const)(
+    'repeats after %s, but not for ever',
+    (code) => {
+      const error = new ApiError(code);
+      expect([0, 1, 2].map((failures) => acceptRetry.retry(failures, error))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    },
+  );
+
+  it('doubles the wait, with at most a quarter of a second of jitter', () => {
+    for (const [failures, ms] of [
+      [0, 1000],
+      [1, 2000],
+    ] as const) {
+      const delay = acceptRetry.retryDelay(failures);
+      expect(delay).toBeGreaterThanOrEqual(ms);
+      expect(delay).toBeLessThanOrEqual(ms + 250);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
+
+/** `cut`: take half of the bytes, then drop the line. `hide`: finish without the address. */
+export type Fault = 'cut' | 'hide' | { status: number; message: string };
+
+export type FakeTus = {
+  /** stands in for the network in the options of an upload */
+  httpStack: HttpStack;
+  /** bytes that arrived, of the one upload it knows */
+  received(): Uint8Array;
+  creations: number;
+  /** what to do with the next PATCH requests, first come first served */
+  faults: Fault[];
+  /** no request gets an answer while down */
+  down: boolean;
+  terminated: boolean;
+};
+
+export const FILE_ADDRESS = '/files/submissions/u1/q1/1-proof.png';
+
+type Sent = { method: string; headers: Map<string, string>; body: Uint8Array };
+type Answer = { status: number; headers?: Record<string, string>; body?: string };
+
+/** As much of a tus 1.0 server as a client needs, with faults on demand. For tests only. */
+export function createFakeTus(): FakeTus {
+  let bytes = new Uint8Array();
+  let length = 0;
+
+  function answer({ method, headers, body }: Sent): Answer {
+    switch (method) {
+      case 'POST':
+        fake.creations += 1;
+        length = Number(headers.get('upload-length'));
+        bytes = new Uint8Array();
+        return { status: 201, headers: { location: '/api/uploads/one' } };
+      case 'HEAD':
+        if (fake.creations === 0) return { status: 404 };
+        return { status: 200, headers: { ...offset(), 'upload-length': String(length) } };
+      case 'DELETE':
+        fake.terminated = true;
+        return { status: 204 };
+      default:
+        return take(body);
+    }
+  }
+
+  function take(body: Uint8Array): Answer {
+    const fault = fake.faults.shift();
+    if (typeof fault === 'object') {
+      const { status, message } = fault;
+      return { status, body: JSON.stringify({ error: { code: 'invalid-argument', message } }) };
+    }
+    const part = fault === 'cut' ? body.subarray(0, Math.floor(body.length / 2)) : body;
+    bytes = new Uint8Array([...bytes, ...part]);
+    if (fault === 'cut') throw new Error('the line was cut');
+    const isWhole = bytes.length === length && fault !== 'hide';
+    return {
+      status: 204,
+      headers: { ...offset(), ...(isWhole && { 'x-goreal-file': FILE_ADDRESS }) },
+    };
+  }
+
+  function offset(): Record<string, string> {
+    return { 'upload-offset': String(bytes.length) };
+  }
+
+  const fake: FakeTus = {
+    httpStack: {
+      getName: () => 'FakeTus',
+      createRequest: (method, url) =>
+        createRequest({ method, url }, (sent) => {
+          if (fake.down) throw new Error('out of reach');
+          return answer(sent);
+        }),
+    },
+    received: () => bytes,
+    creations: 0,
+    faults: [],
+    down: false,
+    terminated: false,
+  };
+  return fake;
+}
+
+function createRequest(
+  { method, url }: { method: string; url: string },
+  answer: (sent: Sent) => Answer,
+): HttpRequest {
+  const headers = new Map<string, string>();
+  let onProgress: (sent: number) => void = () => undefined;
+  let isAborted = false;
+  return {
+    getMethod: () => method,
+    getURL: () => url,
+    setHeader: (name, value) => headers.set(name.toLowerCase(), value),
+    getHeader: (name) => headers.get(name.toLowerCase()),
+    setProgressHandler: (handler) => {
+      onProgress = handler;
+    },
+    async send(blob: unknown) {
+      const body = blob instanceof Blob ? new Uint8Array(await readBlob(blob)) : new Uint8Array();
+      await turn();
+      if (isAborted) return never();
+      const response = answer({ method, headers, body });
+      onProgress(body.length);
+      await turn();
+      return isAborted ? never() : presentResponse(response);
+    },
+    async abort() {
+      isAborted = true;
+    },
+    getUnderlyingObject: () => undefined,
+  };
+}
+
+/** A turn of the event loop, in which the request may be given up. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function presentResponse({ status, headers = {}, body = '' }: Answer): HttpResponse {
+  return {
+    getStatus: () => status,
+    getHeader: (name) => headers[name.toLowerCase()],
+    getBody: () => body,
+    getUnderlyingObject: () => undefined,
+  };
+}
+
+function readBlob(blob: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(blob);
+  });
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import type { Quest } from '@goreal/domain/quests';
+import { submissionMessages } from '@goreal/domain/submissions';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#platform/api-client/api-error.ts';
+import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { drafts } from './drafts.ts';
+import { type ReportNews, reportNews } from './report-news.ts';
+import { reportsTexts as texts } from './reports.messages.ts';
+import { TextReport } from './text-report.tsx';
+
+const { sendReport } = vi.hoisted(() => ({ sendReport: vi.fn() }));
+vi.mock('./api/send-report.ts', () => ({ sendReport }));
+
+const quest: Quest = {
+  questId: '5c0f1f0e-0000-4000-8000-000000000001',
+  title: 'Quest',
+  description: 'text',
+  auraReward: 50,
+  isActive: true,
+  isDaily: true,
+  guild: 'titans',
+  reportType: 'text',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const key = { uid: 'u1', questId: quest.questId };
+const long = 'a report that is long enough';
+let news: ReportNews[];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  sendReport.mockReset();
+  news = [];
+  stop = reportNews.subscribe((one) => news.push(one));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+function renderForm(): HTMLTextAreaElement {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextReport uid="u1" quest={quest} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('textbox');
+}
+
+function send(): void {
+  fireEvent.click(screen.getByRole('button', { name: texts.send }));
+}
+
+test('refuses fewer than ten characters after trimming, and sends nothing', () => {
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: '   123456789   ' } });
+  send();
+  expect(screen.getByText(submissionMessages.textTooShort)).toBeDefined();
+  expect(area.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(area);
+  expect(sendReport).not.toHaveBeenCalled();
+});
+
+test('counts the characters as the server will', () => {
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: '  0123456789  ' } });
+  expect(screen.getByText('10/10000')).toBeDefined();
+});
+
+test('keeps the text on this device, for this quest and player', () => {
+  fireEvent.change(renderForm(), { target: { value: long } });
+  cleanup();
+  expect(renderForm().value).toBe(long);
+  expect(drafts.get({ uid: 'u2', questId: key.questId })).toBe('');
+});
+
+test('is unsaved work while there is text', () => {
+  const area = renderForm();
+  expect(unsavedWork.has()).toBe(false);
+  fireEvent.change(area, { target: { value: long } });
+  expect(unsavedWork.has('form')).toBe(true);
+  cleanup();
+  expect(unsavedWork.has()).toBe(false);
+});
+
+test('loses nothing when sending fails, and says why', async () => {
+  sendReport.mockRejectedValue(new ApiError('failed-precondition', 'the quest is closed'));
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: long } });
+  send();
+  await screen.findByText(submissionMessages.sendFailed);
+  expect(screen.getByText('the quest is closed')).toBeDefined();
+  expect(area.value).toBe(long);
+  expect(drafts.get(key)).toBe(long);
+  expect(news).toEqual([]);
+});
+
+test('offers to reload once the session is over', async () => {
+  sendReport.mockRejectedValue(new ApiError('unauthenticated'));
+  fireEvent.change(renderForm(), { target: { value: long } });
+  send();
+  expect(await screen.findByRole('button', { name: texts.reload })).toBeDefined();
+});
+
+test('tells the page and forgets the draft once it is handed in', async () => {
+  const report = { submissionId: 's1' };
+  sendReport.mockResolvedValue(report);
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: `  ${long}  ` } });
+  send();
+  await waitFor(() => expect(news).toEqual([{ kind: 'handed-in', report }]));
+  const { questId } = key;
+  expect(sendReport.mock.calls[0]?.[0]).toEqual({ questId, proofType: 'text', proofData: long });
+  expect(drafts.get(key)).toBe('');
+});
+
+test('tells the page that it is out of date when the server has a report already', async () => {
+  sendReport.mockRejectedValue(new ApiError('already-exists'));
+  fireEvent.change(renderForm(), { target: { value: long } });
+  send();
+  await waitFor(() => expect(news).toEqual([{ kind: 'outdated' }]));
+});
