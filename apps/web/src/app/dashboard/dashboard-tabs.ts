@@ -53,7 +53,7 @@ export function tabOf(search: URLSearchParams): DashboardTab {
 }
 
 /** The query of a tab's address; the default tab needs none. */
-export function searchOf(tab: DashboardTab): { tab?: DashboardTab } {
+function searchOf(tab: DashboardTab): { tab?: DashboardTab } {
   return tab === DEFAULT_TAB ? {} : { tab };
 }
 

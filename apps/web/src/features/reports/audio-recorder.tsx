@@ -61,6 +61,6 @@ export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean
 }
 
 /** '1:05'. */
-export function clock(seconds: number): string {
+function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

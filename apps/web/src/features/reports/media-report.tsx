@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { AudioRecorder } from './audio-recorder.tsx';
 import { ProofPreview } from './proof-preview.tsx';
 import styles from './report-form.module.css';
-import type { ReportFormProps } from './report-form.tsx';
+import type { ReportFormProps } from './report-form-props.ts';
 import { reportSender } from './report-sender.ts';
 import { reportsTexts as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';

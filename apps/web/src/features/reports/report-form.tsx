@@ -1,9 +1,7 @@
-import type { Quest } from '@goreal/domain/quests';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type { ReportFormProps } from './report-form-props.ts';
 import { TextReport } from './text-report.tsx';
-
-export type ReportFormProps = { uid: string; quest: Quest };
 
 const MediaReport = lazy(async () => ({
   default: (await import('./media-report.tsx')).MediaReport,

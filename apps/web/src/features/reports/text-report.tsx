@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { sendReport } from './api/send-report.ts';
 import { drafts } from './drafts.ts';
 import styles from './report-form.module.css';
-import type { ReportFormProps } from './report-form.tsx';
+import type { ReportFormProps } from './report-form-props.ts';
 import { reportNews } from './report-news.ts';
 import { reportsTexts as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';

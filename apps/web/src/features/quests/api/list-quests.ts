@@ -3,7 +3,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Active quests of the own guild. The guild is part of the key: another guild has other quests. */
-export function questsQuery(guild: string) {
+function questsQuery(guild: string) {
   return queryOptions({
     queryKey: ['quests', guild],
     queryFn: async ({ signal }) => dataOf(await api.GET('/api/quests', { signal })).items,

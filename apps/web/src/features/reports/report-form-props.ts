@@ -1,0 +1,3 @@
+import type { Quest } from '@goreal/domain/quests';
+
+export type ReportFormProps = { uid: string; quest: Quest };
