@@ -47,9 +47,8 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
         />
       </dl>
       <p className={styles.note}>
-        {currentStreak === 0
-          ? texts.coldStreak
-          : texts.streakZone(timeZoneLabel(academyTimeZone()))}
+        {currentStreak === 0 ? `${texts.coldStreak} ` : null}
+        {texts.streakZone(timeZoneLabel(academyTimeZone()))}
       </p>
       <ProgressBar
         label={texts.progress}
