@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { newEmail, newName } from './support/academy.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test('a player does everything without a mouse', async ({ academy }) => {
+  const name = newName();
+  const page = await academy.visitor();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Bước vào Học Viện' }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Tên hiển thị'));
+  await page.keyboard.type(name);
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(newEmail());
+  await tabTo(page, page.getByLabel('Mật khẩu', { exact: true }));
+  await page.keyboard.type('bàn phím thôi');
+  await tabTo(page, page.getByLabel('Xác nhận mật khẩu'));
+  await page.keyboard.type('bàn phím thôi');
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('radio').first());
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('envoys');
+  await tabTo(page, page.getByRole('button', { name: 'Xác nhận' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Bước vào ngay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/dashboard?tab=quests');
+  await tabTo(page, page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Lời kể của con'));
+  await page.keyboard.type('Mười ngón tay, không một cú nhấp chuột.');
+  await tabTo(page, page.getByRole('button', { name: 'Dâng báo cáo', exact: true }));
+  await page.keyboard.press('Enter');
+  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(offering.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
+
+  const desk = await academy.elder.open('/admin');
+  const card = desk.getByRole('article', { name: `Lời cảm ơn có địa chỉ, của ${name}` });
+  await card.focus();
+  await desk.keyboard.press('a');
+  const ceremony = page.getByRole('dialog', { name: /Lời cảm ơn có địa chỉ đã được duyệt/ });
+  await expect(ceremony).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(ceremony.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ceremony).toBeHidden();
+  const bell = page.getByRole('button', { name: /^Thư từ Học Viện/ });
+  await tabTo(page, bell);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thư mới nhất' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Thư mới nhất' })).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Rời Học Viện' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('every focus can be seen', { tag: '@both' }, async ({ academy }) => {
+  const page = await academy.visitor();
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(hasVisibleFocus), `stop ${step + 1} of ${path}`).toBe(true);
+    }
+  }
+});
+
+test('who wants stillness sees still ceremonies that wait', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
+  await page.clock.install();
+  await page.goto('/dashboard?tab=quests');
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
+  await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(offering).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(offering).toBeVisible();
+  expect(await page.evaluate(endlessMoves)).toEqual([]);
+  await offering.getByRole('button', { name: 'Tiếp tục' }).click();
+
+  const [report] = await player.reports();
+  await academy.elder.api.post('/api/approveSubmission', {
+    data: { submissionId: report?.submissionId },
+  });
+  const ceremony = page.getByRole('dialog', { name: `Nhiệm vụ ${quest.title} đã được duyệt` });
+  await expect(ceremony).toContainText(`+${quest.auraReward}`);
+  await page.clock.runFor(60_000);
+  await expect(ceremony).toBeVisible();
+  expect(await page.evaluate(endlessMoves)).toEqual([]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(ceremony).toBeHidden();
+});
+
+/** Presses Tab until the focus is there, as a person would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'within sixty presses of Tab').toBeFocused();
+}
+
+/** Whether the element in focus is drawn otherwise than without: by an outline or a shadow. */
+function hasVisibleFocus(): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return true;
+  const around = [activeElement, activeElement.parentElement].filter((one) => one !== null);
+  return around.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+}
+
+/** Names of animations that run for ever. */
+function endlessMoves(): string[] {
+  return document
+    .getAnimations()
+    .filter((one) => one.playState === 'running')
+    .filter((one) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+    .map((one) => ('animationName' in one ? String(one.animationName) : 'unnamed'));
+}

@@ -1,0 +1,242 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const guilds = [
+  { guild: 'titans', own: 'Trăm lần chạm đất', master: 'Thầy Hỏa Sơn' },
+  { guild: 'illumination', own: 'Giọng đọc đêm trăng', master: 'Cô Nguyệt Minh' },
+  { guild: 'envoys', own: 'Nhịp cầu giữa hai người', master: 'Bà Lục Giang' },
+] as const;
+
+for (const { guild, own, master } of guilds) {
+  test(`the ${guild} see the five quests of their own guild`, { tag: '@phone' }, async ({
+    academy,
+  }) => {
+    const player = await academy.player({ guild });
+    const page = await player.open('/dashboard?tab=quests');
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(page.getByRole('article', { name: own })).toContainText('AURA');
+    for (const other of guilds.filter((one) => one.guild !== guild)) {
+      await expect(page.getByText(other.own)).toBeHidden();
+    }
+    const word = page.getByRole('figure', { name: 'Lời thầy dạy' });
+    await expect(word).toContainText(`${player.name}, `);
+    await expect(word).toContainText(master);
+    await expectAccessible(page);
+  });
+}
+
+test('the player card counts from the first day', { tag: '@both' }, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=quests');
+  const card = page.getByLabel('Thẻ môn sinh');
+  await expect(card.getByRole('heading', { name: player.name })).toBeVisible();
+  await expect(card.getByText('Môn Sinh', { exact: true })).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expect(card).toContainText('Còn 100 AURA nữa là lên bậc Đệ Tử');
+});
+
+test('a quest is accepted, handed in, and waits for the elder', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
+  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  await expect(page.getByText('Đã nhận hôm nay')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Nhận nhiệm vụ:/ })).toHaveCount(4);
+  const text = page.getByLabel('Lời kể của con');
+  await text.fill('quá ngắn');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByText('Bài viết cần ít nhất 10 ký tự.')).toBeVisible();
+  await expectAccessible(page);
+
+  await text.fill('Con viết cho mẹ, và đọc cho mẹ nghe.');
+  await page.reload();
+  await expect(text).toHaveValue('Con viết cho mẹ, và đọc cho mẹ nghe.');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(offering).toContainText('«Lời cảm ơn có địa chỉ»');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(offering).toBeHidden();
+  const quest = page.getByRole('article', { name: 'Lời cảm ơn có địa chỉ' });
+  await expect(quest).toContainText('Đã nộp, chờ Trưởng Lão');
+  await expect(quest.getByRole('button')).toHaveCount(0);
+  expect(await player.reports()).toMatchObject([
+    { proofData: 'Con viết cho mẹ, và đọc cho mẹ nghe.', status: 'pending' },
+  ]);
+});
+
+test('a report that fails keeps its text and can be sent again', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 500 .*api\/submissions/, 'failed by this test');
+  const player = await academy.player();
+  await player.accept(await player.quest('text'));
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: /^Dâng báo cáo: / }).click();
+  await page.getByLabel('Lời kể của con').fill('Con giữ từng chữ này cho tới khi gửi được.');
+  await page.route('**/api/submissions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  const failed = 'Có lỗi xảy ra khi nộp báo cáo. Vui lòng thử lại.';
+  await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
+  await expect(page.getByLabel('Lời kể của con')).toHaveValue(/Con giữ từng chữ/);
+  await expectAccessible(page);
+  await page.unroute('**/api/submissions');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
+});
+
+test('accepting is tried again when the server is away for a moment', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 503 .*activeQuests/, 'the first attempt is refused by this test');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  let attempts = 0;
+  await page.route('**/activeQuests/*', (route) => {
+    attempts += 1;
+    return attempts === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto('/dashboard?tab=quests');
+  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
+  await expect(page.getByText('Ta thử lại lần 2/3…')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  expect(attempts).toBe(2);
+});
+
+test('three attempts are enough, and the fourth is the player’s own', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 503 .*activeQuests/, 'every attempt is refused by this test');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  let attempts = 0;
+  await page.route('**/activeQuests/*', (route) => {
+    attempts += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await page.goto('/dashboard?tab=quests');
+  const accept = page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' });
+  await accept.click();
+  await expect(page.getByText(/^Không thể thực hiện nhận nhiệm vụ/)).toBeVisible();
+  expect(attempts).toBe(3);
+  await expectAccessible(page);
+  await page.unroute('**/activeQuests/*');
+  await accept.click();
+  await expect(page.getByText('Đã nhận hôm nay')).toBeVisible();
+});
+
+test('what cannot change is not tried again', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/status of 403 .*activeQuests/, 'refused by this test');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  let attempts = 0;
+  await page.route('**/activeQuests/*', (route) => {
+    attempts += 1;
+    return route.fulfill({
+      status: 403,
+      json: { error: { code: 'permission-denied', message: 'Con không có quyền làm việc này.' } },
+    });
+  });
+  await page.goto('/dashboard?tab=quests');
+  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
+  await expect(page.getByText('Con không có quyền làm việc này.')).toBeVisible();
+  expect(attempts).toBe(1);
+});
+
+for (const [type, invitation] of [
+  ['image', 'Chọn hoặc thả hình vào đây'],
+  ['video', 'Chọn hoặc thả video vào đây'],
+  ['audio', 'Hoặc chọn một file âm thanh'],
+] as const) {
+  test(`a quest with a ${type} report asks for its file`, { tag: '@phone' }, async ({
+    academy,
+  }) => {
+    const player = await academy.player();
+    const quest = await player.quest(type);
+    await player.accept(quest);
+    const page = await player.open('/dashboard?tab=quests');
+    await page.getByRole('button', { name: `Dâng báo cáo: ${quest.title}` }).click();
+    await expect(page.getByLabel(invitation)).toBeAttached();
+    if (type === 'audio') {
+      await expect(page.getByRole('button', { name: 'Bắt đầu ghi âm' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Con chưa chọn bằng chứng');
+    await expectAccessible(page);
+  });
+}
+
+test('a quest book that cannot be read says so and can be asked again', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403 .*api\/quests/, 'refused by this test');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  await page.route('**/api/quests', (route) => route.fulfill({ status: 403 }));
+  await page.goto('/dashboard?tab=quests');
+  await expect(page.getByRole('alert')).toContainText('Không thể thực hiện mở sổ nhiệm vụ');
+  await expectAccessible(page);
+  await page.unroute('**/api/quests');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+});
+
+test('an empty quest book and one still on its way say so', async ({ academy }) => {
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/quests', async (route) => {
+    await asked;
+    await route.fulfill({ json: { items: [] } });
+  });
+  await page.goto('/dashboard?tab=quests');
+  await expect(page.getByText('Đang mở sổ nhiệm vụ')).toBeAttached();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByText('Sổ nhiệm vụ đang trống')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without a network the book stays readable and nothing is lost', { tag: '@phone' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
+  const player = await academy.player();
+  await player.accept(await player.quest('text'));
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: /^Dâng báo cáo: / }).click();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Con đang mất kết nối.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Lời kể của con').fill('Con viết giữa đường hầm, không có mạng.');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Không kết nối được với Học Viện.');
+  await expect(page.getByLabel('Lời kể của con')).toHaveValue(/giữa đường hầm/);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Con đang mất kết nối.')).toBeHidden();
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
+});
+
+test('what another device accepts or hands in is seen here at once', async ({ academy }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const page = await player.open('/dashboard?tab=quests');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await player.accept(quest);
+  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  await player.handIn(quest);
+  await expect(page.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
+});

@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { filmedIn, pngFile } from './support/media.ts';
+import type { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test('the desk shows every proof by its kind, the longest waiting first', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const text = await player.quest('text');
+  const image = await player.quest('image');
+  const video = await player.quest('video');
+  await player.handIn(text, 'Dòng thứ nhất.\n  Dòng thứ hai <b>không đậm</b>.');
+  await player.handInFile(image, pngFile());
+  const camera = await academy.visitor();
+  await player.handInFile(video, await filmedIn(camera));
+  const desk = await academy.elder.open('/admin');
+  await expect(desk.getByRole('heading', { name: 'Bàn Trưởng Lão' })).toBeVisible();
+  await expect(desk.getByRole('banner').getByText('Vân Hạc')).toBeVisible();
+  await expectAccessible(desk);
+
+  const cards = desk.getByRole('article').filter({ hasText: player.name });
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0)).toHaveAccessibleName(`${text.title}, của ${player.name}`);
+  await expect(cards.nth(2)).toHaveAccessibleName(`${video.title}, của ${player.name}`);
+  await expect(cards.nth(0).locator('pre')).toHaveText(
+    'Dòng thứ nhất.\n  Dòng thứ hai <b>không đậm</b>.',
+    { useInnerText: true },
+  );
+  await expect(cards.nth(0)).toContainText(`+${text.auraReward} AURA`);
+  await expect(cards.nth(0)).toContainText('Chờ duyệt');
+  await expect(cards.nth(0)).toContainText('Vừa nộp');
+  await expect(cards.nth(1).getByRole('img', { name: /Ảnh bằng chứng/ })).toBeVisible();
+  await expect(cards.nth(2).getByLabel(`Video bằng chứng của ${player.name}`)).toBeVisible();
+  const count = desk.getByText(/^\d+ báo cáo đang chờ$/);
+  await expect
+    .poll(async () => Number.parseInt(await count.innerText(), 10))
+    .toBeGreaterThanOrEqual(3);
+});
+
+test('an approval is said, listed and takes the card away', async ({ academy }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  await player.handIn(quest);
+  const desk = await academy.elder.open('/admin');
+  const card = cardOf(desk, player, quest.title);
+  await card.getByRole('button', { name: 'Thêm lời nhắn' }).click();
+  await card.getByLabel('Lời nhắn kèm theo').fill('Ta thấy lòng con trong từng chữ.');
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: /^Duyệt/ }).click();
+  await expect(
+    desk.getByText('Người chơi đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.'),
+  ).toBeVisible();
+  await expect(card).toBeHidden();
+  const recent = desk.getByRole('region', { name: 'Quyết định vừa rồi' });
+  await expect(recent).toContainText(player.name);
+  await expect(recent).toContainText('Đã duyệt, +50 AURA');
+  await expectAccessible(desk);
+  const page = await player.open('/dashboard?tab=quests');
+  const ceremony = page.getByRole('dialog', { name: /đã được duyệt/ });
+  await expect(ceremony).toContainText('Ta thấy lòng con trong từng chữ.');
+});
+
+test('a rejection needs a reason, which outlives a failing request', { tag: '@both' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 502 .*rejectSubmission/, 'failed by this test');
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  await player.handIn(quest);
+  const desk = await academy.elder.open('/admin');
+  await cardOf(desk, player, quest.title)
+    .getByRole('button', { name: /^Từ chối/ })
+    .click();
+  const dialog = desk.getByRole('dialog', { name: 'Từ chối báo cáo' });
+  const reason = dialog.getByLabel(/Lý do từ chối/);
+  await expect(reason).toBeFocused();
+  await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
+  await expect(dialog.getByText('Xin ghi lý do để môn sinh biết đường sửa.')).toBeVisible();
+  await expectAccessible(desk);
+
+  await reason.fill('Con hãy chép lại cả bức thư.');
+  await desk.route('**/api/rejectSubmission', (route) => route.fulfill({ status: 502 }));
+  await desk.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
+  await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Đã xảy ra lỗi khi từ chối báo cáo.');
+  await expect(dialog.getByRole('alert')).toContainText('Server error: 502');
+  await expect(reason).toHaveValue('Con hãy chép lại cả bức thư.');
+  await expectAccessible(desk);
+  await desk.unroute('**/api/rejectSubmission');
+  await dialog.getByRole('button', { name: 'Thôi' }).click();
+  await cardOf(desk, player, quest.title)
+    .getByRole('button', { name: /^Từ chối/ })
+    .click();
+  await expect(reason).toHaveValue('Con hãy chép lại cả bức thư.');
+  await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
+  await expect(desk.getByText('Báo cáo đã bị từ chối.')).toBeVisible();
+  await expect(cardOf(desk, player, quest.title)).toBeHidden();
+  expect(await player.reports()).toMatchObject([
+    { status: 'rejected', feedback: 'Con hãy chép lại cả bức thư.' },
+  ]);
+});
+
+test('an approval that fails stays on its card and can be tried again', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 500 .*approveSubmission/, 'failed by this test');
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  await player.handIn(quest);
+  const desk = await academy.elder.open('/admin');
+  await desk.route('**/api/approveSubmission', (route) => route.fulfill({ status: 500 }));
+  await desk.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
+  const card = cardOf(desk, player, quest.title);
+  await card.getByRole('button', { name: /^Duyệt/ }).click();
+  await expect(card.getByRole('alert')).toContainText('Đã xảy ra lỗi khi duyệt báo cáo.');
+  await expectAccessible(desk);
+  await desk.unroute('**/api/approveSubmission');
+  await card.getByRole('button', { name: /^Duyệt/ }).click();
+  await expect(card).toBeHidden();
+});
+
+test('only one decision is under way at a time', async ({ academy }) => {
+  const player = await academy.player();
+  const text = await player.quest('text');
+  const image = await player.quest('image');
+  await player.handIn(text);
+  await player.handInFile(image, pngFile());
+  const desk = await academy.elder.open('/admin');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let requests = 0;
+  await desk.route('**/api/approveSubmission', async (route) => {
+    requests += 1;
+    await asked;
+    await route.continue();
+  });
+  const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];
+  await expect(second).toBeVisible();
+  await first.getByRole('button', { name: /^Duyệt/ }).click();
+  await expect(first.getByText('Đang duyệt…')).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Duyệt/ })).toBeDisabled();
+  await expect(second.getByRole('button', { name: /^Từ chối/ })).toBeDisabled();
+  await expect(first.getByRole('button', { name: /^Từ chối/ })).toBeDisabled();
+  await first.getByRole('button', { name: /^Duyệt/ }).click({ force: true });
+  await expectAccessible(desk);
+  answer();
+  await expect(first).toBeHidden();
+  await expect(second.getByRole('button', { name: /^Duyệt/ })).toBeEnabled();
+  expect(requests).toBe(1);
+});
+
+test('what one elder decides leaves the other’s desk, with a word on who did', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const desk = await academy.elder.open('/admin');
+  const other = await academy.operator.open('/admin');
+  for (const page of [desk, other]) {
+    await expect(page.getByText(/^\d+ báo cáo đang chờ$|Mọi báo cáo/).first()).toBeVisible();
+  }
+  await player.handIn(quest);
+  for (const page of [desk, other]) await expect(cardOf(page, player, quest.title)).toBeVisible();
+  await cardOf(other, player, quest.title)
+    .getByRole('button', { name: /^Duyệt/ })
+    .click();
+  await expect(cardOf(desk, player, quest.title)).toBeHidden();
+  const note = desk.getByText(`vừa duyệt báo cáo “${quest.title}” của ${player.name} lúc`);
+  await expect(note).toContainText('Người Giữ Trống');
+  await expectAccessible(desk);
+});
+
+test('an elder who comes second hears who came first, and when', async ({ academy }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const { submissionId } = await player.handIn(quest);
+  const desk = await academy.elder.open('/admin');
+  const card = cardOf(desk, player, quest.title);
+  await expect(card).toBeVisible();
+  // The desk must not hear of it before the press: its own request is overtaken on the way.
+  await desk.route('**/api/approveSubmission', async (route) => {
+    const data = { submissionId, feedback: 'Người khác đến trước.' };
+    await academy.operator.api.post('/api/rejectSubmission', { data });
+    await route.continue();
+  });
+  await card.getByRole('button', { name: /^Duyệt/ }).click();
+  await expect(
+    desk.getByText(/Người Giữ Trống vừa từ chối báo cáo này lúc \d\d:\d\d/),
+  ).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await player.reports()).toMatchObject([{ status: 'rejected' }]);
+});
+
+test('an empty desk, one on its way and one out of reach say so', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403 .*pending/, 'refused by this test');
+  const desk = await (await academy.elder.device()).newPage();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await desk.route('**/api/submissions/pending*', async (route) => {
+    await asked;
+    await route.fulfill({ json: { items: [], nextCursor: null, total: 0 } });
+  });
+  await desk.goto('/admin');
+  await expect(desk.getByText('Đang mở bàn xét duyệt…')).toBeVisible();
+  await expectAccessible(desk);
+  answer();
+  await expect(desk.getByText('Mọi báo cáo đã được xử lý')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.unroute('**/api/submissions/pending*');
+  await desk.route('**/api/submissions/pending*', (route) => route.fulfill({ status: 403 }));
+  await desk.reload();
+  await expect(desk.getByRole('alert')).toContainText('Chưa mở được bàn xét duyệt');
+  await expectAccessible(desk);
+  await desk.unroute('**/api/submissions/pending*');
+  await desk.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(desk.getByText(/^\d+ báo cáo đang chờ$/)).toBeVisible();
+});
+
+test('an elder decides with the keyboard alone', async ({ academy }) => {
+  const player = await academy.player();
+  const text = await player.quest('text');
+  const image = await player.quest('image');
+  await player.handIn(text);
+  await player.handInFile(image, pngFile());
+  const desk = await academy.elder.open('/admin');
+  const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];
+  await expect(second).toBeVisible();
+  await arrowTo(desk, first);
+  await desk.keyboard.press('ArrowDown');
+  await expect(first).not.toBeFocused();
+  await arrowTo(desk, first, 'ArrowUp');
+  await desk.keyboard.press('r');
+  const dialog = desk.getByRole('dialog', { name: 'Từ chối báo cáo' });
+  await expect(dialog.getByLabel(/Lý do từ chối/)).toBeFocused();
+  await desk.keyboard.type('Con viết lại cho rõ nhé, a và r.');
+  await desk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeFocused();
+  await desk.keyboard.press('r');
+  await expect(dialog.getByLabel(/Lý do từ chối/)).toHaveValue('Con viết lại cho rõ nhé, a và r.');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Từ chối báo cáo' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(first).toBeHidden();
+  await arrowTo(desk, second);
+  await desk.keyboard.press('a');
+  await expect(second).toBeHidden();
+  const statuses = (await player.reports()).map(({ status }) => status);
+  expect(statuses.sort()).toEqual(['approved', 'rejected']);
+});
+
+test('parts of the panel that are not open yet say so', async ({ academy }) => {
+  const desk = await academy.elder.open('/admin');
+  for (const tab of ['Hình nền', 'Nhiệm vụ', 'Ảnh Guild', 'Nhật ký lỗi', 'Thông báo'] as const) {
+    await desk.getByRole('tab', { name: tab }).click();
+    await expect(desk.getByText(`${tab}: phần này chưa mở`)).toBeVisible();
+  }
+  await expectAccessible(desk);
+  await desk.reload();
+  await expect(desk.getByRole('tab', { name: 'Thông báo' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await desk.getByRole('button', { name: 'Về đại sảnh' }).click();
+  await expect(desk).toHaveURL('/dashboard');
+});
+
+function cardOf(desk: Page, player: Person, quest: string): Locator {
+  return desk.getByRole('article', { name: `${quest}, của ${player.name}` });
+}
+
+/** Walks the desk, on which others' reports may lie as well, to a card. */
+async function arrowTo(desk: Page, card: Locator, key = 'ArrowDown'): Promise<void> {
+  await expect(async () => {
+    const isThere = await card.evaluate((element) => element === document.activeElement);
+    if (!isThere) await desk.keyboard.press(key);
+    await expect(card).toBeFocused({ timeout: 100 });
+  }).toPass();
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a fresh server greets a stranger', async ({ page }, info) => {
+  const output: string[] = [];
+  const server = spawn(process.execPath, [main, 'local'], {
+    env: { ...process.env, PORT: '0', GOREAL_DATA_DIR: info.outputPath('data') },
+  });
+  server.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  const address = () => /http:\/\/localhost:\d+/.exec(output.join(''))?.[0] ?? '';
+  try {
+    await expect.poll(address, { timeout: 60_000 }).not.toBe('');
+    const answer = await page.goto(address());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tiếng trống gọi/);
+    expect(answer?.headers()).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    await expectAccessible(page);
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByRole('heading', { name: 'Chương này, con viết' })).toBeVisible();
+    for (const account of ['titan', 'sage', 'envoy', 'newcomer', 'elder', 'operator']) {
+      expect(output.join('')).toContain(`${account}@goreal.local`);
+    }
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+});
+
+test('the landing page tells its story in four parts', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/');
+  const dots = page.getByRole('navigation', { name: 'Các chương' }).getByRole('link');
+  await expect(dots).toHaveCount(4);
+  await expectAccessible(page);
+  for (const [name, heading] of [
+    ['Màn Sương Lặng', 'Màn Sương Lặng'],
+    ['Học Viện', 'Nơi chiếc trống cuối cùng còn ngân'],
+    ['Lời gọi', 'Chương này, con viết'],
+  ] as const) {
+    await dots.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  }
+  await expect(page.getByText('con đường Guild')).toBeVisible();
+  await expect(page.getByText('24/7')).toBeVisible();
+  await page.getByRole('link', { name: /Vệ Thần/ }).focus();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.guild))
+    .toBe('titans');
+});
+
+test('without the true figures the sample is labelled as such', async ({ page, consoleWatch }) => {
+  consoleWatch.allow(/status of 500 .*getCommunityStats/, 'failed by this test');
+  await page.route('**/api/getCommunityStats', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/#academy');
+  await expect(page.getByText('Không thể tải thông tin cộng đồng')).toBeVisible();
+  await expect(page.getByText('Các con số dưới đây chỉ để minh họa.')).toBeVisible();
+  await expect(page.getByText('15,4 km').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,315 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { Locator, Page, Request } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { Quest } from './support/calls.ts';
+import { filmedIn, pngFile, webmBytes } from './support/media.ts';
+import type { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const MEGABYTE = 1024 * 1024;
+const chunkBytes = 4 * MEGABYTE;
+const wrongImage = 'Nhiệm vụ này cần hình ảnh JPG, PNG, GIF hoặc WebP.';
+const mismatch = 'Nội dung của file không đúng với loại đã chọn. Con hãy chọn file gốc.';
+
+test('a picture reaches the elder, and no other player', { tag: '@phone' }, async ({ academy }) => {
+  const player = await academy.player();
+  const { page, quest } = await openReport(player, 'image');
+  await fileInput(page).setInputFiles(pngFile('nhip-cau.png'));
+  await expect(page.getByRole('img', { name: 'Hình con đã chọn' })).toBeVisible();
+  await expectAccessible(page);
+  await send(page);
+  const proof = await onlyProof(player);
+
+  const desk = await academy.elder.open('/admin');
+  const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
+  const picture = card.getByRole('img', { name: `Ảnh bằng chứng của ${player.name}` });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64);
+  await card.getByRole('button', { name: 'Phóng to ảnh bằng chứng' }).click();
+  await expect(desk.getByRole('dialog')).toBeVisible();
+  await expectAccessible(desk);
+
+  const stranger = await academy.player();
+  expect((await stranger.api.get(proof)).status()).toBe(404);
+  expect((await player.api.get(proof)).status()).toBe(200);
+  const visitor = await academy.visitor();
+  expect((await visitor.request.get(proof)).ok()).toBe(false);
+});
+
+test('a film reaches the elder and plays there', async ({ academy }) => {
+  const player = await academy.player();
+  const { page, quest } = await openReport(player, 'video');
+  await fileInput(page).setInputFiles(await filmedIn(page));
+  await expect(page.getByLabel('Video con đã chọn')).toBeVisible();
+  await send(page);
+  const desk = await academy.elder.open('/admin');
+  const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
+  await expectPlays(card.locator('video'));
+});
+
+test('a voice is recorded, heard again, handed in and heard by the elder', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const { page, quest } = await openReport(player, 'audio');
+  await page.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
+  await expect(page.getByRole('timer')).toContainText('0:01');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dừng ghi' }).click();
+  await expect(page.getByLabel('Bản âm thanh con đã chọn')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ghi lại' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Bản âm thanh con đã chọn')).toBeVisible();
+  await send(page);
+  const desk = await academy.elder.open('/admin');
+  const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
+  await expectPlays(card.locator('audio'));
+});
+
+test('without a microphone the player is told what to do', async ({ academy }) => {
+  const player = await academy.player();
+  const context = await player.device();
+  await context.addInitScript(() => {
+    if (!navigator.mediaDevices) return;
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  const quest = await player.quest('audio');
+  await player.accept(quest);
+  const page = await context.newPage();
+  await page.goto('/dashboard?tab=quests');
+  await page.getByRole('button', { name: `Dâng báo cáo: ${quest.title}` }).click();
+  await page.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
+  await expect(page.getByText(/Con chưa cho phép dùng micro/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('fifty megabytes pause, go on, survive a lost network and a reload', async ({
+  academy,
+  consoleWatch,
+}, info) => {
+  test.setTimeout(180_000);
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
+  const player = await academy.player();
+  const { page } = await openReport(player, 'video');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const film = webmBytes(50 * MEGABYTE);
+  const path = info.outputPath('ba-muoi-phut.webm');
+  writeFileSync(path, film);
+  const gate = await gateOf(page);
+  await fileInput(page).setInputFiles(path);
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+
+  await gate.letThrough(3);
+  const bar = page.getByRole('progressbar', { name: 'Đường gửi bằng chứng' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '24');
+  await expect(page.getByText('12 / 50 MB')).toBeVisible();
+  await expect(page.getByText('Đang gửi bằng chứng lên Học Viện')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tạm dừng' }).click();
+  await expect(page.getByText('Đang tạm dừng. Phần đã gửi vẫn còn nguyên.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Gửi tiếp' }).click();
+  await gate.letThrough(2);
+  await expect(bar).toHaveAttribute('aria-valuenow', '40');
+  await page.context().setOffline(true);
+  gate.drop();
+  await expect(page.getByText(/Đường truyền đang gián đoạn/)).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await gate.letThrough(2);
+  await expect(bar).toHaveAttribute('aria-valuenow', '56');
+
+  await page.reload();
+  await gate.letThrough(2);
+  await expect(bar).toHaveAttribute('aria-valuenow', '72');
+  gate.open();
+  await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
+  expect(gate.offsets, 'no part was sent twice').toEqual(
+    Array.from({ length: 13 }, (_, part) => part * chunkBytes),
+  );
+  const stored = await (await player.api.get(await onlyProof(player))).body();
+  expect(sha256(stored), 'byte for byte').toBe(sha256(film));
+});
+
+test('an upload can be called off and begun anew', async ({ academy }, info) => {
+  const player = await academy.player();
+  const { page } = await openReport(player, 'video');
+  const path = info.outputPath('nham-file.webm');
+  writeFileSync(path, webmBytes(9 * MEGABYTE));
+  const gate = await gateOf(page);
+  await fileInput(page).setInputFiles(path);
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await gate.letThrough(1);
+  await page.getByRole('button', { name: 'Hủy gửi' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Đường gửi bằng chứng' })).toBeHidden();
+  await page.getByRole('button', { name: 'Bỏ file này' }).click();
+  await expect(page.getByText('nham-file.webm')).toBeHidden();
+  expect(await player.reports()).toEqual([]);
+});
+
+for (const { what, kind, file, words } of [
+  {
+    what: 'a page of HTML named .png',
+    kind: 'image',
+    file: { name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from('<html>'.repeat(40)) },
+    words: mismatch,
+  },
+  {
+    what: 'a program named .png',
+    kind: 'image',
+    file: {
+      name: 'anh.png',
+      mimeType: 'image/png',
+      buffer: Buffer.concat([Buffer.from('7f454c460201010000000000', 'hex'), randomBytes(900)]),
+    },
+    words: mismatch,
+  },
+  {
+    what: 'a drawing that can run scripts',
+    kind: 'image',
+    file: { name: 'anh.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    words: wrongImage,
+  },
+  {
+    what: 'an empty recording',
+    kind: 'audio',
+    file: { name: 'im-lang.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
+    words: 'File này trống, không có gì bên trong. Con hãy chọn file khác.',
+  },
+] as const) {
+  test(`${what} is refused, and the form goes on`, async ({ academy, consoleWatch }) => {
+    if (words === mismatch) {
+      consoleWatch.allow(/status of 4\d\d .*api\/uploads/, 'the server looks at the bytes');
+    }
+    const player = await academy.player();
+    const { page } = await openReport(player, kind);
+    await fileInput(page).setInputFiles({ ...file });
+    if (words === mismatch) {
+      await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+    }
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    expect(await player.reports()).toEqual([]);
+    if (kind === 'audio') return;
+    await fileInput(page).setInputFiles(pngFile('that.png'));
+    await send(page);
+    expect(await player.reports()).toHaveLength(1);
+  });
+}
+
+test('sixty megabytes are too many', async ({ academy }, info) => {
+  const player = await academy.player();
+  const { page } = await openReport(player, 'video');
+  const path = info.outputPath('qua-dai.webm');
+  writeFileSync(path, webmBytes(60 * MEGABYTE));
+  await fileInput(page).setInputFiles(path);
+  const words = 'File quá lớn! Vui lòng chọn file dưới 50MB.';
+  await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Video con đã chọn')).toBeHidden();
+});
+
+/** Takes a quest and opens its report form. */
+async function openReport(
+  player: Person,
+  kind: Quest['reportType'],
+): Promise<{ page: Page; quest: Quest }> {
+  const quest = await player.quest(kind);
+  await player.accept(quest);
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: `Dâng báo cáo: ${quest.title}` }).click();
+  await expect(fileInput(page)).toBeAttached();
+  return { page, quest };
+}
+
+function fileInput(page: Page): Locator {
+  return page.locator('input[type=file]');
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(offering).toBeVisible();
+  await offering.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(offering).toBeHidden();
+}
+
+async function onlyProof(player: Person): Promise<string> {
+  const [report] = await player.reports();
+  return report?.proofData ?? '';
+}
+
+async function expectPlays(media: Locator): Promise<void> {
+  await expect(media).toBeVisible();
+  const play = async (element: HTMLMediaElement) => {
+    element.muted = true;
+    await element.play();
+    return element.currentSrc;
+  };
+  expect(await media.evaluate(play)).toContain('/files/');
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+type Gate = {
+  /** Resolves once this many more parts were answered and the one after them waits at the gate. */
+  letThrough(parts: number): Promise<void>;
+  open(): void;
+  /** The waiting part goes on its way, and is lost when there is no network. */
+  drop(): void;
+  /** Where each part began that the server took. */
+  offsets: number[];
+};
+
+/** Holds the parts of an upload back, and lets through as many as the test says. */
+async function gateOf(page: Page): Promise<Gate> {
+  const offsets: number[] = [];
+  let waiting: { request: Request; leave: (goesOn: boolean) => void } | undefined;
+  let allowed = 0;
+  const leave = (goesOn: boolean) => {
+    waiting?.leave(goesOn);
+    waiting = undefined;
+  };
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    const goesOn =
+      allowed > 0 ||
+      (await new Promise<boolean>((resolve) => {
+        waiting = { request, leave: resolve };
+      }));
+    if (!goesOn) return;
+    allowed -= 1;
+    return route.continue();
+  });
+  // The page gave a waiting part up, or went away itself.
+  page.on('requestfailed', (request) => {
+    if (waiting?.request === request) leave(false);
+  });
+  page.on('framenavigated', () => leave(false));
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.method() !== 'PATCH' || !response.ok()) return;
+    offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return {
+    offsets,
+    async letThrough(parts) {
+      const target = offsets.length + parts;
+      allowed = parts;
+      leave(true);
+      await expect.poll(() => offsets.length).toBe(target);
+      await expect.poll(() => waiting !== undefined).toBe(true);
+    },
+    open() {
+      allowed = Number.POSITIVE_INFINITY;
+      leave(true);
+    },
+    drop: () => leave(true),
+  };
+}
