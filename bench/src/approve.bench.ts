@@ -14,8 +14,10 @@ import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 
 const CLIENTS = 16;
-const APPROVALS = 6000;
-const PLAYERS = 600;
+const APPROVALS = 8000;
+/** Approvals before the clock runs, for the server's compiler; pgbench needs none. */
+const WARM_UP = 2000;
+const PLAYERS = 800;
 
 /**
  * Approvals over HTTP on PostgreSQL with durable commits, 16 clients, beside four plain statements in
@@ -54,40 +56,53 @@ async function approvalRate(postgres: PostgresService, database: string): Promis
   try {
     const elders = await addElders(client, CLIENTS);
     const ids = await addPendingReports(client, { players: PLAYERS, reports: APPROVALS });
-    let next = 0;
-    const result = await autocannon({
-      url: `${server.url}/api/approveSubmission`,
-      connections: CLIENTS,
-      amount: ids.length,
-      method: 'POST',
-      requests: [
-        {
-          setupRequest: (request) => {
-            const elder = elders[next % elders.length];
-            const submissionId = ids[next];
-            next += 1;
-            return {
-              ...request,
-              headers: { 'content-type': 'application/json', cookie: elder?.cookie ?? '' },
-              body: JSON.stringify({ submissionId }),
-            };
-          },
-        },
-      ],
-    });
-    if (result.non2xx > 0 || result.errors > 0) {
-      throw new Error(`${result.non2xx} refusals, ${result.errors} errors among the approvals`);
-    }
+    await approveAll({ url: server.url, elders, ids: ids.slice(0, WARM_UP) });
+    const seconds = await approveAll({ url: server.url, elders, ids: ids.slice(WARM_UP) });
     const { rows } = await client.query<{ count: string }>(
       `select count(*) from ledger_entries where currency = 'aura'`,
     );
     if (Number(rows[0]?.count) !== ids.length)
       throw new Error('not every approval was credited once');
-    return ids.length / result.duration;
+    return (ids.length - WARM_UP) / seconds;
   } finally {
     await client.end();
     await server.stop();
   }
+}
+
+/** Approves each report once over all connections; returns the seconds it took. */
+async function approveAll(options: {
+  url: string;
+  elders: readonly { cookie: string }[];
+  ids: readonly string[];
+}): Promise<number> {
+  const { url, elders, ids } = options;
+  let next = 0;
+  const begun = performance.now();
+  const result = await autocannon({
+    url: `${url}/api/approveSubmission`,
+    connections: CLIENTS,
+    amount: ids.length,
+    method: 'POST',
+    requests: [
+      {
+        setupRequest: (request) => {
+          const elder = elders[next % elders.length];
+          const submissionId = ids[next];
+          next += 1;
+          return {
+            ...request,
+            headers: { 'content-type': 'application/json', cookie: elder?.cookie ?? '' },
+            body: JSON.stringify({ submissionId }),
+          };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors among the approvals`);
+  }
+  return (performance.now() - begun) / 1000;
 }
 
 async function pgbenchRate(postgres: PostgresService): Promise<number> {

@@ -27,7 +27,7 @@ const feature = '[a-z][a-z-]*';
 const knownFolders = [
   `packages/domain/src/${feature}/`,
   `apps/server/src/features/${feature}/`,
-  'apps/server/src/platform/(config|database|storage|live-events|jobs|auth|mail|push|http|logging|clock)/',
+  'apps/server/src/platform/(config|database|storage|live-events|jobs|auth|mail|push|http|logging|clock|batching)/',
   'apps/server/src/(testing|demo)/',
   'apps/server/src/[a-z-]+([.](messages|test|feature[.]test))?[.]ts$',
   'apps/server/migrations/',

@@ -4,11 +4,12 @@ import type { Migration } from 'kysely/migration';
 /** The append-only ledger (design: AURA and Stamina change only here, once per cause). */
 export const ledger: Migration = {
   async up(db) {
+    await sql`create domain currency_name as text check (value in ('aura', 'stamina'))`.execute(db);
     await sql`
       create table ledger_entries (
         entry_id bigint generated always as identity primary key,
-        user_id text not null references auth_users (id) on delete cascade,
-        currency text not null check (currency in ('aura', 'stamina')),
+        user_id text not null references profiles (user_id) on delete cascade,
+        currency currency_name not null,
         amount numeric(14, 2) not null,
         cause text not null unique,
         breakdown jsonb,

@@ -4,10 +4,13 @@ import type { Migration } from 'kysely/migration';
 /** The inbox. `cause` makes a letter arrive once however often its event is handled. */
 export const notifications: Migration = {
   async up(db) {
+    await sql`create domain priority_name as text check (value in ('normal', 'high'))`.execute(db);
+    await sql`create domain ceremony_state as text
+      check (value in ('none', 'waiting', 'shown'))`.execute(db);
     await sql`
       create table notifications (
         notification_id uuid primary key default gen_random_uuid(),
-        user_id text not null references auth_users (id) on delete cascade,
+        user_id text not null references profiles (user_id) on delete cascade,
         cause text not null unique,
         type text not null,
         title text not null,
@@ -16,19 +19,16 @@ export const notifications: Migration = {
         click_action text,
         data jsonb not null default '{}',
         sent_by text,
-        priority text not null default 'normal' check (priority in ('normal', 'high')),
+        priority priority_name not null default 'normal',
         quest_id uuid,
         aura_reward integer,
         old_level text,
         new_level text,
-        ceremony text not null default 'none' check (ceremony in ('none', 'waiting', 'shown')),
+        ceremony ceremony_state not null default 'none',
         is_read boolean not null default false,
         created_at timestamptz not null default now()
       )`.execute(db);
     await sql`create index notifications_inbox on notifications (user_id, created_at desc, notification_id)`.execute(
-      db,
-    );
-    await sql`create index notifications_unread on notifications (user_id) where not is_read`.execute(
       db,
     );
   },

@@ -7,7 +7,7 @@ import type { SubmissionStatus } from '@goreal/domain/submissions';
 import type { EffortHistory } from '#features/streaks/index.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Everything a decision rests on, read in one statement. */
+/** Everything a decision rests on. */
 export type DecisionFacts = {
   submissionId: string;
   userId: string;
@@ -37,20 +37,22 @@ export type DecisionFacts = {
   history: EffortHistory;
 };
 
+/** The facts of several presses in one statement, in their order; undefined where there is no report. */
 export async function decisionFacts(
   database: Database,
-  { submissionId, elderId }: { submissionId: string; elderId: string },
-): Promise<DecisionFacts | undefined> {
-  const { rows } = await database.pool.query<DecisionFacts>({
+  presses: readonly { submissionId: string; elderId: string }[],
+): Promise<(DecisionFacts | undefined)[]> {
+  const { rows } = await database.pool.query<DecisionFacts & { press: number }>({
     name: 'decision-facts',
     text: FACTS,
-    values: [submissionId, elderId],
+    values: [presses.map((press) => press.submissionId), presses.map((press) => press.elderId)],
   });
-  return rows[0];
+  const byPress = new Map(rows.map((row) => [row.press, row]));
+  return presses.map((_press, index) => byPress.get(index + 1));
 }
 
 const FACTS = `
-  select s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
+  select asked.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
     s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
     s.status, s.submitted_day as "submittedDay", s.decision, s.decided_by as "decidedBy",
     decider.display_name as "decidedByName", s.decided_at as "decidedAt", s.feedback,
@@ -68,14 +70,14 @@ const FACTS = `
       from submissions o
       where o.user_id = s.user_id and o.submission_id <> s.submission_id
       group by o.submitted_day) d) as history
-  from submissions s
+  from unnest($1::uuid[], $2::text[]) with ordinality as asked (submission_id, elder_id, press)
+  join submissions s on s.submission_id = asked.submission_id
   join profiles p on p.user_id = s.user_id
   join quests q on q.quest_id = s.quest_id
-  join profiles elder on elder.user_id = $2
-  left join profiles decider on decider.user_id = s.decided_by
-  where s.submission_id = $1`;
+  join profiles elder on elder.user_id = asked.elder_id
+  left join profiles decider on decider.user_id = s.decided_by`;
 
-/** What one decision writes; the names are those `decide_submission` reads. */
+/** What one decision writes; the names are those `decide_submissions` reads. */
 export type DecisionRecord = {
   submissionId: string;
   userId: string;
@@ -104,12 +106,18 @@ export type DecisionRecord = {
   auditDetails: Record<string, unknown>;
 };
 
-/** Writes a decision; false when the player's profile moved since the facts were read. */
-export async function recordDecision(database: Database, record: DecisionRecord): Promise<boolean> {
-  const { rows } = await database.pool.query<{ recorded: boolean }>({
-    name: 'decide-submission',
-    text: 'select decide_submission($1::jsonb) as recorded',
-    values: [JSON.stringify(record)],
+/**
+ * Writes decisions in one statement, all or none; answers the reports whose decision holds. Those whose
+ * player's profile moved since the facts were read are left as they were.
+ */
+export async function recordDecisions(
+  database: Database,
+  records: readonly DecisionRecord[],
+): Promise<Set<string>> {
+  const { rows } = await database.pool.query<{ held: string }>({
+    name: 'decide-submissions',
+    text: 'select held from decide_submissions($1::jsonb) as held',
+    values: [JSON.stringify(records)],
   });
-  return rows[0]?.recorded ?? false;
+  return new Set(rows.map((row) => row.held));
 }

@@ -6,13 +6,19 @@ import {
   submissionMessages,
 } from '@goreal/domain/submissions';
 import type { StreaksService } from '#features/streaks/index.ts';
+import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isSerializationFailure, isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { decide, type Verdict } from './decision.ts';
-import { type DecisionFacts, decisionFacts, recordDecision } from './review.repository.ts';
+import { decide, type Outcome, type Verdict } from './decision.ts';
+import {
+  type DecisionFacts,
+  type DecisionRecord,
+  decisionFacts,
+  recordDecisions,
+} from './review.repository.ts';
 import { presentReviewCard } from './submissions.presenter.ts';
 import { countPending, pendingSubmission, pendingSubmissions } from './submissions.repository.ts';
 import { parseSubmissionCursor, submissionCursor } from './submissions.service.ts';
@@ -45,6 +51,10 @@ export type ReviewService = {
   undo(options: { elderId: string; submissionId: string; reason: string }): Promise<ReviewDecision>;
 };
 
+type Press = { elderId: string; submissionId: string; verdict: Verdict };
+
+/** Presses that arrive while others are being decided are decided together, in two statements. */
+const MAX_TOGETHER = 32;
 /** A player's profile moves rarely; this many others may get in between before we give up. */
 const ATTEMPTS = 20;
 
@@ -57,37 +67,70 @@ export function createReviewService(options: {
 }): ReviewService {
   const { database, hub, clock, timeZone, streaks } = options;
 
-  async function carryOut(options: {
-    elderId: string;
-    submissionId: string;
-    verdict: Verdict;
-  }): Promise<ReviewDecision> {
-    const { elderId, submissionId, verdict } = options;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const facts = await decisionFacts(database, { submissionId, elderId });
+  const desk = createBatcher<Press, ReviewDecision>({
+    maxItems: MAX_TOGETHER,
+    run: (presses) => carryOut(presses),
+  });
+
+  /** Decides several presses together; those whose player moved meanwhile are decided anew. */
+  async function carryOut(
+    presses: readonly Press[],
+    attempt = 1,
+  ): Promise<PromiseSettledResult<ReviewDecision>[]> {
+    const facts = await decisionFacts(database, presses);
+    const now = clock.now();
+    const results = presses.map((press, index) => judge(press, facts[index], now));
+    const written = await write(results.filter((result) => 'record' in result));
+    const undecided: number[] = [];
+    const settled = results.map((result, index): PromiseSettledResult<ReviewDecision> => {
+      if (!('record' in result)) return result;
+      if (!written.has(result.record)) undecided.push(index);
+      return { status: 'fulfilled', value: result.decision };
+    });
+    if (undecided.length === 0) return settled;
+    if (attempt === ATTEMPTS) throw new AppError('aborted');
+    const again = await carryOut(
+      undecided.flatMap((index) => presses[index] ?? []),
+      attempt + 1,
+    );
+    for (const [place, index] of undecided.entries()) {
+      const result = again[place];
+      if (result) settled[index] = result;
+    }
+    return settled;
+  }
+
+  /** What a press comes to: the decision to write, or an answer that needs no writing. */
+  function judge(
+    { elderId, verdict }: Press,
+    facts: DecisionFacts | undefined,
+    now: Date,
+  ): Outcome | PromiseSettledResult<ReviewDecision> {
+    try {
       if (!facts) throw new AppError('not-found', submissionMessages.notFound);
       if (!isElder(facts.elderRole)) throw new AppError('permission-denied');
       if (facts.userId === elderId) {
         throw new AppError('permission-denied', submissionMessages.ownReport);
       }
       const settled = alreadySettled({ facts, verdict, elderId, timeZone });
-      if (settled) return settled;
-      const now = clock.now();
-      const today = academyDay(now, timeZone);
-      const outcome = decide({ facts, verdict, elderId, now, today, streaks });
-      if (await written(outcome.record)) {
-        hub.wake();
-        return outcome.decision;
-      }
+      if (settled) return { status: 'fulfilled', value: settled };
+      return decide({ facts, verdict, elderId, now, today: academyDay(now, timeZone), streaks });
+    } catch (reason) {
+      if (!(reason instanceof AppError)) throw reason;
+      return { status: 'rejected', reason };
     }
-    throw new AppError('aborted');
   }
 
-  async function written(record: Parameters<typeof recordDecision>[1]): Promise<boolean> {
+  /** Writes the outcomes; answers the records that hold. */
+  async function write(outcomes: readonly Outcome[]): Promise<Set<DecisionRecord>> {
+    const records = onePerReport(outcomes);
+    if (records.length === 0) return new Set();
     try {
-      return await recordDecision(database, record);
+      const held = await recordDecisions(database, records);
+      hub.wake();
+      return new Set(records.filter(({ submissionId }) => held.has(submissionId)));
     } catch (error) {
-      if (isSerializationFailure(error)) return false;
+      if (isSerializationFailure(error)) return new Set();
       const reopened =
         isUniqueViolation(error, 'submissions_one_per_acceptance') ||
         isUniqueViolation(error, 'acceptances_one_open');
@@ -113,12 +156,21 @@ export function createReviewService(options: {
       return presentReviewCard(row, elderId);
     },
     approve: ({ elderId, submissionId, feedback }) =>
-      carryOut({ elderId, submissionId, verdict: { to: 'approved', feedback: feedback ?? null } }),
+      desk.add({ elderId, submissionId, verdict: { to: 'approved', feedback: feedback ?? null } }),
     reject: ({ elderId, submissionId, feedback }) =>
-      carryOut({ elderId, submissionId, verdict: { to: 'rejected', feedback } }),
+      desk.add({ elderId, submissionId, verdict: { to: 'rejected', feedback } }),
     undo: ({ elderId, submissionId, reason }) =>
-      carryOut({ elderId, submissionId, verdict: { to: 'pending', reason } }),
+      desk.add({ elderId, submissionId, verdict: { to: 'pending', reason } }),
   };
+}
+
+/** Two elders may press on one report at once: the first is written, the other then finds it decided. */
+function onePerReport(outcomes: readonly Outcome[]): DecisionRecord[] {
+  const firsts = new Map<string, DecisionRecord>();
+  for (const { record } of outcomes) {
+    if (!firsts.has(record.submissionId)) firsts.set(record.submissionId, record);
+  }
+  return [...firsts.values()];
 }
 
 /** The first result again for the same verdict; an explained refusal for another. */
