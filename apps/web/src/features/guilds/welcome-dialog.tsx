@@ -35,7 +35,7 @@ export function WelcomeDialog(props: { guild: GuildFace; onDone: () => void }): 
       closeLabel={close}
       size="small"
       actions={
-        <Button autoFocus wide onClick={onDone}>
+        <Button data-autofocus wide onClick={onDone}>
           {enter}
         </Button>
       }
