@@ -43,7 +43,7 @@ function page(letters: readonly CapturedLetter[]): string {
   );
   return `<!doctype html><html lang="vi"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${texts.title}</title></head><body><main><h1>${texts.title}</h1><p>${texts.hint}</p>
+    <title>${texts.title}</title><link rel="icon" href="/favicon.svg"></head><body><main><h1>${texts.title}</h1><p>${texts.hint}</p>
     ${items.join('\n') || `<p>${texts.empty}</p>`}</main></body></html>`;
 }
 
