@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { sizes } from './support/browser.ts';
 import { expect, test } from './support/test.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1440, height: 900 } };
+const { phone, desktop } = sizes;
 /** Live means without asking; this is how long the slowest machine of a test run may take. */
 const live = { timeout: 5000 };
 

@@ -1,23 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expectAccessible } from './support/accessible.ts';
+import { demoAccounts } from './support/demo-accounts.ts';
+import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a fresh server greets a stranger', async ({ page }, info) => {
-  const output: string[] = [];
-  const server = spawn(process.execPath, [main, 'local'], {
-    env: { ...process.env, PORT: '0', GOREAL_DATA_DIR: info.outputPath('data') },
-  });
-  server.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  const address = () => /http:\/\/localhost:\d+/.exec(output.join(''))?.[0] ?? '';
+test('a fresh server greets a stranger', async ({ page }) => {
+  const fresh = await startServer();
   try {
-    await expect.poll(address, { timeout: 60_000 }).not.toBe('');
-    const answer = await page.goto(address());
+    const answer = await page.goto(fresh.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tiếng trống gọi/);
     expect(answer?.headers()).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -27,12 +18,9 @@ test('a fresh server greets a stranger', async ({ page }, info) => {
     await expectAccessible(page);
     await page.mouse.wheel(0, 4000);
     await expect(page.getByRole('heading', { name: 'Chương này, con viết' })).toBeVisible();
-    for (const account of ['titan', 'sage', 'envoy', 'newcomer', 'elder', 'operator']) {
-      expect(output.join('')).toContain(`${account}@goreal.local`);
-    }
+    for (const account of Object.values(demoAccounts)) expect(fresh.output()).toContain(account);
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await fresh.stop();
   }
 });
 

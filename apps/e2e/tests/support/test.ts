@@ -1,6 +1,7 @@
 import { expect, test as playwright } from '@playwright/test';
 import { type Academy, createAcademy, type Elders, signInElders } from './academy.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
+import { type Server, startServer } from './server.ts';
 
 type Fixtures = {
   /** What the browser may say: nothing, unless a test says what and why. */
@@ -10,16 +11,35 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
+  /** A server that only the tests of one worker use, one after the other. */
+  server: Server;
   /** The elder and the operator, signed in once for all tests of a worker. */
   elders: Elders;
 };
 
 /**
- * Playwright's test, which fails when any page of it writes an error to the console, throws, or
- * leaves a rejection unhandled. Tests with the tag `@phone` run on the phone, those with `@both` on
- * phone and desktop, all others on the desktop.
+ * Playwright's test on a server of its own, which fails when any page of it writes an error to the
+ * console, throws, or leaves a rejection unhandled.
  */
 export const test = playwright.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  elders: [
+    async ({ playwright: { request }, server }, use) => {
+      const elders = await signInElders({ request, baseURL: server.url });
+      await use(elders);
+      for (const { api } of Object.values(elders)) await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   consoleWatch: async ({}, use) => {
     const watch = createConsoleWatch();
@@ -30,17 +50,8 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     consoleWatch.follow(context);
     await use(context);
   },
-  elders: [
-    async ({ playwright: { request } }, use, { project }) => {
-      const { baseURL = '' } = project.use;
-      const elders = await signInElders({ request, baseURL });
-      await use(elders);
-      for (const { api } of Object.values(elders)) await api.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  academy: async ({ browser, playwright: { request }, baseURL, consoleWatch, elders }, use) => {
-    if (!baseURL) throw new Error('the configuration names the address of the server');
+  academy: async ({ browser, playwright: { request }, server, consoleWatch, elders }, use) => {
+    const baseURL = server.url;
     const academy = createAcademy({ browser, request, baseURL, watch: consoleWatch, elders });
     await use(academy);
     await academy.close();
