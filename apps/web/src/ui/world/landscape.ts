@@ -2,7 +2,7 @@
  * Path data of the karst bay, drawn once by rule from fixed seeds: the same peaks every night.
  * Units are those of a view box 1600 wide whose water line is y = 0; up is negative.
  */
-export const LANDSCAPE_WIDTH = 1600;
+const LANDSCAPE_WIDTH = 1600;
 
 type RidgeRule = {
   seed: number;
