@@ -159,7 +159,11 @@ test('a forgotten password is set anew by letter', { tag: '@phone' }, async ({
 
   await page.getByRole('link', { name: 'hộp thư thử nghiệm' }).click();
   const letter = page.getByRole('article').filter({ hasText: player.email });
-  await expect(letter).toHaveCount(1);
+  // Letters are sent after the answer; a person presses reload as well.
+  await expect(async () => {
+    await page.reload();
+    await expect(letter).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await letter.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Đặt mật khẩu mới' })).toBeVisible();
   await expectAccessible(page);

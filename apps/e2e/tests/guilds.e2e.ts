@@ -72,18 +72,11 @@ for (const [status, code, words] of [
     'permission-denied',
     'You do not have permission to update your guild. Please contact support.',
   ],
-  [404, 'not-found', 'User account not found. Please try logging out and back in.'],
   [
     503,
     'unavailable',
     'Service temporarily unavailable. Please check your internet connection and try again.',
   ],
-  [
-    504,
-    'deadline-exceeded',
-    'Request timed out. Please check your internet connection and try again.',
-  ],
-  [500, 'internal', 'Failed to join guild. Please try again.'],
 ] as const) {
   test(`joining that fails with ${code} takes the colours back`, async ({
     academy,

@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import { createAcademy, signInElders } from './tests/support/academy.ts';
+import { launchOptions, sizes } from './tests/support/browser.ts';
+import { createConsoleWatch } from './tests/support/console-watch.ts';
+import { showDesk } from './tests/support/screens/desk.ts';
+import { showGate } from './tests/support/screens/gate.ts';
+import { showHall } from './tests/support/screens/hall.ts';
+import { startServer } from './tests/support/server.ts';
+
+/**
+ * `node apps/e2e/screens.ts [gate|hall|desk …]`: pictures of every screen and state, on the phone and on
+ * the desktop, in the colours of the guilds, into /screenshots of this project.
+ */
+const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const wanted = process.argv.slice(2);
+const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await chromium.launch(launchOptions);
+try {
+  const elders = await signInElders({ request, baseURL: server.url });
+  for (const [size, options] of Object.entries(sizes)) {
+    const academy = createAcademy({
+      browser,
+      request,
+      baseURL: server.url,
+      watch: createConsoleWatch(),
+      elders,
+    });
+    const device: BrowserContextOptions = {
+      ...options,
+      baseURL: server.url,
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+    };
+    const shoot = async (page: Page, name: string) => {
+      await page.screenshot({ path: `${folder}${name}-${size}.png`, animations: 'allow' });
+      process.stdout.write(`${name}-${size}.png\n`);
+    };
+    if (wants('gate')) await showGate({ academy, device, shoot });
+    if (wants('hall')) await showHall({ academy, device, shoot });
+    if (wants('desk')) await showDesk({ academy, device, shoot });
+    await academy.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,80 @@
+import { filmedIn, pngFile } from '../media.ts';
+import { type Stage, settle, silence } from './stage.ts';
+
+/** The elders' desk, in the colours of the two guilds that have an elder. */
+export async function showDesk(stage: Stage): Promise<void> {
+  const { academy, device, shoot } = stage;
+  const empty = await academy.elder.open('/admin', device);
+  await empty.getByText('Mọi báo cáo đã được xử lý').waitFor();
+  await settle(empty);
+  await shoot(empty, 'desk-empty');
+  await empty.getByRole('tab', { name: 'Hình nền' }).click();
+  await settle(empty);
+  await shoot(empty, 'desk-closed-tab');
+
+  const player = await academy.player({ guild: 'envoys', name: 'Phạm Ngọc Ánh' });
+  const other = await academy.player({ guild: 'titans', name: 'Lê Minh Khôi' });
+  await player.handIn(
+    await player.quest('text'),
+    'Con viết cho mẹ.\n\nMẹ ơi, con cảm ơn mẹ vì bát cơm nóng mỗi tối. '.repeat(9),
+  );
+  await player.handInFile(await player.quest('image'), pngFile('nhip-cau.png', 480));
+  await other.handInFile(await other.quest('video'), await filmedIn(empty));
+  await other.handIn(await other.quest('text'));
+  for (const [name, elder] of [
+    ['illumination', academy.elder],
+    ['titans', academy.operator],
+  ] as const) {
+    const desk = await elder.open('/admin', device);
+    await desk.getByRole('article').nth(3).waitFor();
+    await settle(desk);
+    await shoot(desk, `desk-${name}`);
+    for (const at of [1, 2]) {
+      await desk.getByRole('article').nth(at).scrollIntoViewIfNeeded();
+      await settle(desk);
+      await shoot(desk, `desk-${name}-card-${at}`);
+    }
+    await desk.getByRole('button', { name: 'Phóng to ảnh bằng chứng' }).click();
+    await settle(desk);
+    await shoot(desk, `desk-${name}-viewer`);
+    await desk.keyboard.press('Escape');
+    await desk
+      .getByRole('button', { name: /^Từ chối báo cáo/ })
+      .first()
+      .click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Từ chối báo cáo' }).click();
+    await settle(desk);
+    await shoot(desk, `desk-${name}-reject`);
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Thêm lời nhắn' }).first().click();
+    await settle(desk);
+    await shoot(desk, `desk-${name}-remark`);
+    await silence(desk, '**/api/approveSubmission');
+    await desk
+      .getByRole('button', { name: /^Duyệt báo cáo/ })
+      .first()
+      .click();
+    await desk.getByText('Đang duyệt…').waitFor();
+    await shoot(desk, `desk-${name}-busy`);
+    await desk.reload();
+    await desk.unroute('**/api/approveSubmission');
+    await desk
+      .getByRole('article')
+      .last()
+      .getByRole('button', { name: /^Duyệt/ })
+      .click();
+    await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();
+    await settle(desk);
+    await shoot(desk, `desk-${name}-undo`);
+    await desk.getByLabel(/Lý do rút lại/).fill('Bấm nhầm.');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Rút lại' }).click();
+    await desk.getByText('Quyết định đã được rút lại.').waitFor();
+    await shoot(desk, `desk-${name}-undone`);
+  }
+  const loading = await (await academy.elder.device(device)).newPage();
+  await silence(loading, '**/api/submissions/pending*');
+  await loading.goto('/admin');
+  await loading.getByText('Đang mở bàn xét duyệt…').waitFor();
+  await settle(loading);
+  await shoot(loading, 'desk-loading');
+}

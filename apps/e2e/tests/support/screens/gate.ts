@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { newEmail } from '../academy.ts';
+import { type Stage, settle, silence } from './stage.ts';
+
+/** Everything before the hall: landing, gate, guild choice, and the screens of trouble. */
+export async function showGate(stage: Stage): Promise<void> {
+  await showLanding(stage);
+  await showAccounts(stage);
+  await showGuilds(stage);
+  await showTrouble(stage);
+}
+
+async function showLanding({ academy, device, shoot }: Stage): Promise<void> {
+  const page = await academy.visitor(device);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const section of ['hero', 'threat', 'academy', 'call']) {
+    await page.locator(`#${section}`).evaluate((element) => element.scrollIntoView());
+    await settle(page);
+    await shoot(page, `landing-${section}`);
+  }
+  await page.screenshot({ fullPage: true });
+  await page.route('**/api/getCommunityStats', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/#academy');
+  await page.getByText('Không thể tải thông tin cộng đồng').scrollIntoViewIfNeeded();
+  await settle(page);
+  await shoot(page, 'landing-stats-failed');
+}
+
+async function showAccounts({ academy, device, shoot }: Stage): Promise<void> {
+  const page = await academy.visitor(device);
+  await page.goto('/login');
+  await page.getByLabel('Email').waitFor();
+  await settle(page);
+  await shoot(page, 'login');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('sai mật khẩu');
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('alert').waitFor();
+  await shoot(page, 'login-refused');
+  await page.goto('/register');
+  await page.getByLabel('Email').waitFor();
+  await settle(page);
+  await shoot(page, 'register');
+  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+  await page.getByText('Con hãy nhập email.').waitFor();
+  await shoot(page, 'register-errors');
+  for (const [query, name] of [
+    ['forgot', 'forgot'],
+    ['reset=abc', 'reset'],
+  ]) {
+    await page.goto(`/login?${query}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settle(page);
+    await shoot(page, `${name}`);
+  }
+  await page.goto('/strava/callback');
+  await page.getByRole('alert').waitFor();
+  await shoot(page, 'strava-refused');
+}
+
+async function showGuilds({ academy, device, shoot }: Stage): Promise<void> {
+  const newcomer = await academy.player({ guild: '', name: 'Nguyễn Thị Thùy Dương' });
+  const page = await newcomer.open('/select-guild', device);
+  await page.getByRole('radio').first().waitFor();
+  await settle(page);
+  await shoot(page, 'guilds');
+  for (const [id, name] of [
+    ['titans', 'Vệ Thần'],
+    ['illumination', 'Khai Sáng'],
+    ['envoys', 'Ngôn Sứ'],
+  ]) {
+    await page.getByText(name ?? '', { exact: true }).click();
+    await settle(page);
+    await shoot(page, `guilds-${id}`);
+  }
+  await page.route('**/api/users/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  await page.getByRole('alert').waitFor();
+  await shoot(page, 'guilds-failed');
+  await page.unroute('**/api/users/*');
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+  await shoot(page, 'guilds-welcome');
+}
+
+async function showTrouble({ academy, device, shoot }: Stage): Promise<void> {
+  const loading = await academy.visitor(device);
+  await silence(loading, '**/api/auth/get-session');
+  await loading.goto('/login');
+  await loading.getByText('Đang tải Học Viện…').waitFor();
+  await shoot(loading, 'loading');
+
+  const broken = await academy.visitor(device);
+  await broken.route('**/api/auth/get-session', (route) => route.fulfill({ status: 500 }));
+  await broken.goto('/');
+  await expectHeading(broken, 'Chưa vào được Học Viện');
+  await shoot(broken, 'start-failed');
+
+  const unset = await academy.visitor(device);
+  await unset.route('**/env.js', (route) => route.fulfill({ body: '' }));
+  await unset.goto('/');
+  await expectHeading(unset, 'Cổng Học Viện chưa dựng xong');
+  await shoot(unset, 'missing-settings');
+
+  const player = await academy.player();
+  const crashed = await (await player.device(device)).newPage();
+  await crashed.route('**/api/quests', (route) => route.fulfill({ json: { items: [null] } }));
+  await crashed.goto('/dashboard?tab=quests');
+  await expectHeading(crashed, 'Đã có lỗi xảy ra');
+  await shoot(crashed, 'crashed');
+}
+
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await settle(page);
+}

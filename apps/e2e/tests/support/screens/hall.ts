@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import type { GuildId } from '../academy.ts';
+import { pngFile, webmBytes } from '../media.ts';
+import type { Person } from '../person.ts';
+import { type Stage, settle, silence } from './stage.ts';
+
+const guilds: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
+const closedTabs = [
+  'celestial',
+  'ascension',
+  'journey',
+  'chat',
+  'honor',
+  'aura-stream',
+  'settings',
+] as const;
+
+/** The player's hall in the colours of each guild. */
+export async function showHall(stage: Stage): Promise<void> {
+  for (const guild of guilds) {
+    const player = await stage.academy.player({ guild, name: 'Trần Quốc Bảo' });
+    await showQuests(stage, { player, guild });
+    await showReports(stage, { player, guild });
+    await showDecisions(stage, { player, guild });
+  }
+  const player = await stage.academy.player({ guild: 'envoys' });
+  await showTabs(stage, player);
+  await showTrouble(stage, player);
+}
+
+type Scene = { player: Person; guild: GuildId };
+
+async function showQuests({ device, shoot }: Stage, { player, guild }: Scene): Promise<void> {
+  const page = await player.open('/dashboard?tab=quests', device);
+  await page.getByRole('article').first().waitFor();
+  await settle(page);
+  await shoot(page, `${guild}-quests`);
+  await page.getByRole('article').nth(2).scrollIntoViewIfNeeded();
+  await shoot(page, `${guild}-quests-below`);
+  const menu = page.getByRole('button', { name: 'Mở danh mục' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog').waitFor();
+    await settle(page);
+    await shoot(page, `${guild}-drawer`);
+  }
+  await page.context().close();
+}
+
+async function showReports({ device, shoot }: Stage, { player, guild }: Scene): Promise<void> {
+  const page = await player.open('/dashboard?tab=quests', device);
+  const text = await player.quest('text');
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${text.title}` }).click();
+  await page.getByLabel('Lời kể của con').fill('Sáng nay');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await page.getByText('Bài viết cần ít nhất 10 ký tự.').waitFor();
+  await settle(page);
+  await shoot(page, `${guild}-report-text`);
+  await page.getByLabel('Lời kể của con').fill('Sáng nay con chạy hết một vòng hồ, sương còn phủ.');
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' }).waitFor();
+  await settle(page);
+  await shoot(page, `${guild}-offering`);
+  await page.keyboard.press('Escape');
+  await page.getByText('Đã nộp, chờ Trưởng Lão').scrollIntoViewIfNeeded();
+  await settle(page);
+  await shoot(page, `${guild}-handed-in`);
+
+  const image = await player.quest('image');
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${image.title}` }).click();
+  await page.locator('input[type=file]').setInputFiles(pngFile('binh-minh.png', 480));
+  await page.getByRole('img', { name: 'Hình con đã chọn' }).waitFor();
+  await settle(page);
+  await shoot(page, `${guild}-report-image`);
+  await page.getByRole('button', { name: /^Thu gọn: / }).click();
+
+  const audio = await player.quest('audio');
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${audio.title}` }).click();
+  await page.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
+  await page.getByText('0:01').waitFor();
+  await shoot(page, `${guild}-report-audio`);
+  await page.getByRole('button', { name: 'Dừng ghi' }).click();
+  await page.getByRole('button', { name: `Thu gọn: ${audio.title}` }).click();
+
+  const video = await player.quest('video');
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${video.title}` }).click();
+  await silence(page, '**/api/uploads/*');
+  const film = { name: 'vong-ho.webm', mimeType: 'video/webm', buffer: webmBytes(9_000_000) };
+  await page.locator('input[type=file]').setInputFiles(film);
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  const bar = page.getByRole('progressbar', { name: 'Đường gửi bằng chứng' });
+  await bar.scrollIntoViewIfNeeded();
+  await settle(page);
+  await shoot(page, `${guild}-uploading`);
+  // A ceremony plays on one device only, and the next scene waits for it.
+  await page.context().close();
+}
+
+async function showDecisions(stage: Stage, { player, guild }: Scene): Promise<void> {
+  const { academy, device, shoot } = stage;
+  const page = await player.open('/dashboard?tab=quests', device);
+  const [report] = await player.reports();
+  const decide = (call: string, words: object) =>
+    academy.operator.api.post(`/api/${call}`, {
+      data: { submissionId: report?.submissionId, ...words },
+    });
+  await decide('rejectSubmission', { feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' });
+  await page.getByText('Cần làm lại').scrollIntoViewIfNeeded();
+  await settle(page);
+  await shoot(page, `${guild}-returned`);
+  await decide('undoSubmissionDecision', { reason: 'Xem lại' });
+  await decide('approveSubmission', { feedback: 'Lời thật thì ngắn cũng đủ ấm. Ta mừng cho con.' });
+  await page.getByRole('dialog', { name: /đã được duyệt/ }).waitFor();
+  await shoot(page, `${guild}-approved-rising`);
+  await settle(page);
+  await page.getByText('AURA').first().waitFor();
+  await shoot(page, `${guild}-approved`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Thư từ Học Viện/ }).click();
+  await settle(page);
+  await shoot(page, `${guild}-bell`);
+  await page.goto('/dashboard?tab=notifications');
+  await page.getByRole('heading', { name: 'Hộp thư' }).last().waitFor();
+  await settle(page);
+  await shoot(page, `${guild}-inbox`);
+  await showLevelUp(stage, { player, page, guild });
+}
+
+/** The letter of a rise as the server would send it; a real one takes more quests than a day has. */
+async function showLevelUp({ shoot }: Stage, scene: Scene & { page: Page }): Promise<void> {
+  const { page, player, guild } = scene;
+  await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [letter] = answer.items;
+    const rise = {
+      ...letter,
+      id: '00000000-0000-4000-8000-000000000000',
+      type: 'level_up',
+      oldLevel: 'acolyte',
+      newLevel: 'guardian',
+      ceremony: 'waiting',
+    };
+    await route.fulfill({ json: { ...answer, items: [rise, ...answer.items] } });
+  });
+  await page.route('**/ceremony', (route) =>
+    route.fulfill({ json: { granted: true, notification: {} } }),
+  );
+  await page.reload();
+  await page.getByRole('dialog', { name: /lên bậc/ }).waitFor();
+  await settle(page);
+  await shoot(page, `${guild}-level-up`);
+}
+
+async function showTabs({ device, shoot }: Stage, player: Person): Promise<void> {
+  const page = await player.open('/dashboard', device);
+  for (const tab of closedTabs) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await page.getByRole('button', { name: 'Đến sổ nhiệm vụ' }).waitFor();
+    await settle(page);
+    await shoot(page, `tab-${tab}`);
+  }
+  await page.goto('/dashboard?tab=notifications');
+  await page.getByText('Chưa có lá thư nào').waitFor();
+  await settle(page);
+  await shoot(page, 'inbox-empty');
+}
+
+async function showTrouble({ device, shoot }: Stage, player: Person): Promise<void> {
+  const page = await player.open('/dashboard?tab=quests', device);
+  await page.getByRole('article').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Con đang mất kết nối.').waitFor();
+  await settle(page);
+  await shoot(page, 'quests-offline');
+  await page.context().setOffline(false);
+  for (const [name, answer] of [
+    ['empty', { json: { items: [] } }],
+    ['failed', { status: 403 }],
+  ] as const) {
+    await page.route('**/api/quests', (route) => route.fulfill(answer));
+    await page.reload();
+    await page.getByText(/Sổ nhiệm vụ đang trống|Không thể thực hiện mở sổ/).waitFor();
+    await settle(page);
+    await shoot(page, `quests-${name}`);
+    await page.unroute('**/api/quests');
+  }
+  await silence(page, '**/api/quests');
+  await page.reload();
+  await page.getByText('Đang mở sổ nhiệm vụ').waitFor();
+  await settle(page);
+  await shoot(page, 'quests-loading');
+}
