@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { Report } from './tally.ts';
 
-const command = new URL('./main.ts', import.meta.url).pathname;
+const command = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 async function run(...args: string[]): Promise<Report & { skipped?: string }> {
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args]);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** What writers were told is stored, over all rounds. */
 export type Acknowledged = { credits: number[]; messages: number[] };
@@ -23,7 +24,7 @@ export function startWriter(options: {
 }): Writer {
   const { target, acknowledged } = options;
   const args = Object.entries(target).flatMap(([name, value]) => [`--${name}`, value]);
-  const program = new URL('./writer.ts', import.meta.url).pathname;
+  const program = fileURLToPath(new URL('./writer.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let complaints = '';
   child.stderr.on('data', (bytes: Buffer) => {
