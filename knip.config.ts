@@ -30,7 +30,7 @@ export default {
       ignore: ['src/platform/api-client/api.generated.ts'],
     },
     'apps/e2e': {
-      entry: ['tests/**/*.e2e.ts'],
+      entry: ['screens.ts', 'tests/**/*.e2e.ts'],
       project: ['**/*.ts'],
     },
     bench: {

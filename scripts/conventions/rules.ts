@@ -37,7 +37,7 @@ const knownFolders = [
   'apps/web/src/[a-z-]+[.](tsx?|d[.]ts|css)$',
   'apps/web/public/',
   'apps/simulators/[a-z-]+/',
-  'apps/e2e/tests/',
+  'apps/e2e/(tests/|screens[.]ts$)',
   '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
