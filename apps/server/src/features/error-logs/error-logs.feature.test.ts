@@ -19,6 +19,7 @@ async function newest(): Promise<Record<string, unknown> | undefined> {
 it('refuses a report without its callable wrapping', async () => {
   const answer = await academy.visitor.post('/api/logClientEvent', { message: 'x' });
   expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
 });
 
 it('keeps what a visitor reports', async () => {

@@ -9,7 +9,7 @@ export function errorLogsRoutes(app: App, { database }: { database: Database }):
   app.route({
     method: 'POST',
     url: '/api/logClientEvent',
-    config: { access: 'public', identify: true, limits: ['client-event'] },
+    config: { access: 'public', identify: true, callable: true, limits: ['client-event'] },
     schema: {
       summary: 'Report an event of a page (callable)',
       tags: ['error-logs'],

@@ -27,6 +27,8 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyContextConfig {
     access?: Access;
+    /** speaks the callable form: `{data}` in, `{result}` or `{error: {status}}` out (design section 5) */
+    callable?: boolean;
     /** a public route that wants to know who calls, if anyone */
     identify?: boolean;
     /** takes as long as its client wishes: not logged as slow */

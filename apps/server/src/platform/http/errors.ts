@@ -13,13 +13,11 @@ export async function answerError(
   if (known.status >= 500) request.log.error({ error, req: request }, 'request failed');
   const retryAfter = retryAfterOf(known.details);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.status(known.status).send({
-    error: {
-      code: known.code,
-      message: known.message,
-      ...(known.details === undefined ? {} : { details: known.details }),
-    },
-  });
+  const { code, message, details } = known;
+  const name = request.routeOptions.config.callable ? { status: callableStatus(code) } : { code };
+  return reply
+    .status(known.status)
+    .send({ error: { ...name, message, ...(details === undefined ? {} : { details }) } });
 }
 
 export async function answerNotFound(
@@ -47,6 +45,12 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-argument');
   return new AppError(databaseCode(error) ?? 'internal');
+}
+
+/** The code as callables spell it: `PERMISSION_DENIED`; what they have no word for, by its nearest. */
+function callableStatus(code: ErrorCode): string {
+  const status = code === 'too-many-requests' ? 'resource-exhausted' : code;
+  return status.toUpperCase().replaceAll('-', '_');
 }
 
 /** PostgreSQL's own word for 'not now' (SQLSTATE classes 08, 53, 57) and lost connections. */
