@@ -48,7 +48,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 0 AURA, chuỗi 0 ngày');
   }
 
-  const desk = await academy.elder.open('/admin', desktop);
+  const desk = await academy.elder.open('/admin', { ...desktop, reducedMotion: 'reduce' });
   await test.step('the elder approves, and every device knows at once', async () => {
     const report = card(desk, 'Lời cảm ơn có địa chỉ', name);
     await expect(report).toBeVisible();

@@ -25,9 +25,7 @@ const everyone = [
   ['/khong-co-trang-nay', '/'],
 ] as const;
 
-test('a visitor sees the landing page and the gate, nothing behind it', {
-  tag: '@both',
-}, async ({ academy }) => {
+test('a visitor sees the landing page and the gate, nothing behind it', async ({ academy }) => {
   const page = await academy.visitor();
   for (const [path, seen] of everyone) await expectSentTo(page, path, seen);
 });
@@ -49,7 +47,7 @@ test('a player without a guild is led to the choice', async ({ academy }) => {
   }
 });
 
-test('a player with a guild is at home in the hall', { tag: '@both' }, async ({ academy }) => {
+test('a player with a guild is at home in the hall', async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/');
   for (const [path, seen] of [
@@ -67,7 +65,7 @@ test('a player with a guild is at home in the hall', { tag: '@both' }, async ({ 
   }
 });
 
-test('an elder may enter the desk as well', { tag: '@both' }, async ({ academy }) => {
+test('an elder may enter the desk as well', async ({ academy }) => {
   const page = await academy.elder.open('/');
   for (const [path, seen] of [
     ['/', '/dashboard'],
@@ -153,7 +151,7 @@ test('Strava’s way back says what is missing and leads on', async ({ academy }
   }
 });
 
-test('nothing is shown before the first word on who is here', { tag: '@both' }, async ({
+test('nothing is shown before the first word on who is here', { tag: '@phone' }, async ({
   academy,
 }) => {
   const page = await academy.visitor();

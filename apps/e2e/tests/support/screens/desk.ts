@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { filmedIn, pngFile } from '../media.ts';
 import { type Stage, settle, silence } from './stage.ts';
 
@@ -63,7 +64,11 @@ export async function showDesk(stage: Stage): Promise<void> {
       .last()
       .getByRole('button', { name: /^Duyệt/ })
       .click();
-    await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();
+    // Presses count for nothing while the cards are still moving.
+    await expect(async () => {
+      await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();
+      await expect(desk.getByRole('dialog')).toBeVisible({ timeout: 500 });
+    }).toPass();
     await settle(desk);
     await shoot(desk, `desk-${name}-undo`);
     await desk.getByLabel(/Lý do rút lại/).fill('Bấm nhầm.');
