@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { accountMessages } from '@goreal/domain/accounts';
-import { Redis } from 'ioredis';
 import {
   type AccountsService,
   accountsRoutes,
@@ -76,7 +75,7 @@ export async function createAcademy(options: {
       ...(options.onFatal ? { onFatal: options.onFatal } : {}),
     }));
   const redis = config.redis.url
-    ? new Redis(config.redis.url, { maxRetriesPerRequest: 1 })
+    ? new (await import('ioredis')).Redis(config.redis.url, { maxRetriesPerRequest: 1 })
     : undefined;
   if (!options.database) await migrate(database, migrations);
 

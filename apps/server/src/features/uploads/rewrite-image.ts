@@ -1,11 +1,8 @@
 import { MEDIA_LIMITS } from '@goreal/domain/media';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refusals } from './media-refusal.ts';
 
 const QUALITY = 90;
-
-// Its cache goes by file name, and a name is used again when a check is repeated.
-sharp.cache(false);
 
 const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   'image/jpeg': (image) => image.jpeg({ quality: QUALITY }),
@@ -41,6 +38,10 @@ async function rewrite(options: { from: string; to: string; contentType: string 
   if (!encode) throw refusals.contentMismatch();
   const animated = contentType === 'image/gif' || contentType === 'image/webp';
   try {
+    // Loaded with the first image: a server without uploads does without its 29 MB.
+    const { default: sharp } = await import('sharp');
+    // Its cache goes by file name, and a name is used again when a check is repeated.
+    sharp.cache(false);
     const image = sharp(from, {
       animated,
       failOn: 'error',
