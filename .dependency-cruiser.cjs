@@ -5,7 +5,8 @@
 
 const product = '^(apps/(server|web|simulators)/|packages/)';
 const testing = '([.](test|bench)[.]tsx?$|^apps/(server|web)/src/testing/)';
-const composition = '^apps/server/src/((app|main|cli|openapi)[.]ts$|demo/)';
+const composition =
+  '^apps/server/src/((app|main|cli|openapi|background-jobs|personal-data-parts)[.]ts$|demo/)';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
@@ -109,7 +110,7 @@ const server = [
     name: 'only-composition-composes-features',
     severity: 'error',
     comment:
-      'Only app.ts, main.ts, cli.ts, openapi.ts and demo/ bring features together; compose there.',
+      'Only app.ts, background-jobs.ts, personal-data-parts.ts, main.ts, cli.ts, openapi.ts and demo/ bring features together; compose there.',
     from: {
       path: '^apps/server/',
       pathNot: [composition, '^apps/server/src/(features|platform|testing)/', testing],
@@ -122,6 +123,20 @@ const server = [
     comment: 'What both sides need belongs in packages/domain.',
     from: { path: '^(apps/server|packages)/' },
     to: { path: '^apps/(web|e2e)/' },
+  },
+  {
+    name: 'only-local-mode-simulates',
+    severity: 'error',
+    comment: 'Production never loads a simulator: start it from demo/, by a dynamic import.',
+    from: { path: '^apps/server/', pathNot: [testing, '^apps/server/src/demo/simulated-'] },
+    to: { path: '^apps/simulators/' },
+  },
+  {
+    name: 'simulators-load-late',
+    severity: 'error',
+    comment: 'Production reads this file too: import the simulator dynamically.',
+    from: { path: '^apps/server/src/demo/simulated-', pathNot: [testing] },
+    to: { path: '^apps/simulators/', dynamic: false },
   },
   {
     name: 'simulators-stand-alone',

@@ -12,25 +12,32 @@ export default {
     '.': {
       entry: ['scripts/*.{ts,mjs}', 'scripts/vitest/*.ts', 'scripts/**/*.test.ts'],
       project: ['scripts/**/*.{ts,mjs}'],
+      // Its compiler is run by its path (scripts/lib/steps.mjs).
+      ignoreDependencies: ['typescript-7'],
     },
     'packages/domain': {
       entry: ['src/*/index.ts', 'src/**/*.test.ts'],
       project: ['src/**/*.ts'],
     },
     'apps/server': {
-      entry: ['src/{main,cli,openapi}.ts', 'src/**/*.test.ts'],
+      entry: ['src/{main,cli,openapi}.ts', 'src/**/*-worker.ts', 'src/**/*.test.ts'],
       project: ['{src,migrations}/**/*.ts'],
       // better-auth needs these, and npm leaves them out of the lock unless they are named here.
       ignoreDependencies: ['better-call', '@better-fetch/fetch'],
     },
     'apps/web': {
-      entry: ['src/ui/gallery/gallery.tsx', 'src/**/*.test.{ts,tsx}'],
+      // The workers are named by the build, as addresses of their own.
+      entry: ['src/ui/gallery/gallery.tsx', 'src/workers/*-worker.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
       // Generated whole from the server's document, whatever of it is used.
       ignore: ['src/platform/api-client/api.generated.ts'],
     },
+    'apps/simulators': {
+      entry: ['*/index.ts', '**/*.test.ts'],
+      project: ['**/*.ts'],
+    },
     'apps/e2e': {
-      entry: ['screens.ts', 'tests/**/*.e2e.ts'],
+      entry: ['{screens,lighthouse,desk-pace}.ts', 'tests/**/*.e2e.ts'],
       project: ['**/*.ts'],
     },
     bench: {

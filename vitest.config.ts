@@ -4,8 +4,15 @@ const consoleGuard = 'scripts/vitest/console-guard.ts';
 const feature = '**/*.feature.test.ts';
 const durability = '**/*.durability.test.ts';
 
+/** They start a server some thirty times; which database it then opens is tried by all the others. */
+const startsOfPrograms = [
+  'apps/server/src/main.feature.test.ts',
+  'apps/server/src/demo/simulated-strava.feature.test.ts',
+];
+
 /**
- * - `unit`: rules, components and scripts; no database. Browser code asks for jsdom in its first line.
+ * - `unit`: rules, the server's own and scripts; no database.
+ * - `unit-web`: the web app's rules and components; what needs a page asks for jsdom in its first line.
  * - `feature`: through HTTP on a real database, embedded or (TEST_DATABASE=postgresql) PostgreSQL + Redis.
  * - `durability`: kills and power cuts on the embedded database.
  */
@@ -17,18 +24,34 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', feature, durability],
+          include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'apps/web/**', feature, durability],
           setupFiles: [consoleGuard],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: [consoleGuard, 'apps/web/src/testing/patience.ts'],
+          // Each file has a page of its own; loading jsdom anew for each takes longer than most files run.
+          pool: 'vmThreads',
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'feature',
           include: [`apps/server/src/${feature}`],
+          exclude: process.env.TEST_DATABASE === 'postgresql' ? startsOfPrograms : [],
           setupFiles: [consoleGuard],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // The server keeps nothing in its modules, and loading it anew for each file takes longer
+          // than most files run.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

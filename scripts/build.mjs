@@ -1,11 +1,12 @@
-// `npm run build`: the web app, when its sources changed since the last build.
+// `npm run build`: the web app and the server, when their sources changed since the last build.
+
+import { ensureBuilds } from './lib/builds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
 import { requireScriptNode } from './lib/node-runtime.mjs';
-import { ensureWebBuild } from './lib/web-build.mjs';
 
 await runCommand(async () => {
   requireScriptNode();
   await ensureDependencies();
-  await ensureWebBuild();
+  await ensureBuilds();
 });

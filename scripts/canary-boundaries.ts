@@ -155,6 +155,16 @@ const plants: Plant[] = [
     `import '../../../../web/src/ui/button.tsx';`,
   ),
   plant(
+    'only-local-mode-simulates',
+    'apps/server/src/features/chat/simulator.ts',
+    `export const later = () => import('../../../../simulators/strava/strava.ts');`,
+  ),
+  plant(
+    'simulators-load-late',
+    'apps/server/src/demo/simulated-early.ts',
+    `import '../../../simulators/strava/strava.ts';`,
+  ),
+  plant(
     'simulators-stand-alone',
     'apps/simulators/strava/server.ts',
     `import '../../server/src/platform/clock/clock.ts';`,

@@ -27,17 +27,17 @@ const feature = '[a-z][a-z-]*';
 const knownFolders = [
   `packages/domain/src/${feature}/`,
   `apps/server/src/features/${feature}/`,
-  'apps/server/src/platform/(config|database|storage|live-events|jobs|auth|mail|push|http|logging|clock|batching)/',
+  'apps/server/src/platform/(config|database|storage|backup|live-events|jobs|auth|mail|metrics|push|http|logging|clock|batching|personal-data|workers)/',
   'apps/server/src/(testing|demo)/',
   'apps/server/src/[a-z-]+([.](messages|test|feature[.]test))?[.]ts$',
   'apps/server/migrations/',
   `apps/web/src/features/${feature}/`,
-  'apps/web/src/platform/(api-client|live-events|push|session|error-reporting|connectivity|env|query|theme|unsaved-work)/',
+  'apps/web/src/platform/(api-client|live-events|push|session|error-reporting|connectivity|env|query|theme|unsaved-work|clock)/',
   'apps/web/src/(app|ui|workers|testing)/',
   'apps/web/src/[a-z-]+[.](tsx?|d[.]ts|css)$',
   'apps/web/public/',
   'apps/simulators/[a-z-]+/',
-  'apps/e2e/(tests/|screens[.]ts$)',
+  'apps/e2e/(tests/|(screens|lighthouse|desk-pace)[.]ts$)',
   '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 

@@ -1,12 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ExpectedFailure } from './expected-failure.mjs';
 import { findServerNode } from './node-runtime.mjs';
 import { projectRoot, say } from './project.mjs';
 import { runInForeground } from './run.mjs';
 
-/** @typedef {{ name: string, code: number, passed: number, failed: number, seconds: number }} Outcome */
+/**
+ * @typedef {object} Outcome
+ * @property {string} name of the step
+ * @property {number} code exit code
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures full names of the tests that failed, as far as its report tells
+ * @property {number} seconds
+ */
 
 /**
  * Runs the steps one after the other and prints the summary. A failing step does not stop the later
@@ -24,7 +32,10 @@ export async function runSteps(steps, env) {
     if (outcome.code >= 128) break;
   }
   say('\nSummary');
-  for (const outcome of outcomes) say(summarise(outcome));
+  for (const outcome of outcomes) {
+    say(summarise(outcome));
+    for (const failure of outcome.failures) say(`    ${failure}`);
+  }
   return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
 }
 
@@ -76,27 +87,53 @@ async function runStep(step, env) {
   }
   const code = codes.find((each) => each !== 0) ?? 0;
   const seconds = (performance.now() - started) / 1000;
-  return { name: step.name, code, seconds, ...countResults(step, codes) };
+  return { name: step.name, code, seconds, failures: [], ...countResults(step, codes) };
 }
 
 /** A test runner's own counts; for the other steps, how many of their commands passed. */
 function countResults({ report }, codes) {
   if (report !== undefined && existsSync(report)) {
     const results = JSON.parse(readFileSync(report, 'utf8'));
-    return 'stats' in results ? countPlaywright(results.stats) : countVitest(results, codes);
+    return 'stats' in results ? countPlaywright(results) : countVitest(results, codes);
   }
   const passed = report === undefined ? codes.filter((code) => code === 0).length : 0;
   return { passed, failed: codes.filter((code) => code !== 0).length };
 }
 
-function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites }, codes) {
+function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }, codes) {
   const failed = numFailedTests || numFailedTestSuites;
-  // Unhandled errors fail the run without failing a test.
-  return { passed: numPassedTests, failed: failed || Number(codes.some((code) => code !== 0)) };
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(projectRoot, name);
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`];
+    return tests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  return {
+    passed: numPassedTests,
+    // Unhandled errors fail the run without failing a test.
+    failed: failed || Number(codes.some((code) => code !== 0)),
+    failures,
+  };
 }
 
-function countPlaywright({ expected, unexpected, flaky }) {
-  return { passed: expected, failed: unexpected + flaky };
+function countPlaywright({ stats: { expected, unexpected, flaky }, suites }) {
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: suites.flatMap((suite) => listFailures(suite)),
+  };
+}
+
+/** Playwright nests suites: a file, then its groups. */
+function listFailures({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(
+        ({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed when retried)' : ''}`,
+      ),
+  );
+  return [...own, ...suites.flatMap((suite) => listFailures(suite))];
 }
 
 function summarise({ name, code, passed, failed, seconds }) {

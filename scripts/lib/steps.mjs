@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
 import { cacheFolder, projectRoot } from './project.mjs';
 
 /**
@@ -57,7 +57,7 @@ export function listSteps() {
       title: 'Types',
       fast: true,
       commands: listTypeProjects().map((project) => [
-        bin('typescript/bin/tsc'),
+        bin('typescript-7/bin/tsc'),
         ...['--noEmit', '--project', project, '--incremental'],
         ...[
           '--tsBuildInfoFile',
@@ -71,18 +71,18 @@ export function listSteps() {
       fast: true,
       commands: [['scripts/generate-api.ts', '--check']],
     },
-    vitestStep({ name: 'unit', title: 'Unit tests', project: 'unit', fast: true }),
+    vitestStep({ name: 'unit', title: 'Unit tests', project: 'unit*', fast: true }),
     vitestStep({
       name: 'feature-embedded',
       title: 'Feature tests on the embedded database',
       project: 'feature',
-      env: { TEST_DATABASE: 'embedded' },
+      env: { TEST_DATABASE: 'embedded', ...quickFolder() },
     }),
     vitestStep({
       name: 'feature-postgresql',
       title: 'Feature tests on PostgreSQL and Redis',
       project: 'feature',
-      env: { TEST_DATABASE: 'postgresql' },
+      env: { TEST_DATABASE: 'postgresql', ...quickFolder() },
       needs: ['postgresql', 'redis'],
     }),
     vitestStep({
@@ -93,9 +93,9 @@ export function listSteps() {
     }),
     {
       name: 'build',
-      title: 'Build of the web app',
+      title: 'Build of the web app and the server, and the weight of a first view',
       fast: false,
-      commands: [['scripts/build.mjs']],
+      commands: [['scripts/build.mjs'], ['bench/src/main.ts', 'bundle']],
     },
     {
       name: 'browser',
@@ -105,6 +105,7 @@ export function listSteps() {
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts'],
       ],
+      env: quickFolder(),
       report: `${cacheFolder}/test/browser.json`,
     },
   ];
@@ -121,6 +122,21 @@ function vitestStep({ name, title, project, fast = false, env, needs }) {
       ],
     ],
   };
+}
+
+/**
+ * Databases of tests that are not about the disk live in memory, where the system has room for them: their
+ * every commit waits for the disk otherwise. The durability tests keep the real one.
+ */
+function quickFolder() {
+  const folder = '/dev/shm';
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 4 * 2 ** 30 ? { TMPDIR: folder } : {};
+  } catch {
+    return {};
+  }
 }
 
 function listTypeProjects() {

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '#migrations';
@@ -22,23 +25,27 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'goreal_template';
+const BUNDLE = fileURLToPath(new URL('../../../../scripts/bundle-server.mjs', import.meta.url));
 
 /**
- * Runs once before the feature tests: prepares one migrated database that every test file copies.
+ * Runs once before the feature tests: bundles the server, for the tests that start it as a process, and
+ * prepares one migrated database that every test file copies.
  * TEST_DATABASE chooses `embedded` (default) or `postgresql`, which starts PostgreSQL and Redis.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = process.env.TEST_DATABASE ?? 'embedded';
+  await promisify(execFile)(process.execPath, [BUNDLE]);
   if (kind === 'embedded') return setupEmbedded(project);
   if (kind === 'postgresql') return setupPostgresql(project);
   throw new Error(`TEST_DATABASE is "${kind}"; it can be "embedded" or "postgresql".`);
 }
 
 async function setupEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const templateFolder = await mkdtemp(path.join(os.tmpdir(), 'goreal-template-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-feature-'));
+  const templateFolder = path.join(folder, 'template');
   await migrateTemplate({ url: undefined, dataDirectory: templateFolder });
   project.provide('testServices', { kind: 'embedded', templateFolder });
-  return () => rm(templateFolder, { recursive: true, force: true });
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 async function setupPostgresql(project: TestProject): Promise<() => Promise<void>> {

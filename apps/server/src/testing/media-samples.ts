@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** Small real files of every kind, made by code; sizes are exact where a size is asked for. */
@@ -13,6 +14,14 @@ export const media = {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),
+  /** A PNG that names this size in its header and holds a few pixels. */
+  pngOfSize: async (width: number, height: number): Promise<Buffer> => {
+    const png = await media.png();
+    png.writeUInt32BE(width, 16);
+    png.writeUInt32BE(height, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    return png;
+  },
   png: (width = 8, height = 8): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 4, background: '#27ae60' } })
       .png()
@@ -21,6 +30,8 @@ export const media = {
   webp: async (): Promise<Buffer> => (await frames()).webp().toBuffer(),
   webm,
   mp4,
+  mov,
+  avi,
   wav,
   mp3,
 };
@@ -55,6 +66,23 @@ function mp4(size = 4096): Buffer {
   data.writeUInt32BE(size - type.length);
   data.write('mdat', 4);
   return Buffer.concat([type, data, randomBytes(size - type.length - data.length)]);
+}
+
+/** A QuickTime file: ftyp `qt  ` and mdat. */
+function mov(size = 4096): Buffer {
+  const file = mp4(size);
+  file.write('qt  ', 8);
+  file.write('qt  ', 16);
+  return file;
+}
+
+/** A RIFF of form `AVI ` with random bytes. */
+function avi(size = 4096): Buffer {
+  const header = Buffer.alloc(12);
+  header.write('RIFF');
+  header.writeUInt32LE(size - 8, 4);
+  header.write('AVI ', 8);
+  return Buffer.concat([header, randomBytes(size - header.length)]);
 }
 
 /** Half a second of silence, 8 kHz, 8 bit. */

@@ -30,8 +30,12 @@ export type ServerProcess = {
   signal(name: NodeJS.Signals): void;
 };
 
-const SOURCE = fileURLToPath(new URL('../', import.meta.url));
-const START_MS = 30_000;
+const PROGRAMS = {
+  // As it is installed; bundled anew before the tests (`global-setup.ts`).
+  'main.ts': fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
+  'cli.ts': fileURLToPath(new URL('../cli.ts', import.meta.url)),
+};
+const START_MS = 90_000;
 
 export async function createHome(): Promise<Home> {
   const services = inject('testServices');
@@ -65,7 +69,7 @@ export function run(
   args: readonly string[],
   options: { env: Record<string, string>; asNobody?: boolean },
 ): ServerProcess {
-  const command = [process.execPath, path.join(SOURCE, file), ...args];
+  const command = [process.execPath, PROGRAMS[file], ...args];
   const [program = '', ...rest] = options.asNobody
     ? ['runuser', '-u', 'nobody', '--', ...command]
     : command;

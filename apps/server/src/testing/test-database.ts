@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { takeReusable } from './reusable-database.ts';
 
 /** A migrated database of one test file; `close` also deletes it. */
 export type TestDatabase = Database & {
@@ -18,9 +19,16 @@ export type TestDatabase = Database & {
   readonly dataDirectory: string;
 };
 
-/** A fresh copy of the migrated template; needs the global setup of the feature tests. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database as the migrations leave it; needs the global setup of the feature tests.
+ * @param options.isAltered the tests change its tables, so no other file may have it after them
+ */
+export async function createTestDatabase(options?: { isAltered: boolean }): Promise<TestDatabase> {
   const services = inject('testServices');
+  if (services.kind === 'embedded' && !options?.isAltered) {
+    const { database, dataDirectory } = await takeReusable(services.templateFolder);
+    return { ...database, url: undefined, redisUrl: undefined, dataDirectory };
+  }
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-test-'));
   const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
   if (services.kind === 'embedded') {

@@ -26,6 +26,8 @@ export type UploadsWorld = {
   origin(): string;
   /** The server stops and another one takes its place, at the same port and folder. */
   restart(): Promise<void>;
+  /** Another process beside it, with a folder of its own; answers where it listens. */
+  another(): Promise<string>;
   player(options?: { guild?: GuildId | null; role?: Role }): Promise<Principal>;
   /** A quest of the titans, accepted by the player if one is given. */
   quest(options?: QuestOptions): Promise<string>;
@@ -41,15 +43,15 @@ type QuestOptions = {
 };
 
 export async function createUploadsWorld(
-  options: { rateLimitFactor?: number } = {},
+  options: { rateLimitFactor?: number; storage?: Storage } = {},
 ): Promise<UploadsWorld> {
   const database = await createTestDatabase();
   const people = new Map<string, Principal>();
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
-  const storage = diskStorage(path.join(database.dataDirectory, 'files'));
+  const storage = options.storage ?? diskStorage(path.join(database.dataDirectory, 'files'));
   const context = { database, storage, clock, dataDirectory: database.dataDirectory };
 
-  async function start(port: number): Promise<App> {
+  async function start(port: number, dataDirectory: string = database.dataDirectory): Promise<App> {
     const app = await createHttpServer({
       config: readConfig({ mode: 'local', env: {}, root: database.dataDirectory }),
       logLevel: 'fatal',
@@ -66,7 +68,7 @@ export async function createUploadsWorld(
       logger: app.log,
     });
     const quests = createQuestsService({ database, hub, clock, timeZone: 'Asia/Ho_Chi_Minh' });
-    uploadsRoutes(app, { ...context, quests });
+    uploadsRoutes(app, { ...context, dataDirectory, quests });
     filesRoute(app, context);
     await app.listen({ port, host: '127.0.0.1' });
     return app;
@@ -74,6 +76,7 @@ export async function createUploadsWorld(
 
   let app = await start(0);
   const { port } = app.server.address() as AddressInfo;
+  const others: App[] = [];
 
   return {
     database,
@@ -88,6 +91,11 @@ export async function createUploadsWorld(
     async restart() {
       await app.close();
       app = await start(port);
+    },
+    async another() {
+      const other = await start(0, path.join(database.dataDirectory, `other-${others.length}`));
+      others.push(other);
+      return `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;
     },
     async player({ guild = 'titans', role = 'player' } = {}) {
       const userId = randomUUID();
@@ -114,8 +122,10 @@ export async function createUploadsWorld(
     },
     expire: () => handleUploadsExpire(context)({}),
     async close() {
-      app.server.closeAllConnections();
-      await app.close();
+      for (const each of [app, ...others]) {
+        each.server.closeAllConnections();
+        await each.close();
+      }
       await database.close();
     },
   };

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import type { Caller } from '../caller.ts';
+import { grantAura } from '../factories.ts';
+import type { Person, TestAcademy } from '../test-app.ts';
+import { faultOf } from './judge-answer.ts';
+import { createKnownIds } from './known-ids.ts';
+import { documentedOperations } from './operations.ts';
+import { onTheWire, requestsOf } from './requests.ts';
+
+export type FuzzReport = {
+  requests: number;
+  /** answers by their status */
+  statuses: Record<number, number>;
+  /** operations that answered nobody with a success */
+  unserved: string[];
+  /** what went wrong, with the request that brought it about */
+  faults: string[];
+};
+
+type Role = 'visitor' | 'player' | 'elder' | 'super_admin';
+
+/** Mostly those who may enter, so that more than the door is tried. */
+const SENDERS: Readonly<Record<string, readonly Role[]>> = {
+  elder: ['elder', 'player', 'super_admin', 'elder', 'visitor'],
+  super_admin: ['super_admin', 'elder', 'super_admin', 'player', 'visitor'],
+};
+const ALL: readonly Role[] = ['player', 'visitor', 'player', 'elder', 'super_admin'];
+
+/**
+ * Sends requests made from the OpenAPI document to every operation, each as one role after another, and
+ * holds every answer against what the document declares. The same seed makes the same requests.
+ * @param options.perOperation how many requests each operation gets in a round
+ */
+export async function fuzzContract(options: {
+  academy: TestAcademy;
+  seed: number;
+  perOperation: number;
+  rounds?: number;
+}): Promise<FuzzReport> {
+  const { academy, seed, perOperation, rounds = 2 } = options;
+  const people = await createCast(academy);
+  const ids = createKnownIds();
+  const operations = documentedOperations(academy.app);
+  const unserved = new Set(operations.map(({ name }) => name));
+  const report: FuzzReport = { requests: 0, statuses: {}, unserved: [], faults: [] };
+
+  for (let round = 0; round < rounds; round += 1) {
+    ids.learn('/api/submissions', await people.handIn());
+    for (const [at, operation] of operations.entries()) {
+      const made = fc.sample(requestsOf(operation), {
+        seed: seed + round * 100_000 + at,
+        numRuns: perOperation,
+      });
+      for (const [turn, request] of made.entries()) {
+        const senders = SENDERS[operation.access ?? ''] ?? ALL;
+        const role = senders[(turn + round) % senders.length] ?? 'visitor';
+        const actor = await people.take(role);
+        const wire = onTheWire({
+          operation,
+          request,
+          resolve: (known) => ids.resolve({ known, path: operation.path, own: actor.userId }),
+        });
+        const answer = await actor.caller.send(wire);
+        report.requests += 1;
+        report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+        if (answer.status < 300) {
+          unserved.delete(operation.name);
+          ids.learn(operation.path, answer.body);
+        }
+        if (answer.status === 401 || operation.access === 'super_admin') people.doubt(role);
+        const fault = faultOf(operation, answer);
+        if (fault) {
+          const { url, payload = '' } = wire;
+          const sent = `${url} ${payload}`.slice(0, 600);
+          report.faults.push(`${operation.name} as ${role}: ${fault}\n  sent: ${sent}`);
+        }
+      }
+    }
+  }
+  return { ...report, unserved: [...unserved] };
+}
+
+type Actor = { caller: Caller; userId: string };
+
+/** The people who send; one whom a request has suspended, demoted or signed out is replaced. */
+async function createCast(academy: TestAcademy) {
+  const makers: Record<Exclude<Role, 'visitor'>, () => Promise<Person>> = {
+    player: async () => {
+      const player = await academy.player();
+      const { userId } = player;
+      // Far enough on the path that every perk is theirs.
+      await grantAura(academy.database, { userId, amount: 60_000, level: 'legendary' });
+      return player;
+    },
+    elder: () => academy.elder(),
+    super_admin: () => academy.operator(),
+  };
+  const cast = new Map<Role, Person>();
+  const doubted = new Set<Role>();
+  const nobody = '11111111-1111-4111-8111-111111111111';
+
+  async function isWell(role: Role, person: Person): Promise<boolean> {
+    const answer = await person.get(`/api/users/${person.userId}`);
+    const expected = role === 'elder' ? 'admin' : role;
+    return answer.status === 200 && (answer.body as { role: string }).role === expected;
+  }
+
+  return {
+    /** Reports that wait to be judged, and quests that are accepted, of people who go on sending. */
+    async handIn(): Promise<{ submissionId?: string; questId: string }[]> {
+      // A new one: requests before may have led the last to another guild.
+      const player = await makers.player();
+      cast.set('player', player);
+      const questId = await academy.quest({ isDaily: false });
+      await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+      const reports = [await academy.report(player), await academy.report(player)];
+      return [{ questId }, ...reports];
+    },
+    async take(role: Role): Promise<Actor> {
+      if (role === 'visitor') return { caller: academy.visitor, userId: nobody };
+      let person = cast.get(role);
+      if (person && doubted.has(role) && !(await isWell(role, person))) person = undefined;
+      doubted.delete(role);
+      person ??= await makers[role]();
+      cast.set(role, person);
+      return { caller: person, userId: person.userId };
+    },
+    doubt(role: Role): void {
+      doubted.add(role);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Known } from './valid-values.ts';
+
+/** Ids seen in answers, so that later requests reach things that exist. */
+export type KnownIds = {
+  /** Keeps every id of an answer, by the name of its field or the collections of its path. */
+  learn(path: string, body: unknown): void;
+  /**
+   * undefined for a cursor while none is known
+   * @param own what `uid` means: mostly the caller
+   */
+  resolve(options: { known: Known; path: string; own: string }): string | undefined;
+};
+
+const KEPT = 40;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+export function createKnownIds(): KnownIds {
+  const ids = new Map<string, Set<string>>();
+
+  function keep(name: string, id: string): void {
+    const known = ids.get(name) ?? new Set();
+    ids.set(name, known);
+    if (known.size < KEPT) known.add(id);
+  }
+
+  function learn(path: string, body: unknown): void {
+    if (Array.isArray(body)) {
+      for (const item of body) learn(path, item);
+      return;
+    }
+    if (typeof body !== 'object' || body === null) return;
+    for (const [name, value] of Object.entries(body)) {
+      if (typeof value !== 'string') learn(path, value);
+      else if (name === 'id') for (const part of collectionsOf(path)) keep(`${part} id`, value);
+      else if (/Id$|^(fingerprint|key|word|period|day|nextCursor)$/.test(name)) keep(name, value);
+    }
+  }
+
+  return {
+    learn,
+    resolve({ known, path, own }) {
+      const { name, turn } = known;
+      if (name === 'uid' && turn % 8 > 0) return own;
+      const collections = name === 'id' ? collectionsOf(path) : [pluralOf(name)];
+      const sources = [
+        name === 'cursor' ? 'nextCursor' : name,
+        ...collections.map((part) => `${part} id`),
+        ...(isPerson(name) ? ['userId'] : []),
+      ];
+      const all = sources.flatMap((source) => [...(ids.get(source) ?? [])]);
+      if (isPerson(name)) all.push(own);
+      return all[turn % Math.max(all.length, 1)] ?? (name === 'cursor' ? undefined : NOBODY);
+    },
+  };
+}
+
+/** `/api/moderation/mutes/{muteId}/lift` → `moderation`, `mutes`, `lift` */
+function collectionsOf(path: string): string[] {
+  const below = path.replace(/^\/api\/users\/\{uid\}/, '/api');
+  return below.split('/').filter((part) => /^\w+$/.test(part) && part !== 'api');
+}
+
+/** `activityId` → `activities` */
+function pluralOf(name: string): string {
+  return `${name.replace(/Id$/, '')}s`.replace(/ys$/, 'ies');
+}
+
+const isPerson = (name: string): boolean =>
+  /^(uid|memberId|actorId|blockedId|\w*[uU]serId)$/.test(name);

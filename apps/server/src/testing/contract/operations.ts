@@ -1,0 +1,86 @@
+import type { App } from '#platform/http/http-server.ts';
+
+/** The part of JSON Schema 2020-12 that our routes' zod schemas become. */
+export type JsonSchema = {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+};
+
+export type Parameter = {
+  in: 'path' | 'query';
+  name: string;
+  required?: boolean;
+  schema: JsonSchema;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One operation of the OpenAPI document. */
+export type Operation = {
+  /** `PUT /api/users/{uid}/displayName` */
+  name: string;
+  method: Method;
+  path: string;
+  access: string | undefined;
+  parameters: readonly Parameter[];
+  body: JsonSchema | undefined;
+  /** by status, or `4XX`; undefined where an answer has no JSON body */
+  responses: Readonly<Record<string, JsonSchema | undefined>>;
+};
+
+type Content = { content?: { 'application/json'?: { schema?: JsonSchema } } };
+type DocumentedOperation = {
+  'x-access'?: string;
+  parameters?: readonly Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+export type OpenApiDocument = {
+  openapi: string;
+  paths: Record<string, Record<string, DocumentedOperation>>;
+};
+
+/** Every documented operation of this app, in the order of the document. */
+export function documentedOperations(app: App): Operation[] {
+  const { paths } = app.swagger() as unknown as OpenApiDocument;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => {
+      const method = verb.toUpperCase() as Method;
+      const responses = Object.entries(operation.responses).map(([status, response]) => [
+        status.toUpperCase(),
+        schemaOf(response),
+      ]);
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        access: operation['x-access'],
+        parameters: operation.parameters ?? [],
+        body: schemaOf(operation.requestBody),
+        responses: Object.fromEntries(responses),
+      };
+    }),
+  );
+}
+
+function schemaOf(content: Content | undefined): JsonSchema | undefined {
+  return content?.content?.['application/json']?.schema;
+}

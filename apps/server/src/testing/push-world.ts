@@ -1,0 +1,37 @@
+import { type Answer, type PushSimulator, startPushSimulator } from '@goreal/simulators/push';
+import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts';
+
+/** An academy beside a stand-in of the push services. */
+export type PushWorld = {
+  academy: TestAcademy;
+  simulator: PushSimulator;
+  /** Enters a device of a person through the callable; returns its ids here and there. */
+  subscribe(person: Person, script?: readonly Answer[]): Promise<{ id: string; deviceId: string }>;
+  /** Titles that a device has shown, in order. */
+  titles(id: string): string[];
+  close(): Promise<void>;
+};
+
+export async function createPushWorld(beside?: PushWorld): Promise<PushWorld> {
+  const simulator = beside?.simulator ?? (await startPushSimulator());
+  const academy = await createTestAcademy(
+    beside ? { beside: beside.academy } : { env: { PUSH_ENDPOINTS: simulator.url } },
+  );
+  return {
+    academy,
+    simulator,
+    async subscribe(person, script) {
+      const { id, subscription } = simulator.device(script);
+      const data = { subscription, fcmToken: null, userAgent: 'Test browser' };
+      const answer = await person.post('/api/savePushSubscription', { data });
+      const { result } = answer.body as { result: { deviceId: string } };
+      return { id, deviceId: result.deviceId };
+    },
+    titles: (id) =>
+      simulator.received(id).map(({ payload }) => JSON.parse(payload).notification.title),
+    async close() {
+      await academy.close();
+      if (!beside) await simulator.close();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { type StravaSimulator, startStravaSimulator } from '@goreal/simulators/strava';
+import type { Answer } from './caller.ts';
+import { freePort } from './services/service-process.ts';
+import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts';
+import { createTestClock } from './test-clock.ts';
+
+/** An academy and a simulated Strava that share a clock. */
+export type StravaWorld = {
+  academy: TestAcademy;
+  strava: StravaSimulator;
+  /** Agrees to have Strava read; nothing else. */
+  consent(player: Person): Promise<void>;
+  /** Where Strava sends the browser after the player's decision on its page. */
+  decide(
+    player: Person,
+    choice: { athlete: string; decision?: 'authorize' | 'deny'; granted?: string[] },
+  ): Promise<URL>;
+  /** Hands what Strava said to the academy. */
+  comeBack(player: Person, back: URL): Promise<Answer>;
+  /** The whole way: consent, Strava's page, back. A new athlete unless one is given. */
+  connect(player: Person, athlete?: string): Promise<string>;
+  /** A new athlete of Strava. */
+  athlete(): string;
+  /** Listens, and has Strava call the academy with events. */
+  subscribe(): Promise<void>;
+  sync(player: Person): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+const CLIENT_ID = '4711';
+
+export async function createStravaWorld(
+  options: { env?: Record<string, string> } = {},
+): Promise<StravaWorld> {
+  const clock = createTestClock();
+  const clientSecret = 'a secret of Strava';
+  const strava = await startStravaSimulator({ clientId: CLIENT_ID, clientSecret, clock });
+  const port = await freePort();
+  const academy = await createTestAcademy({
+    clock,
+    env: {
+      STRAVA_CLIENT_ID: CLIENT_ID,
+      STRAVA_CLIENT_SECRET: clientSecret,
+      STRAVA_API_URL: strava.apiUrl,
+      STRAVA_OAUTH_URL: strava.oauthUrl,
+      STRAVA_MAX_ATHLETES: '100',
+      GOREAL_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...options.env,
+    },
+  });
+  strava.world.settings.athleteCap = 100;
+  let athletes = 0;
+
+  const world: StravaWorld = {
+    academy,
+    strava,
+    async consent(player) {
+      const version = CONSENT_VERSIONS.strava;
+      const url = `/api/users/${player.userId}/consents/strava`;
+      const { status, text } = await player.put(url, { granted: true, version });
+      if (status !== 200) throw new Error(text);
+    },
+    async decide(player, { athlete, decision = 'authorize', granted = ['activity:read'] }) {
+      const { authUrl } = (await player.get('/api/getStravaAuthUrl')).body as { authUrl: string };
+      const form = new URLSearchParams(new URL(authUrl).searchParams);
+      form.set('athlete', athlete);
+      form.set('decision', decision);
+      for (const scope of granted) form.append('granted', scope);
+      const url = `${strava.oauthUrl}/authorize`;
+      const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    comeBack: (player, back) => player.get(`/api/handleStravaCallback${back.search}`),
+    async connect(player, athlete = world.athlete()) {
+      await world.consent(player);
+      const answer = await world.comeBack(player, await world.decide(player, { athlete }));
+      if (answer.status !== 200) throw new Error(answer.text);
+      return athlete;
+    },
+    athlete() {
+      athletes += 1;
+      return strava.deeds.addAthlete({ firstname: 'Test', lastname: `Runner ${athletes}` });
+    },
+    async subscribe() {
+      await academy.app.listen({ port, host: '127.0.0.1' });
+      const answer = await (await academy.operator()).post('/api/strava/subscription');
+      if (!answer.text.includes('"subscribed":true')) throw new Error(answer.text);
+    },
+    async sync(player) {
+      // A player waits a little between two wishes; the clock stands still.
+      await academy.database.pool.query(
+        'update strava_links set asked_at = null where user_id = $1',
+        [player.userId],
+      );
+      return player.post('/api/syncStravaActivities');
+    },
+    async close() {
+      await academy.close();
+      await strava.stop();
+    },
+  };
+  return world;
+}
