@@ -8,20 +8,24 @@ import { findUpload, isFinished, markAttached } from './uploads.repository.ts';
 /**
  * Gives a finished upload to the report that is written in the same transaction, once.
  * @param url the address that the upload returned
+ * @returns when the upload was opened here: what the server knows of the file's day
  * @throws {AppError} `not-found` (unknown, another player's or quest's, unfinished), `already-exists`
  * (part of a report), `failed-precondition` (another proof type)
  */
 export async function attachUpload(
   tx: Transaction,
   options: { userId: string; questId: string; url: string; proofType: ProofType },
-): Promise<{ uploadId: string; fileName: string }> {
+): Promise<{ uploadId: string; fileName: string; openedAt: Date }> {
   const { userId, questId, url } = options;
   const path = pathOfUrl(url);
   const kind = mediaKindSchema.safeParse(options.proofType);
   if (path === undefined || path.includes('\0')) throw unknownProof();
   if (!kind.success) throw wrongType();
   const attached = await markAttached(tx, { path, userId, questId, proofType: kind.data });
-  if (attached) return { uploadId: attached.upload_id, fileName: attached.file_name };
+  if (attached) {
+    const { upload_id: uploadId, file_name: fileName, created_at: openedAt } = attached;
+    return { uploadId, fileName, openedAt };
+  }
 
   const found = await findUpload(tx, { path });
   if (!found || !isFinished(found)) throw unknownProof();

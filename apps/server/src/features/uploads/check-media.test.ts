@@ -25,6 +25,8 @@ describe('what the bytes are', () => {
   it.each([
     ['video', 'webm', 'video/webm', 'webm'],
     ['video', 'mp4', 'video/mp4', 'mp4'],
+    ['video', 'mov', 'video/quicktime', 'mov'],
+    ['video', 'avi', 'video/x-msvideo', 'avi'],
     ['audio', 'webm', 'audio/webm', 'webm'],
     ['audio', 'mp4', 'audio/mp4', 'm4a'],
     ['audio', 'wav', 'audio/wav', 'wav'],
@@ -98,7 +100,7 @@ describe('images are written anew', () => {
       status: 415,
       message: 'File này bị hỏng hoặc không đọc được. Con hãy thử file khác.',
     });
-    await expect(check('image', await media.png(12_000, 11_000))).rejects.toMatchObject({
+    await expect(check('image', await media.pngOfSize(12_000, 11_000))).rejects.toMatchObject({
       status: 413,
     });
   });

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  contentDisposition,
-  displayFileName,
-  fileUrl,
-  pathOfUrl,
-  storagePath,
-} from './file-name.ts';
+import { displayFileName, fileUrl, pathOfUrl, storagePath } from './file-name.ts';
 
 const place = { userId: 'user-1', questId: 'quest-1', at: new Date(1_700_000_000_123) };
 
@@ -62,25 +56,6 @@ describe('displayFileName', () => {
         expect(shown).not.toMatch(/[/\\\p{Cc}]/u);
       }),
       { numRuns: 500 },
-    );
-  });
-});
-
-describe('contentDisposition', () => {
-  it('names the file for old and new clients', () => {
-    expect(contentDisposition('inline', "Ảnh 'của' con.png")).toBe(
-      `inline; filename="anh-cua-con.png"; filename*=UTF-8''%E1%BA%A2nh%20%27c%E1%BB%A7a%27%20con.png`,
-    );
-  });
-
-  it('never leaves the header, whatever the name', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
-        const value = contentDisposition('attachment', displayFileName(name));
-        expect(value).toMatch(
-          /^attachment; filename="[a-z0-9._-]*"; filename\*=UTF-8''[\w%.!~-]*$/,
-        );
-      }),
     );
   });
 });

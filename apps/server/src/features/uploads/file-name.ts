@@ -34,23 +34,14 @@ export function storagePath(options: {
   return `${folders.join('/')}/${at.getTime()}-${safeStem(fileName)}.${ending}`;
 }
 
-function safeStem(fileName: string): string {
+/** A file's name for paths: unaccented letters, digits and dashes, without its ending. */
+export function safeStem(fileName: string): string {
   const stem = displayFileName(fileName).replace(/\.[^.]*$/, '');
   const safe = foldVietnamese(stem)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, STEM_MAX)
     .replace(/^-+|-+$/g, '');
   return safe || FALLBACK;
-}
-
-/** Value of Content-Disposition (RFC 6266): a plain name for old clients, the real one beside it. */
-export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = foldVietnamese(fileName).replace(/[^a-z0-9._]+/g, '-');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 const FILES_PREFIX = '/files/';

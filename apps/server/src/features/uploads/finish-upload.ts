@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { stat } from 'node:fs/promises';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';
 import { storagePath } from './file-name.ts';
+import { hashOf } from './hash-of.ts';
 import { refusals, UploadRefusal } from './media-refusal.ts';
-import {
-  checkedCopy,
-  removeStaged,
-  removeUpload,
-  stagedFile,
-  type UploadsContext,
-} from './upload-files.ts';
+import { assemble } from './staged-pieces.ts';
+import { removeStaged, removeUpload, type UploadsContext } from './upload-files.ts';
 import { markReady, reservePath } from './uploads.repository.ts';
 import type { FinishedUpload, UploadRow } from './uploads.table.ts';
 
@@ -37,8 +30,7 @@ export async function finishUpload(
 async function store(context: UploadsContext, row: UploadRow): Promise<FinishedUpload> {
   const { database, storage } = context;
   const uploadId = row.upload_id;
-  const copy = checkedCopy(context, uploadId);
-  await copyFile(stagedFile(context, uploadId), copy);
+  const copy = await assemble(context, uploadId);
   const checked = await checkMedia({ file: copy, kind: row.proof_type });
   const { size } = await stat(checked.file);
   const sha256 = await hashOf(checked.file);
@@ -82,10 +74,4 @@ async function reserve(
     }
   }
   throw new AppError('unavailable');
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

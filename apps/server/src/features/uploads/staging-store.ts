@@ -1,36 +1,33 @@
-import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { MEDIA_LIMITS } from '@goreal/domain/media';
 import { submissionMessages } from '@goreal/domain/submissions';
-import { FileStore } from '@tus/file-store';
-import { Upload } from '@tus/server';
+import { DataStore, Upload } from '@tus/server';
 import { AppError } from '#platform/http/app-error.ts';
 import { finishUpload } from './finish-upload.ts';
 import { refusals } from './media-refusal.ts';
-import { removeUpload, stagedFile, stagingFolder, type UploadsContext } from './upload-files.ts';
+import { stagePiece } from './staged-pieces.ts';
+import { removeUpload, type UploadsContext } from './upload-files.ts';
+import { receivedOf } from './upload-pieces.repository.ts';
 import { findUpload, isFinished } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.table.ts';
 
 const HOUR_MS = 3_600_000;
+/** Each request that brings bytes makes one; more than any real link needs for the largest file. */
+const MOST_PIECES = 2000;
 
 /**
- * The bytes of unfinished uploads in the staging folder; everything else about them is in their rows.
+ * The bytes of unfinished uploads as pieces in the storage, which every process reaches; everything else about
+ * them is in their rows.
  *
  * The last byte counts only when the file was checked and stored: until then a whole file reports one
  * byte less, so a client whose server crashed in between sends that byte again and the check runs anew.
  */
-export class StagingStore extends FileStore {
+export class StagingStore extends DataStore {
   readonly #context: UploadsContext;
+  readonly #arriving = new Set<Promise<number>>();
 
   constructor(context: UploadsContext) {
-    super({
-      directory: stagingFolder(context),
-      configstore: {
-        get: async () => undefined,
-        set: async () => undefined,
-        delete: async () => undefined,
-      },
-    });
+    super();
     this.#context = context;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
@@ -54,13 +51,29 @@ export class StagingStore extends FileStore {
 
   /** Durable when it resolves, so that no offset a client was told of is ever taken back. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const row = await findUpload(this.#context.database, { uploadId: id });
+    const { database } = this.#context;
+    const row = await findUpload(database, { uploadId: id });
     if (!row) throw refusals.unknown();
     if (isFinished(row)) return offset;
-    const reached = await super.write(source, id, offset);
-    await sync(stagedFile(this.#context, id));
+    const { bytes } = await receivedOf(database, id);
+    // The byte that was held back is there already.
+    const reached =
+      bytes === row.declared_size
+        ? bytes
+        : await this.#stage({ uploadId: id, start: offset, source });
     if (reached === row.declared_size) await finishUpload(this.#context, row);
     return reached;
+  }
+
+  /** Resolves when every piece that is on its way now is kept or lost. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#arriving);
+  }
+
+  async #stage(piece: Parameters<typeof stagePiece>[1]): Promise<number> {
+    const staging = stagePiece(this.#context, piece);
+    this.#arriving.add(staging);
+    return staging.finally(() => this.#arriving.delete(staging));
   }
 
   /** Cancels an upload or takes a finished file back, as long as no report has it. */
@@ -73,17 +86,8 @@ export class StagingStore extends FileStore {
   async #received(row: UploadRow): Promise<number> {
     const age = this.#context.clock.now().getTime() - row.created_at.getTime();
     if (age > MEDIA_LIMITS.unfinishedHours * HOUR_MS) throw refusals.gone();
-    const found = await stat(stagedFile(this.#context, row.upload_id)).catch(() => undefined);
-    if (!found) throw refusals.gone();
-    return Math.min(found.size, row.declared_size - 1);
-  }
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.datasync();
-  } finally {
-    await handle.close();
+    const { bytes, pieces } = await receivedOf(this.#context.database, row.upload_id);
+    if (pieces >= MOST_PIECES && bytes < row.declared_size) throw refusals.gone();
+    return Math.min(bytes, row.declared_size - 1);
   }
 }

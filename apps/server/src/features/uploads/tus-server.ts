@@ -12,6 +12,7 @@ import { refusalBody, refusalOfStatus, refusals } from './media-refusal.ts';
 import { ownUpload } from './own-upload.ts';
 import { StagingStore } from './staging-store.ts';
 import type { UploadsContext } from './upload-files.ts';
+import { createUploadLeases } from './upload-leases.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { isFinished } from './uploads.repository.ts';
 
@@ -20,12 +21,16 @@ export const UPLOADS_PATH = '/api/uploads';
 /** A request that waits for the same upload gets it after this long from one that stands still. */
 const DRAIN_MS = 2000;
 
-/** Serves one request of the tus protocol for a caller. */
-export type TusHandler = (exchange: {
-  request: IncomingMessage;
-  response: ServerResponse;
-  caller: Principal;
-}) => Promise<void>;
+export type TusHandler = {
+  /** Serves one request of the tus protocol for a caller. */
+  serve(exchange: {
+    request: IncomingMessage;
+    response: ServerResponse;
+    caller: Principal;
+  }): Promise<void>;
+  /** Resolves when what has arrived so far is kept. */
+  settle(): Promise<void>;
+};
 
 /** tus 1.0 with our rules: who may open, see, continue and end an upload, and errors in the API's form. */
 export function createTusHandler(
@@ -40,10 +45,14 @@ export function createTusHandler(
     return caller;
   }
 
+  const { database } = context;
+  // The embedded database has one process, which needs no word with others.
+  const leases = database.kind === 'postgresql' ? createUploadLeases(database) : undefined;
+  const staging = new StagingStore(context);
   const tus = new JsonErrorsServer({
     path: UPLOADS_PATH,
-    datastore: new StagingStore(context),
-    locker: createUploadLocks(),
+    datastore: staging,
+    locker: createUploadLocks({ leases }),
     lockDrainTimeout: DRAIN_MS,
     maxSize: MEDIA_LIMITS.proofMaxBytes,
     relativeLocation: true,
@@ -73,9 +82,12 @@ export function createTusHandler(
     },
   });
 
-  return async ({ request, response, caller }) => {
-    callers.set(request, caller);
-    await tus.handle(request, response);
+  return {
+    async serve({ request, response, caller }) {
+      callers.set(request, caller);
+      await tus.handle(request, response);
+    },
+    settle: () => staging.settle(),
   };
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { deletePieces } from './upload-pieces.repository.ts';
 import { deleteRemoved, markRemoving, pathOf } from './uploads.repository.ts';
 
 /** What every part of the feature works with. */
@@ -10,29 +12,39 @@ export type UploadsContext = {
   database: Database;
   storage: Storage;
   clock: Clock;
-  /** the server's own folder; proofs are staged in a private one inside */
+  /** the server's own folder; what passes through it lies in a private one inside */
   dataDirectory: string;
 };
 
-/** Where bytes wait until the file is whole and checked. Nothing is ever served from here. */
-export function stagingFolder(context: UploadsContext): string {
+/** Where pieces wait in the storage until the file is whole. Nothing is ever served from here. */
+const STAGING = 'staging/';
+
+export function piecesPrefix(uploadId: string): string {
+  return `${STAGING}${uploadId}/`;
+}
+
+/** Where this process keeps what a request brings until it is in the storage. */
+export function spoolFile(context: UploadsContext, uploadId: string): string {
+  return path.join(spoolFolder(context), `${uploadId}.${randomUUID().slice(0, 8)}`);
+}
+
+/** The whole file while it is checked: no open request can write into it. */
+export function checkedCopy(context: UploadsContext, uploadId: string): string {
+  return path.join(spoolFolder(context), `${uploadId}.copy`);
+}
+
+function spoolFolder(context: UploadsContext): string {
   return path.join(context.dataDirectory, 'staging');
 }
 
-export function stagedFile(context: UploadsContext, uploadId: string): string {
-  return path.join(stagingFolder(context), uploadId);
-}
-
-/** The copy that is checked and stored: no open request can write into it any more. */
-export function checkedCopy(context: UploadsContext, uploadId: string): string {
-  return `${stagedFile(context, uploadId)}.copy`;
-}
-
+/** Everything of an upload but its stored file; also what a crash left without a row. */
 export async function removeStaged(context: UploadsContext, uploadId: string): Promise<void> {
   const copy = checkedCopy(context, uploadId);
-  for (const file of [stagedFile(context, uploadId), copy, `${copy}.clean`]) {
-    await rm(file, { force: true });
+  for (const file of [copy, `${copy}.clean`]) await rm(file, { force: true });
+  for await (const piece of context.storage.list(piecesPrefix(uploadId))) {
+    await context.storage.remove(piece.path);
   }
+  await deletePieces(context.database, uploadId);
 }
 
 /**
@@ -49,17 +61,22 @@ export async function removeUpload(context: UploadsContext, uploadId: string): P
   return true;
 }
 
-/** Staged files by upload that nothing was written to since `before`. */
-export async function idleStagedUploads(
-  context: UploadsContext,
-  before: Date,
-): Promise<ReadonlySet<string>> {
-  const folder = stagingFolder(context);
-  const names = await readdir(folder).catch(() => []);
-  const idle = new Set<string>();
-  for (const name of names) {
-    const found = await stat(path.join(folder, name)).catch(() => undefined);
-    if (found && found.mtime < before) idle.add(name.split('.')[0] ?? name);
+/** Every upload that has pieces in the storage. */
+export async function stagedUploads(context: UploadsContext): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const { path: name } of context.storage.list(STAGING)) {
+    const [uploadId] = name.slice(STAGING.length).split('/');
+    if (uploadId) found.add(uploadId);
   }
-  return idle;
+  return [...found];
+}
+
+/** Removes what a crash of this process left in its own folder: nothing was written to it since `before`. */
+export async function removeIdleSpool(context: UploadsContext, before: Date): Promise<void> {
+  const folder = spoolFolder(context);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
 }

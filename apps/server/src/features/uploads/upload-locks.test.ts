@@ -32,7 +32,7 @@ describe('createUploadLocks', () => {
   });
 
   it('gives up when the holder stays, and blocks nobody behind it', async () => {
-    const locks = createUploadLocks(20);
+    const locks = createUploadLocks({ waitMs: 20 });
     const holder = locks.newLock('a');
     await holder.lock(never, () => undefined);
     await expect(locks.newLock('a').lock(never, () => undefined)).rejects.toMatchObject({

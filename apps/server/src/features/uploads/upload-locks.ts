@@ -1,5 +1,6 @@
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { refusals } from './media-refusal.ts';
+import type { UploadLeases } from './upload-leases.ts';
 
 type Waiter = { requestRelease: RequestRelease; enter(): void };
 
@@ -8,9 +9,13 @@ const WAIT_MS = 20_000;
 
 /**
  * One request at a time per upload, first come first served. Who waits asks the holder to let go, which
- * ends a request whose link died unnoticed.
+ * ends a request whose link died unnoticed. With `leases` that holds among all processes; the embedded
+ * database has only one.
  */
-export function createUploadLocks(waitMs: number = WAIT_MS): Locker {
+export function createUploadLocks(
+  options: { waitMs?: number; leases?: UploadLeases | undefined } = {},
+): Locker {
+  const { waitMs = WAIT_MS, leases } = options;
   const queues = new Map<string, Waiter[]>();
 
   function leave(id: string, waiter: Waiter): void {
@@ -25,33 +30,53 @@ export function createUploadLocks(waitMs: number = WAIT_MS): Locker {
   return {
     newLock(id): Lock {
       let own: Waiter | undefined;
+      let giveBack: (() => Promise<void>) | undefined;
+
+      async function wait(signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
+        const queue = queues.get(id) ?? [];
+        const holder = queue[0];
+        const entered = Promise.withResolvers<void>();
+        own = { requestRelease, enter: entered.resolve };
+        queues.set(id, [...queue, own]);
+        if (holder) {
+          const giveUp = (): void => entered.reject(refusals.busy());
+          signal.addEventListener('abort', giveUp, { once: true });
+          await holder.requestRelease();
+          await entered.promise;
+        }
+        giveBack = await leases?.take({
+          uploadId: id,
+          signal,
+          onWanted: () => void requestRelease(),
+        });
+        // The holder may have been another one meanwhile; whoever enters hears of those behind it.
+        if (holder && (queues.get(id)?.length ?? 0) > 1) await requestRelease();
+      }
+
       return {
         async lock(signal, requestRelease) {
-          const queue = queues.get(id) ?? [];
-          const holder = queue[0];
-          const entered = Promise.withResolvers<void>();
-          own = { requestRelease, enter: entered.resolve };
-          queues.set(id, [...queue, own]);
-          if (!holder) return;
-          const giveUp = (): void => entered.reject(refusals.busy());
-          const timer = setTimeout(giveUp, waitMs);
-          signal.addEventListener('abort', giveUp, { once: true });
+          const patience = new AbortController();
+          const timer = setTimeout(() => patience.abort(), waitMs);
+          const enough = AbortSignal.any([signal, patience.signal]);
           try {
-            await holder.requestRelease();
-            await entered.promise;
-            // The holder may have been another one meanwhile; whoever enters hears of those behind it.
-            if ((queues.get(id)?.length ?? 0) > 1) await requestRelease();
+            await wait(enough, requestRelease);
           } catch (error) {
-            leave(id, own);
-            throw error;
+            await giveBack?.();
+            if (own) leave(id, own);
+            throw enough.aborted ? refusals.busy() : error;
           } finally {
             clearTimeout(timer);
-            signal.removeEventListener('abort', giveUp);
           }
         },
         async unlock() {
-          if (own) leave(id, own);
+          const leaving = own;
           own = undefined;
+          try {
+            await giveBack?.();
+          } finally {
+            giveBack = undefined;
+            if (leaving) leave(id, leaving);
+          }
         },
       };
     },

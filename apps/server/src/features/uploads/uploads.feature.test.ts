@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
@@ -20,8 +22,29 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function stagingFolder(): string {
+/** Where bytes pass through on their way into the storage. */
+function spoolFolder(): string {
   return path.join(world.database.dataDirectory, 'staging');
+}
+
+/** Everything that waits for its file to be whole. */
+async function staged(): Promise<string[]> {
+  const found = await readdir(spoolFolder());
+  for await (const piece of world.storage.list('staging/')) found.push(piece.path);
+  return found;
+}
+
+/** A piece that arrived while nobody was left to answer. */
+async function plant(url: string, bytes: Uint8Array): Promise<void> {
+  const uploadId = url.split('/').at(-1) ?? '';
+  const folder = await mkdtemp(path.join(tmpdir(), 'goreal-piece-'));
+  const from = path.join(folder, 'piece');
+  await writeFile(from, bytes);
+  const name = `staging/${uploadId}/0-planted`;
+  await world.storage.putFile({ path: name, from, contentType: 'application/octet-stream' });
+  await sql`insert into upload_pieces (upload_id, start, size, path)
+    values (${uploadId}, 0, ${bytes.length}, ${name})`.execute(world.database.tables());
+  await rm(folder, { recursive: true });
 }
 
 async function stored(url: string): Promise<Buffer> {
@@ -78,7 +101,7 @@ describe('a proof', () => {
     const again = await tus.send(url, player, { bytes: Buffer.alloc(0), offset: bytes.length });
     expect(again.headers.get('x-goreal-file')).toBe(address);
     expect(sha256(await stored(url))).toBe(sha256(bytes));
-    expect(await readdir(stagingFolder())).toEqual([]);
+    expect(await staged()).toEqual([]);
   });
 
   it('may come with its creation', async () => {
@@ -152,7 +175,7 @@ describe('an upload goes on', () => {
   it('when the server died between the last byte and its check', async () => {
     const bytes = media.webm(50_000);
     const url = await begin(bytes);
-    await writeFile(path.join(stagingFolder(), url.split('/').at(-1) ?? ''), bytes);
+    await plant(url, bytes);
     expect((await tus.result(url, player)).status).toBe(400);
     const head = await tus.call('HEAD', url, player);
     expect(head.headers.get('upload-offset')).toBe('49999');
@@ -180,7 +203,8 @@ describe('an upload goes on', () => {
     );
     silent.write(bytes.subarray(0, 400));
     await vi.waitFor(async () => {
-      const { size } = await stat(path.join(stagingFolder(), url.split('/').at(-1) ?? ''));
+      const [file = ''] = await readdir(spoolFolder());
+      const { size } = await stat(path.join(spoolFolder(), file));
       expect(size).toBe(400);
     });
     const head = await tus.call('HEAD', url, player);
@@ -226,7 +250,7 @@ describe('an upload ends', () => {
       expect((await tus.call('HEAD', url, player)).status).toBe(404);
     }
     expect(await world.storage.size(address.replace('/files/', ''))).toBeUndefined();
-    expect(await readdir(stagingFolder())).toEqual([]);
+    expect(await staged()).toEqual([]);
   });
 
   it('by itself: unfinished after 24 hours, finished but not reported after 48', async () => {
@@ -243,7 +267,7 @@ describe('an upload ends', () => {
     expect((await tus.call('HEAD', begun, player)).status).toBe(410);
     await world.expire();
     expect((await tus.call('HEAD', begun, player)).status).toBe(404);
-    expect(await readdir(stagingFolder())).toEqual([]);
+    expect(await staged()).toEqual([]);
     expect(await world.storage.size(file)).toBe(10_000);
 
     world.clock.advance(24);
@@ -258,8 +282,10 @@ describe('staged bytes', () => {
   it('are never served and have no names beside them', async () => {
     const url = await begin(randomBytes(1000));
     const id = url.split('/').at(-1);
-    expect(await readdir(stagingFolder())).toEqual([id]);
-    for (const address of [`/staging/${id}`, `/files/staging/${id}`, `/api/uploads/${id}`]) {
+    await tus.send(url, player, { bytes: randomBytes(500), offset: 0 });
+    const [name = ''] = await staged();
+    expect(name).toMatch(new RegExp(`^staging/${id}/0-[0-9a-f]{8}$`));
+    for (const address of [`/${name}`, `/files/${name}`, `/api/uploads/${id}`]) {
       const response = await fetch(world.origin() + address, {
         headers: { 'x-test-user': player.userId },
       });

@@ -1,11 +1,13 @@
 import { MEDIA_LIMITS } from '@goreal/domain/media';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
-  idleStagedUploads,
+  removeIdleSpool,
   removeStaged,
   removeUpload,
+  stagedUploads,
   type UploadsContext,
 } from './upload-files.ts';
+import { deleteDeadLeases } from './upload-leases.repository.ts';
 import { expiredUploads, receivingAmong } from './uploads.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,14 +36,16 @@ export function handleUploadsExpire(context: UploadsContext): JobHandler<'upload
 
 /** Bytes whose upload ended without them, as when an account is deleted. File times are real times. */
 async function removeOrphans(context: UploadsContext): Promise<void> {
-  const idle = [...(await idleStagedUploads(context, new Date(Date.now() - HOUR_MS)))];
-  for (let start = 0; start < idle.length; start += BATCH) {
-    const batch = idle.slice(start, start + BATCH);
-    const receiving = await receivingAmong(context.database, batch.filter(isUuid));
+  const staged = (await stagedUploads(context)).filter(isUuid);
+  for (let start = 0; start < staged.length; start += BATCH) {
+    const batch = staged.slice(start, start + BATCH);
+    const receiving = await receivingAmong(context.database, batch);
     for (const uploadId of batch) {
       if (!receiving.has(uploadId)) await removeStaged(context, uploadId);
     }
   }
+  await removeIdleSpool(context, new Date(Date.now() - HOUR_MS));
+  await deleteDeadLeases(context.database);
 }
 
 function isUuid(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { MediaKind } from '@goreal/domain/media';
+import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { FinishedUpload, UploadRow, UploadStatus, UploadsTables } from './uploads.table.ts';
 
@@ -202,4 +203,18 @@ export async function receivingAmong(
     .where('status', '=', receiving)
     .execute();
   return new Set(rows.map((row) => row.upload_id));
+}
+
+/** Every file in the storage that came from this player, whether a report has it or not, and its films. */
+export async function storedFilesOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ path: string }[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from uploads where user_id = ${userId} and path is not null
+    union all
+    select made.path from upload_renditions made join uploads using (upload_id)
+    where uploads.user_id = ${userId} and made.path is not null
+    order by path`.execute(connection.tables<UploadsTables>());
+  return rows;
 }

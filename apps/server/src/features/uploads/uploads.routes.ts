@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { headersSoFar } from '#platform/http/security-headers.ts';
 import type { ReportableQuests } from './admit-upload.ts';
 import { fileUrl } from './file-name.ts';
 import { ownUpload } from './own-upload.ts';
@@ -30,7 +31,7 @@ export function uploadsRoutes(
   context: UploadsContext & { quests: ReportableQuests },
 ): void {
   app.register((scope, _options, done) => {
-    const handleTus = createTusHandler({ ...context, logger: app.log });
+    const tus = createTusHandler({ ...context, logger: app.log });
     const receiving = new Set<FastifyRequest>();
     // The bytes are the protocol's business, whatever type they are sent as.
     scope.removeAllContentTypeParsers();
@@ -38,19 +39,21 @@ export function uploadsRoutes(
     // A stopping server does not wait for slow links: their uploads go on after the restart.
     scope.addHook('preClose', async () => {
       for (const request of receiving) if (!request.raw.complete) request.raw.destroy();
+      // What arrived of them is still kept, while the database is there.
+      await tus.settle();
     });
 
     async function handler(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const caller = callerOf(request);
       reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(headersSoFar(reply))) {
+        reply.raw.setHeader(name, value);
       }
       request.raw.setTimeout(IDLE_MS);
       receiving.add(request);
       reply.raw.once('close', () => receiving.delete(request));
       try {
-        await handleTus({ request: request.raw, response: reply.raw, caller });
+        await tus.serve({ request: request.raw, response: reply.raw, caller });
       } catch (error) {
         request.log.error({ error }, 'upload failed');
         reply.raw.destroy();

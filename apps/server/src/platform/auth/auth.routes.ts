@@ -46,9 +46,18 @@ const signUpSchema = z.object({ name: z.string(), email: z.string(), password: z
  */
 export function authRoutes(
   app: App,
-  options: { auth: Auth; rateLimits: RateLimits; hub: LiveHub; principals: Principals },
+  options: {
+    auth: Auth;
+    rateLimits: RateLimits;
+    hub: LiveHub;
+    principals: Principals;
+    /** @throws {AppError} when a new account may not take this display name */
+    assertNameFree: (name: string) => Promise<void>;
+    /** why an account whose password was right got no session; undefined when nothing is known */
+    refusalOf: (email: string) => Promise<AppError | undefined>;
+  },
 ): void {
-  const { auth, rateLimits, hub, principals } = options;
+  const { auth, rateLimits, hub, principals, assertNameFree, refusalOf } = options;
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -60,10 +69,15 @@ export function authRoutes(
       if (!PATHS[method].has(path)) throw new AppError('not-found');
       await limit({ path, request, rateLimits });
       const body = method === 'POST' ? checkBody(path, request.body ?? {}) : undefined;
+      if (path === '/sign-up/email') await assertNameFree(signUpSchema.parse(body).name);
       let answer = await ask(auth, toWebRequest(request, body));
       // Of two registrations at once the later fails in the database; asked again, it hears why.
       if (codeIn(answer.text) === 'FAILED_TO_CREATE_USER') {
         answer = await ask(auth, toWebRequest(request, body));
+      }
+      if (path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION') {
+        const refusal = await refusalOf(emailIn(body));
+        if (refusal) throw refusal;
       }
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') hub.wake();
@@ -81,13 +95,16 @@ async function limit(options: {
   if (request.method !== 'POST') return;
   if (path === '/sign-up/email') await rateLimits.consume('sign-up', request.ip);
   if (path === '/sign-in/email') {
-    const email = credentialsSchema.safeParse(request.body).data?.email?.toLowerCase() ?? '';
-    await rateLimits.consume('sign-in', `${request.ip} ${email}`);
+    await rateLimits.consume('sign-in', `${request.ip} ${emailIn(request.body)}`);
     await rateLimits.consume('sign-in-address', request.ip);
   }
   if (path === '/request-password-reset' || path === '/reset-password') {
     await rateLimits.consume('password-reset', request.ip);
   }
+}
+
+function emailIn(body: unknown): string {
+  return credentialsSchema.safeParse(body).data?.email?.toLowerCase() ?? '';
 }
 
 function checkBody(path: string, body: unknown): unknown {

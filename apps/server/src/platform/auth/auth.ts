@@ -23,8 +23,10 @@ export function createAuth(options: {
   database: Database;
   logger: Logger;
   sendReset: SendReset;
+  /** False refuses a new session to an account; the database refuses it once more. */
+  maySignIn: (userId: string) => Promise<boolean>;
 }) {
-  const { config, database, logger, sendReset } = options;
+  const { config, database, logger, sendReset, maySignIn } = options;
   const secure = config.http.publicUrl.protocol === 'https:';
   return betterAuth({
     appName: 'GoReal Academy',
@@ -52,6 +54,17 @@ export function createAuth(options: {
       sendResetPassword: async ({ user, token }) => {
         const url = new URL(`/login?reset=${encodeURIComponent(token)}`, config.http.publicUrl);
         await sendReset({ email: user.email, name: user.name, url: url.href });
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // A registration is one transaction on the one embedded connection, and nobody to refuse yet.
+          before: async (session, request) => {
+            if (request?.path !== '/sign-in/email') return undefined;
+            return (await maySignIn(session.userId)) ? undefined : false;
+          },
+        },
       },
     },
     advanced: {

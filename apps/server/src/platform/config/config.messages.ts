@@ -11,4 +11,16 @@ export const configMessages = {
   badTimeZone: (name: string) => `${name} không phải tên múi giờ IANA`,
   shortDemoPassword: 'GOREAL_DEMO_PASSWORD cần ít nhất 6 ký tự',
   halfPair: (one: string, other: string) => `${one} và ${other} phải được đặt cùng nhau`,
+  notDigits: (name: string) => `${name} phải là một dãy chữ số`,
+  notPositive: (name: string) => `${name} phải là số nguyên dương`,
+  badChoice: (name: string, choices: readonly string[]) =>
+    `${name} phải là ${choices.join(' hoặc ')}`,
+  halfS3: (names: readonly string[]) => `kho S3 còn thiếu ${names.join(', ')}`,
+  badBucket: (name: string) => `${name} không phải tên bucket (chữ thường, số, dấu gạch)`,
+  badPushKeys: 'VAPID_PUBLIC_KEY và VAPID_PRIVATE_KEY không phải một cặp khóa P-256',
+  badPushSubject:
+    'VAPID_SUBJECT phải là địa chỉ liên lạc thật, bắt đầu bằng mailto: hoặc https:, không phải localhost',
+  badPushEndpoints:
+    'PUSH_ENDPOINTS phải là danh sách tên máy chủ hoặc địa chỉ gốc https://, cách nhau bằng dấu phẩy',
+  badServiceAccount: 'FCM_SERVICE_ACCOUNT không phải tài khoản dịch vụ của Google',
 } as const;

@@ -94,7 +94,103 @@ describe('refusals', () => {
     for (const name of ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']) {
       expect(problems({ [name]: 'one' })).toHaveLength(1);
     }
-    expect(problems({ VAPID_PUBLIC_KEY: 'one', VAPID_PRIVATE_KEY: 'two' })).toEqual([]);
+    const { publicKey, privateKey } = derivePushKeys(good.GOREAL_SECRET);
+    const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(read(pair).push.keys).toEqual({ publicKey, privateKey });
+    expect(problems({ ...pair, VAPID_PRIVATE_KEY: 'two' })).toHaveLength(1);
+  });
+});
+
+describe('the object store', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://store.example/',
+    S3_BUCKET: 'academy',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter',
+  };
+
+  it('is off until it is named, whole or not at all', () => {
+    expect(read({}).objectStore).toBeUndefined();
+    expect(read(bucket).objectStore).toEqual({
+      endpoint: 'https://store.example',
+      region: 'us-east-1',
+      bucket: 'academy',
+      accessKeyId: 'key',
+      secretAccessKey: 'hunter',
+    });
+    expect(problems({ S3_BUCKET: 'academy' })[0]).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID');
+    expect(problems({ S3_REGION: 'hanoi-1' })).toHaveLength(1);
+  });
+
+  it('names every fault, never a value', () => {
+    const found = problems({ ...bucket, S3_ENDPOINT: 'hunter', S3_BUCKET: 'Hunter_1' });
+    expect(found).toHaveLength(2);
+    expect(found.join()).not.toMatch(/hunter/i);
+  });
+});
+
+describe('push', () => {
+  it('is reached by the address people use, or by a real contact', () => {
+    expect(read(good).push.subject).toBe('https://academy.example');
+    const contact = 'mailto:keeper@academy.example';
+    expect(read({ ...good, VAPID_SUBJECT: contact }).push.subject).toBe(contact);
+    for (const value of ['keeper', 'http://academy.example', 'mailto:me@localhost', 'mailto:']) {
+      expect(problems({ VAPID_SUBJECT: value }), value).toHaveLength(1);
+    }
+  });
+
+  it('goes to more places when the operator names them', () => {
+    const named = 'push.example, *.push.example,https://push.lan:8443';
+    expect(read({ PUSH_ENDPOINTS: named }).push.endpoints).toHaveLength(3);
+    expect(problems({ PUSH_ENDPOINTS: 'http://127.0.0.1:4000' })).toEqual([]);
+    expect(problems({ ...good, PUSH_ENDPOINTS: 'http://127.0.0.1:4000' }, 'serve')).toHaveLength(1);
+    for (const value of ['*', 'localhost', 'https://push.example/path', 'ftp://push.example']) {
+      expect(problems({ PUSH_ENDPOINTS: value }), value).toHaveLength(1);
+    }
+  });
+
+  it('takes a whole service account or none', () => {
+    const account = {
+      project_id: 'academy',
+      client_email: 'push@academy.example',
+      private_key: '-----BEGIN PRIVATE KEY-----',
+      token_uri: 'https://oauth2.googleapis.com/token',
+    };
+    const FCM_SERVICE_ACCOUNT = JSON.stringify(account);
+    expect(read({ FCM_SERVICE_ACCOUNT }).push.fcm).toEqual(account);
+    expect(problems({ FCM_SERVICE_ACCOUNT: '{}' })).toHaveLength(1);
+    expect(problems({ FCM_SERVICE_ACCOUNT: 'account.json' })).toHaveLength(1);
+  });
+});
+
+describe('Strava', () => {
+  const strava = { STRAVA_CLIENT_ID: '4711', STRAVA_CLIENT_SECRET: 'hidden' };
+
+  it('is off until its application is named', () => {
+    expect(read({}).strava).toEqual({ app: undefined, shareMode: 'consent' });
+    expect(problems({ STRAVA_CLIENT_ID: '4711' })).toHaveLength(1);
+  });
+
+  it('answers where it is told to', () => {
+    expect(read(strava).strava.app).toMatchObject({
+      apiUrl: 'https://www.strava.com/api/v3',
+      oauthUrl: 'https://www.strava.com/oauth',
+      maxAthletes: 10,
+      simulatorUrl: undefined,
+    });
+    const { app } = read({ ...strava, STRAVA_API_URL: 'https://api-v3.strava.com/' }).strava;
+    expect(app?.apiUrl).toBe('https://api-v3.strava.com');
+  });
+
+  it('names every fault, never a value', () => {
+    const env = {
+      ...{ STRAVA_CLIENT_ID: 'hunter', STRAVA_CLIENT_SECRET: 'hunter' },
+      ...{ STRAVA_API_URL: 'hunter', STRAVA_OAUTH_URL: 'ftp://hunter' },
+      ...{ STRAVA_MAX_ATHLETES: '0', STRAVA_SHARE_MODE: 'hunter' },
+    };
+    const found = problems(env);
+    expect(found).toHaveLength(5);
+    expect(found.join()).not.toContain('hunter');
   });
 });
 

@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@goreal/domain/calendar';
 import { configMessages as messages } from './config.messages.ts';
+import { findProgram } from './find-program.ts';
+import { type PushConfig, readPush } from './push-config.ts';
+import { readS3, type S3Config } from './s3-config.ts';
+import { readStrava, type StravaConfig } from './strava-config.ts';
 
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
 export type Mode = 'local' | 'serve';
@@ -17,8 +21,17 @@ export type Config = {
   demoPassword: string | undefined;
   database: { url: string | undefined };
   redis: { url: string | undefined };
+  /** files live there instead of in the data folder */
+  objectStore: S3Config | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  push: { publicKey: string };
+  /** Where faults are reported besides our own log; of server and pages alike. */
+  sentry: { dsn: string | undefined };
+  /** Whoever shows the token may read `/metrics` from anywhere; without one, only private networks may. */
+  metrics: { token: string | undefined };
+  strava: StravaConfig;
+  push: PushConfig;
+  /** The two programs of FFmpeg, where they are installed: films are made watchable with them. */
+  films: { ffmpeg: string; ffprobe: string } | undefined;
 };
 
 /** All faults at once, by name, never by value. */
@@ -65,14 +78,35 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       url: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'], { read, problems }),
     },
     redis: { url: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], { read, problems }) },
+    objectStore: readS3({
+      read,
+      problems,
+      readUrl: (name) => optionalUrl(name, ['https:', 'http:'], { read, problems }),
+    }),
     mail: {
       smtpUrl: optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], { read, problems }),
       from: read('MAIL_FROM') ?? messages.sender(publicUrl?.hostname ?? 'localhost'),
     },
-    push: { publicKey: readPushKeys(read, problems) },
+    sentry: {
+      dsn: optionalUrl('SENTRY_DSN', ['https:', 'http:'], { read, problems }),
+    },
+    metrics: { token: read('METRICS_TOKEN') },
+    strava: readStrava({
+      read,
+      problems,
+      readUrl: (name) => optionalUrl(name, ['https:', 'http:'], { read, problems }),
+    }),
+    push: readPush({ isLocal: mode === 'local', publicUrl, read, problems }),
+    films: findFilmPrograms(env),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function findFilmPrograms(env: NodeJS.ProcessEnv): Config['films'] {
+  const ffmpeg = findProgram('ffmpeg', env);
+  const ffprobe = findProgram('ffprobe', env);
+  return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined;
 }
 
 /** A secret for local mode, where nobody has set one; 256 bits. */
@@ -162,13 +196,4 @@ function readTimeZone(value: string, problems: string[]): string {
 function readDemoPassword(value: string | undefined, problems: string[]): string | undefined {
   if (value !== undefined && value.length < 6) problems.push(messages.shortDemoPassword);
   return value;
-}
-
-function readPushKeys(read: Reader, problems: string[]): string {
-  const publicKey = read('VAPID_PUBLIC_KEY');
-  const privateKey = read('VAPID_PRIVATE_KEY');
-  if ((publicKey === undefined) !== (privateKey === undefined)) {
-    problems.push(messages.halfPair('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'));
-  }
-  return publicKey ?? '';
 }

@@ -8,20 +8,25 @@ import { isSerializationFailure } from './database-errors.ts';
 const RETRIES = 3;
 const HEALTH_MS = 5_000;
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close'> & {
+type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | 'beforeUpgrade'> & {
   onWarning: (error: Error) => void;
 };
 
 /** Builds the common face of both kinds over their one driver. */
 export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
+  let told: ((ms: number, ok: boolean) => void) | undefined;
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guardedPool(parts.pool, scopes) }),
+    log: ({ level, queryDurationMillis }) => told?.(queryDurationMillis, level === 'query'),
   });
   return {
     ...parts,
     tables: <Tables>() => kysely as unknown as Kysely<Tables>,
     transaction: (work) => runTransaction({ kysely, scopes, onWarning, work }),
+    onStatement: (listener) => {
+      told = listener;
+    },
     health: () => answer(parts.pool),
   };
 }

@@ -27,7 +27,7 @@ type Tables = {
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ isAltered: true });
   await database.pool.query(`create table scrolls (
     id bigint generated always as identity primary key,
     title text not null constraint scrolls_title_unique unique,

@@ -38,8 +38,12 @@ export type Database = Connection & {
    * Returns the way to stop.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Tells of every statement built by `tables`: its time, and whether it succeeded. One listener. */
+  onStatement(listener: (ms: number, ok: boolean) => void): void;
   /** Throws when the database does not answer within five seconds. */
   health(): Promise<void>;
+  /** Keeps a copy that an upgrade can be taken back to; PostgreSQL's own host does that for it. */
+  beforeUpgrade?(): Promise<string>;
   /** Waits for running work, checkpoints the embedded database and releases its folder. */
   close(): Promise<void>;
 };

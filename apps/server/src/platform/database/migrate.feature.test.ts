@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ isAltered: true });
 });
 
 afterEach(() => database.close());

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { DatabaseTooNewError, errorCode } from './database-errors.ts';
 
 /**
- * Brings the database up to date in one transaction and returns the names of the migrations run.
+ * Brings the database up to date in one transaction, the embedded one copied before, and returns the names of the migrations run.
  * Several processes may start at once: one works, the others wait and find nothing to do.
  * Throws DatabaseTooNewError when the database knows migrations that are not in `migrations`.
  */
@@ -12,6 +12,7 @@ export async function migrate(
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
   await refuseNewer(database, migrations);
+  await keepCopy(database, migrations);
   const migrator = new Migrator({
     db: database.tables(),
     provider: { getMigrations: async () => migrations },
@@ -25,6 +26,18 @@ export async function migrate(
   }
   return results.map(({ migrationName }) => migrationName);
 }
+
+/** A database that has been used is copied before it is changed. */
+async function keepCopy(database: Database, migrations: Record<string, Migration>): Promise<void> {
+  const done = await executedMigrations(database);
+  if (done.length === 0 || done.length === Object.keys(migrations).length) return;
+  const copy = copies.get(database) ?? database.beforeUpgrade?.();
+  if (copy) copies.set(database, copy);
+  await copy;
+}
+
+/** One copy of each opened database, however many ask for its upgrade at once. */
+const copies = new WeakMap<Database, Promise<string>>();
 
 async function refuseNewer(
   database: Database,

@@ -40,6 +40,8 @@ export function toAppError(error: FastifyError | Error): AppError {
     return new AppError('invalid-argument', issues[0]?.message, { issues });
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
+  // An id longer than any of ours names nothing.
+  if (status === 414) return new AppError('not-found');
   if (status === 413) return new AppError('out-of-range');
   if (status === 429) return new AppError('too-many-requests');
   if (status !== undefined && status >= 400 && status < 500)

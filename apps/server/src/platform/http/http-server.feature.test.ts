@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -70,7 +72,8 @@ describe('a request that is none', () => {
 
 describe('every answer', () => {
   it('carries the headers that keep a page safe', async () => {
-    for (const url of ['/healthz', '/api/guilds', '/env.js', '/api/nothing']) {
+    const odd = ['/api/users/%E0%A4%A', `/api/erasures/${'x'.repeat(300)}`, '/api/quests'];
+    for (const url of ['/healthz', '/api/guilds', '/env.js', '/api/nothing', ...odd]) {
       const { headers } = await academy.visitor.get(url);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
@@ -148,7 +151,12 @@ describe('health', () => {
   it('names what is away, and the process still lives', async () => {
     const lost = await createTestAcademy();
     const person = await lost.player();
-    await lost.database.pool.end();
+    const { pool } = lost.database;
+    const isAway = () => Promise.reject(new Error('connection refused'));
+    const cuts = [
+      vi.spyOn(pool, 'query').mockImplementation(isAway),
+      vi.spyOn(pool, 'connect').mockImplementation(isAway),
+    ];
     const ready = await lost.visitor.get('/readyz');
     expect(ready).toMatchObject({
       status: 503,
@@ -157,7 +165,17 @@ describe('health', () => {
     expect((await lost.visitor.get('/healthz')).status).toBe(200);
     const answer = await person.get(`/api/users/${person.userId}`);
     expect([500, 503]).toContain(answer.status);
-    expect(answer.text).not.toMatch(/pool|stack/);
+    expect(answer.text).not.toMatch(/refused|stack/);
+    for (const cut of cuts) cut.mockRestore();
+    expect((await lost.visitor.get('/readyz')).status).toBe(200);
+    const files = path.join(lost.config.dataDirectory, 'files');
+    await rm(files, { recursive: true, force: true });
+    await writeFile(files, 'no folder');
+    const withoutFiles = await lost.visitor.get('/readyz');
+    expect(withoutFiles).toMatchObject({ status: 503, body: { failing: ['storage'] } });
+    await rm(files);
+    expect((await lost.visitor.get('/readyz')).status).toBe(200);
+    await lost.close();
   });
 });
 

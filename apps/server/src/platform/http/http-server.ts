@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
@@ -19,10 +19,12 @@ import {
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { loggerOptions } from '#platform/logging/logger.ts';
+import { runAs } from '#platform/logging/request-context.ts';
 import { assertAccess, type Principal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -47,14 +49,24 @@ export async function createHttpServer(options: {
 }): Promise<App> {
   const { config, logLevel, rateLimits, authenticate } = options;
   z.config(z.locales.vi());
+  const headers = securityHeaders(config);
   const app = Fastify({
     logger: loggerOptions(logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    // An address that cannot be read, or an id longer than any of ours: met before the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      void answerError(error, request, reply);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -66,7 +78,12 @@ export async function createHttpServer(options: {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' };
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    runAs({ requestId: request.id }, done);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
     if (request.is404) return;
     const { access = 'super_admin', identify, limits } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
@@ -92,7 +109,6 @@ export async function createHttpServer(options: {
     app.server.once('close', () => clearInterval(sweep));
   });
 
-  await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(swagger, {
     openapi: {
@@ -143,32 +159,4 @@ function refuseForgery(request: FastifyRequest): void {
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) {
     throw new AppError('permission-denied');
   }
-}
-
-function helmetOptions(config: Config): Parameters<typeof helmet>[1] {
-  const https = config.http.publicUrl.protocol === 'https:';
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  };
 }

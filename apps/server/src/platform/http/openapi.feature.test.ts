@@ -17,8 +17,13 @@ const OUTSIDE = /^\/(api\/(docs|auth|uploads)|local|api\/local)(\/|$)/;
 /** Open to everyone on purpose; whoever opens another one names it here. */
 const FOR_VISITORS = new Set([
   'GET /api/getCommunityStats',
+  'GET /api/erasures/{receiptId}',
   'GET /api/guilds',
   'POST /api/logClientEvent',
+  'POST /api/suspensionAppeals',
+  // Strava itself calls these, with a key nobody can guess.
+  'GET /api/strava/webhook/{key}',
+  'POST /api/strava/webhook/{key}',
 ]);
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -69,6 +74,7 @@ describe('the document', () => {
         'GET /api/users/{uid}',
         'PATCH /api/users/{uid}',
         'GET /api/quests',
+        'GET /api/quests/{questId}',
         'PUT /api/users/{uid}/activeQuests/{questId}',
         'GET /api/users/{uid}/notifications',
         'GET /api/submissions',
@@ -77,6 +83,24 @@ describe('the document', () => {
         'POST /api/rejectSubmission',
         'GET /api/guilds',
         'GET /api/getCommunityStats',
+        'GET /api/getStravaAuthUrl',
+        'GET /api/handleStravaCallback',
+        'POST /api/syncStravaActivities',
+        'POST /api/disconnectStrava',
+        'GET /api/getStravaActivityLog',
+        'POST /api/logClientEvent',
+        'POST /api/savePushSubscription',
+        'POST /api/removePushSubscription',
+        'POST /api/sendPushNotification',
+        'GET /api/users/{uid}/activeQuests',
+        'GET /api/guildChats/{guild}/messages',
+        'POST /api/guildChats/{guild}/messages',
+        'GET /api/leaderboards/celestial_record',
+        'GET /api/leaderboards/honor',
+        'GET /api/backgrounds',
+        'GET /api/config',
+        'GET /api/errorLogs',
+        'GET /api/notificationLogs',
       ]),
     );
   });

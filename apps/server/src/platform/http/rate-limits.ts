@@ -18,7 +18,20 @@ const LIMITS = {
   'password-reset': { points: 5, duration: 900 },
   upload: { points: 60, duration: 3600 },
   report: { points: 30, duration: 600 },
+  /** archives of own data: each one reads everything */
+  export: { points: 5, duration: 86_400 },
+  /** a password asked for again inside a session */
+  'password-check': { points: 10, duration: 900 },
+  /** a name others know must not change all the time */
+  rename: { points: 5, duration: 86_400 },
   'client-event': { points: 60, duration: 600 },
+  /** short bursts as in lively talk, one message in three seconds in the long run */
+  chat: { points: 10, duration: 30 },
+  'chat-report': { points: 30, duration: 3600 },
+  'push-test': { points: 10, duration: 600 },
+  broadcast: { points: 60, duration: 600 },
+  /** connecting, syncing, disconnecting: each may ask Strava */
+  strava: { points: 30, duration: 300 },
   write: { points: 120, duration: 60 },
 } as const;
 

@@ -1,13 +1,29 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
+import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
 
 /** Every job of the product with its payload; a feature adds its own here and handles it. */
 export type JobPayloads = {
   'mail.send': { to: string; subject: string; text: string };
   'live-events.prune': Record<string, never>;
+  'error-logs.prune': Record<string, never>;
   'uploads.expire': Record<string, never>;
   'streaks.refresh': Record<string, never>;
+  'exports.build': { exportId: string };
+  'exports.expire': Record<string, never>;
+  'erasures.files': Record<string, never>;
+  'celestial.rebuild': Record<string, never>;
+  'leaderboards.keep-week': Record<string, never>;
+  'decay.run': Record<string, never>;
+  'strava.work': Record<string, never>;
+  'strava.sweep': Record<string, never>;
+  /** of one report, or of all that were missed */
+  'proofs.print': { submissionId?: string };
+  'uploads.convert': Record<string, never>;
+  'push.remind': Record<string, never>;
+  'push.prune': Record<string, never>;
+  'broadcasts.work': Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;
@@ -16,13 +32,42 @@ export type JobName = keyof JobPayloads;
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
 export type Jobs = {
-  handle<Name extends JobName>(name: Name, handler: JobHandler<Name>): void;
+  /** `once`: a job that waits already stands for every further one, so that a flood of them is one. */
+  handle<Name extends JobName>(
+    name: Name,
+    handler: JobHandler<Name>,
+    options?: { once?: boolean },
+  ): void;
   /** Runs a job on a cron expression in the academy zone, once among all processes. */
   schedule(name: JobName, cron: string): void;
-  send<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Durable once it resolves; before `start` it is only held, and goes out then. `at`: not before. */
+  send<Name extends JobName>(
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { at?: Date },
+  ): Promise<void>;
+  /** Runs a scheduled job's handler here and now. */
+  run(name: JobName): Promise<void>;
+  /** How much of each queue waits, runs and has failed for good; empty before the start. */
+  depths(): Promise<
+    {
+      name: string;
+      waiting: number;
+      active: number;
+      failed: number;
+      /** how long the oldest that is due has been due, in seconds */
+      overdue: number;
+    }[]
+  >;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Told after each run of a handler. */
+export type OnJobDone = (about: { job: JobName; ok: boolean; seconds: number }) => void;
+
+/** A payload as it is stored: with the id of the request that sent it, which the log of its run carries. */
+type Stored = { payload?: unknown; requestId?: string };
 
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
 
@@ -31,10 +76,15 @@ export function createJobs(options: {
   database: Database;
   logger: Logger;
   timeZone: string;
+  onDone?: OnJobDone;
 }): Jobs {
-  const { database, logger, timeZone } = options;
+  const { database, logger, timeZone, onDone } = options;
   const handlers = new Map<JobName, (payload: never) => Promise<void>>();
+  const policies = new Map<JobName, 'short'>();
   const schedules: { name: JobName; cron: string }[] = [];
+  let started = false;
+  /** Sent while the queues are not there yet: a server answers a moment before they are. */
+  const early: (() => Promise<void>)[] = [];
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => database.pool.query(text, values as unknown[]),
@@ -42,28 +92,82 @@ export function createJobs(options: {
     schema: 'jobs',
   });
   boss.on('error', (error) => logger.warn({ error }, 'jobs'));
+
+  async function perform(options: {
+    name: JobName;
+    id: string;
+    stored: Stored;
+    handler: (payload: never) => Promise<void>;
+  }): Promise<void> {
+    const { name, id, stored, handler } = options;
+    const { payload = {}, requestId = id } = stored;
+    const begun = performance.now();
+    const done = (ok: boolean) =>
+      onDone?.({ job: name, ok, seconds: (performance.now() - begun) / 1000 });
+    await runAs({ requestId, job: name, jobId: id }, async () => {
+      try {
+        await handler(payload as never);
+        done(true);
+      } catch (error) {
+        done(false);
+        logger.warn({ error }, 'job failed');
+        throw error;
+      }
+    });
+  }
+
   return {
-    handle(name, handler) {
+    handle(name, handler, { once = false } = {}) {
+      if (once) policies.set(name, 'short');
       handlers.set(name, handler as (payload: never) => Promise<void>);
     },
     schedule(name, cron) {
       schedules.push({ name, cron });
     },
-    async send(name, payload) {
-      await boss.send(name, payload, RETRY);
+    async send(name, payload, { at } = {}) {
+      const requestId = currentlyDoing()?.requestId;
+      const stored: Stored = { payload, ...(requestId === undefined ? {} : { requestId }) };
+      const send = async () => {
+        await boss.send(name, stored, { ...RETRY, ...(at && { startAfter: at }) });
+      };
+      if (started) await send();
+      else early.push(send);
+    },
+    async run(name) {
+      await handlers.get(name)?.({} as never);
+    },
+    async depths() {
+      if (!started) return [];
+      const { rows } = await database.pool.query(DEPTHS);
+      return rows;
     },
     async start() {
       await boss.start();
       for (const [name, handler] of handlers) {
-        await boss.createQueue(name);
+        await boss.createQueue(name, { policy: policies.get(name) ?? 'standard' });
         await boss.work(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-          for (const job of jobs) await handler(job.data as never);
+          for (const { id, data } of jobs)
+            await perform({ name, id, stored: data as Stored, handler });
         });
       }
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+      started = true;
+      for (const send of early.splice(0)) await send();
     },
     async stop() {
       await boss.stop({ graceful: true, close: false, timeout: 5000 });
     },
   };
 }
+
+const DEPTHS = `
+  select queue.name,
+    count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
+    count(*) filter (where job.state = 'active')::int as active,
+    count(*) filter (where job.state = 'failed')::int as failed,
+    coalesce(extract(epoch from now() - min(job.start_after)
+      filter (where job.state in ('created', 'retry') and job.start_after < now())), 0)::float8
+      as overdue
+  from jobs.queue left join jobs.job on job.name = queue.name
+  where queue.name not like '\\_\\_%'
+  group by queue.name order by queue.name`;

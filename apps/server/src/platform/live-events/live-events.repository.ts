@@ -86,6 +86,17 @@ export async function currentPosition(database: Database): Promise<Position> {
   return rows[0] ?? { xid: 0, event: 0 };
 }
 
+/** Age of the oldest row after a position, in seconds. */
+export async function lagAfter(database: Database, after: Position): Promise<number> {
+  const { rows } = await database.pool.query<{ lag: number }>({
+    name: 'live-events-lag',
+    text: `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as lag
+      from live_events where (xid, event_id) > ($1::text::xid8, $2::bigint)`,
+    values: [String(after.xid), after.event],
+  });
+  return rows[0]?.lag ?? 0;
+}
+
 /** Forgets events older than an hour; a stream that comes back later reloads everything. */
 export async function pruneEvents(database: Database): Promise<number> {
   const result = await database.pool.query(

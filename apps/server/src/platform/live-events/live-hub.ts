@@ -1,10 +1,11 @@
-import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live';
+import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import {
   currentPosition,
   eventsAfter,
   isRetained,
+  lagAfter,
   missedEvents,
   type OutboxRow,
 } from './live-events.repository.ts';
@@ -41,7 +42,11 @@ export type LiveHub = {
   onPrincipals(
     listener: (name: string, data: { userId: string; sessionId?: string }) => void,
   ): void;
+  /** Hears that an event of this name was told to anyone, in this process or another. */
+  onTold(name: LiveEventName, listener: () => void): void;
   listeners(): number;
+  /** Age of the oldest event that this process has not delivered yet, in seconds; 0 when there is none. */
+  lag(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -78,6 +83,7 @@ export function createLiveHub(options: {
     name: string,
     data: { userId: string; sessionId?: string },
   ) => void)[] = [];
+  const toldListeners = new Map<string, () => void>();
   let cursor: Position = { xid: 0, event: 0 };
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
@@ -130,6 +136,7 @@ export function createLiveHub(options: {
       for (const listener of principalListeners) listener(row.name, JSON.parse(row.data));
       return;
     }
+    toldListeners.get(row.name)?.();
     const listening = byChannel.get(row.channel);
     if (!listening || listening.size === 0) return;
     const frame = frameOf(row);
@@ -218,7 +225,11 @@ export function createLiveHub(options: {
     onPrincipals(listener) {
       principalListeners.push(listener);
     },
+    onTold(name, listener) {
+      toldListeners.set(name, listener);
+    },
     listeners: () => streams.size,
+    lag: () => lagAfter(database, cursor),
     async close() {
       closed = true;
       for (const timer of timers) clearInterval(timer);

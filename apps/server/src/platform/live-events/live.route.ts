@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { headersSoFar } from '#platform/http/security-headers.ts';
 import type { LiveHub, Sink, Subscription } from './live-hub.ts';
 import type { Channel } from './outbox-event.ts';
 import { type Position, parsePosition } from './position.ts';
@@ -88,6 +89,7 @@ function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
+    ...headersSoFar(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { currentlyDoing } from './request-context.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -9,6 +10,11 @@ export type Logger = FastifyBaseLogger;
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    // A request's own logger carries its id already.
+    mixin: (_merged, _level, logger) => {
+      const doing = currentlyDoing();
+      return doing && !('requestId' in logger.bindings()) ? { ...doing } : {};
+    },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       remove: true,

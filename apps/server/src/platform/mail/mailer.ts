@@ -22,6 +22,17 @@ export function smtpMailer(config: Config, url: string): Mailer {
   };
 }
 
+/** Connects and signs in without sending anything. @throws what the mail server said */
+export async function verifyMailServer(url: string, withinMs: number): Promise<void> {
+  const patience = { connectionTimeout: withinMs, greetingTimeout: withinMs };
+  const transport = nodemailer.createTransport({ url, ...patience });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Local mode's mail: each letter becomes a file of the data folder, readable at `/local/mailbox`. */
 export function capturedMailbox(config: Config): Mailbox {
   const folder = path.join(config.dataDirectory, 'mailbox');

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
+
+/** A file on its way in, or the trace of a question after the storage's health. */
+const PASSING = /[.]part$|^[.]probe-/;
 
 /** Files below one folder. A file is synced, renamed into place, and its folder synced after it. */
 export function diskStorage(root: string): Storage {
@@ -11,6 +14,7 @@ export function diskStorage(root: string): Storage {
     return full;
   };
   return {
+    kind: 'disk',
     async putFile({ path: name, from }) {
       const target = locate(name);
       const folder = path.dirname(target);
@@ -30,6 +34,16 @@ export function diskStorage(root: string): Storage {
     async remove(name) {
       await rm(locate(name), { force: true });
     },
+    async *list(prefix) {
+      // Only the folder that the prefix names is walked.
+      const above = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      for await (const name of namesBelow(path.join(root, above), above)) {
+        if (!name.startsWith(prefix)) continue;
+        const size = await sizeOf(locate(name));
+        // It may have gone since its folder was read.
+        if (size !== undefined) yield { path: name, size };
+      }
+    },
     async health() {
       await mkdir(root, { recursive: true });
       const probe = path.join(root, `.probe-${process.pid}`);
@@ -37,6 +51,19 @@ export function diskStorage(root: string): Storage {
       await rm(probe, { force: true });
     },
   };
+}
+
+/** Every whole file below, by its path; nothing where the folder is not there yet. */
+async function* namesBelow(folder: string, above = ''): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => undefined);
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (entry.isDirectory()) {
+      yield* namesBelow(path.join(folder, entry.name), `${above}${entry.name}/`);
+    } else if (entry.isFile() && !PASSING.test(entry.name)) {
+      yield `${above}${entry.name}`;
+    }
+  }
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {

@@ -3,21 +3,29 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Engine } from './engine.ts';
 
-/** How many daily copies stay. */
-const KEPT = 7;
+/** How many copies of each kind stay. */
+const KEPT = { daily: 7, upgrade: 3 };
 /** Left free on the disk beside a copy, in bytes. */
 const MARGIN = 2 ** 30;
-const NAME = /^database-\d{4}-\d{2}-\d{2}$/;
+const NAMES = { daily: /^database-\d{4}-\d{2}-\d{2}$/, upgrade: /^before-upgrade-/ };
 
 type Backup = { pool: Pool; engine: Pick<Engine, 'backUp'>; backups: string };
 
 /**
- * Copies the database to `database-<day>` in the folder of backups and removes the oldest copies.
+ * Copies the database into the folder of backups, to `database-<day>` or before an upgrade to
+ * `before-upgrade-<time>`, and removes the oldest copies of that kind.
  * A copy is a whole database folder: put it in the place of `database` while the server is stopped.
  * Throws without touching older copies when the disk has no room.
  */
-export async function backUpDaily({ pool, engine, backups }: Backup): Promise<string> {
-  const name = `database-${new Date().toISOString().slice(0, 10)}`;
+export async function copyDatabase(
+  { pool, engine, backups }: Backup,
+  kind: keyof typeof KEPT,
+): Promise<string> {
+  const now = new Date().toISOString();
+  const name =
+    kind === 'daily'
+      ? `database-${now.slice(0, 10)}`
+      : `before-upgrade-${now.slice(0, 19).replaceAll(':', '-')}`;
   const target = path.join(backups, name);
   // Holding the only connection keeps every statement out and every transaction whole.
   const client = await pool.connect();
@@ -34,8 +42,8 @@ export async function backUpDaily({ pool, engine, backups }: Backup): Promise<st
   } finally {
     client.release();
   }
-  const copies = (await readdir(backups)).filter((entry) => NAME.test(entry)).sort();
-  for (const old of copies.slice(0, -KEPT)) {
+  const copies = (await readdir(backups)).filter((entry) => NAMES[kind].test(entry)).sort();
+  for (const old of copies.slice(0, -KEPT[kind])) {
     await rm(path.join(backups, old), { recursive: true, force: true });
   }
   return target;

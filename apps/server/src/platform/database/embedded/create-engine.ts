@@ -9,11 +9,16 @@ import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts'
 /** Major version of PostgreSQL inside the pinned engine; its files open with no other. */
 const MAJOR = '18';
 
-/** The engine's own start parameters, with fsync on (they switch it off) and done by fsync itself. */
+/**
+ * The engine's own start parameters, with fsync on (they switch it off) and done by fsync itself. It asks for
+ * 128 MB of buffers and touches them all, for pages that the system's own cache holds as well.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 /**

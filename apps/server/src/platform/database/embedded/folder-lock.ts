@@ -1,12 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import net from 'node:net';
-import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseFolderBusyError, DatabaseFolderError, errorCode } from '../database-errors.ts';
+import { localAddress } from './local-address.ts';
 
-/** Longer socket paths are cut off by the operating system. */
-const LONGEST_SOCKET_PATH = 100;
 const RACE_MS = 150;
 const ANSWER_MS = 1_000;
 
@@ -16,7 +14,7 @@ const ANSWER_MS = 1_000;
  * Throws DatabaseFolderBusyError when another process of this machine has it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const address = lockAddress(folder);
+  const address = localAddress(`${folder}.lock`);
   const mark = randomUUID();
   const server = net.createServer((socket) => {
     socket.on('error', () => undefined);
@@ -37,13 +35,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
   }
   return () => new Promise((resolve) => void server.close(() => resolve()));
-}
-
-function lockAddress(folder: string): string {
-  const short = `goreal-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${short}`;
-  const beside = `${folder}.lock`;
-  return Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH ? beside : `${os.tmpdir()}/${short}.lock`;
 }
 
 /** False when the address is taken, by a living process or a dead one's left-over. */

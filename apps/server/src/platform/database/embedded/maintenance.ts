@@ -28,6 +28,7 @@ export function startMaintenance({ pool, requests, backUp, onWarning }: Maintena
   let vacuumAt = Date.now();
   let nightAt = 0;
   let busy = false;
+  let stopped = false;
 
   async function look(): Promise<void> {
     const now = Date.now();
@@ -55,12 +56,16 @@ export function startMaintenance({ pool, requests, backUp, onWarning }: Maintena
     if (busy) return;
     busy = true;
     look()
-      .catch(onWarning)
+      // Closing the database under it is no fault: what is left undone waits for the next start.
+      .catch((error) => (stopped ? undefined : onWarning(error)))
       .finally(() => {
         busy = false;
       });
   }, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }
 
 /** How much log a restart would have to replay, in bytes. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
-import { backUpDaily } from './backup.ts';
+import { copyDatabase } from './backup.ts';
 import { startEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -57,7 +57,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     pool.on('error', () => undefined);
     const listener = createPoolListener(pool);
     const backups = path.join(path.dirname(folder), 'backups');
-    const backUp = () => backUpDaily({ pool, engine, backups });
+    const backUp = () => copyDatabase({ pool, engine, backups }, 'daily');
     const stopMaintenance = startMaintenance({
       pool,
       requests: engine.requests,
@@ -69,6 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       pool,
       onWarning,
       listen: listener.listen,
+      beforeUpgrade: () => copyDatabase({ pool, engine, backups }, 'upgrade'),
       close: async () => {
         stopMaintenance();
         await pool.end();

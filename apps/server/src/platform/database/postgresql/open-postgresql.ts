@@ -3,6 +3,7 @@ import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
 import { DatabaseFolderError } from '../database-errors.ts';
+import { SERVER_SESSION } from '../transfer/server-sessions.ts';
 import { createListener } from './listener.ts';
 
 const OLDEST = 150_000;
@@ -33,7 +34,10 @@ export async function openPostgresql(
     await pool.end();
     throw error;
   }
-  const listener = createListener(() => new pg.Client(settings), onWarning);
+  const listener = createListener(
+    () => new pg.Client({ ...settings, application_name: SERVER_SESSION }),
+    onWarning,
+  );
   return assembleDatabase({
     kind: 'postgresql',
     pool,

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { media } from '#testing/media-samples.ts';
+import { tusCalls } from '#testing/tus-calls.ts';
+import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+import { attachUpload } from '../attach-upload.ts';
+import { uploadsPersonalData } from '../uploads.personal-data.ts';
+import { convertNextFilm } from './convert-films.ts';
+import { startsFast } from './fast-start.ts';
+import { type FilmPrograms, makeFilm } from './film-maker.ts';
+import { runProgram } from './run-program.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'goreal-films-'));
+const programs = readConfig({ mode: 'local', root: folder }).films;
+const whenInstalled = programs
+  ? 'with FFmpeg'
+  : 'with FFmpeg (skipped: ffmpeg and ffprobe are not on the search path)';
+let world: UploadsWorld;
+let owner: Principal;
+
+beforeAll(async () => {
+  world = await createUploadsWorld();
+  owner = await world.player();
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A second of pictures, and sound where the options name it, as FFmpeg writes it with these options. */
+function filmed(name: string, ...options: string[]): Buffer {
+  const file = path.join(folder, name);
+  const source = ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=d=1:s=160x120:r=10'];
+  execFileSync(programs?.ffmpeg ?? '', [...source, ...options, file]);
+  return readFileSync(file);
+}
+
+/** A stand-in for a program: a script of these lines. */
+function standIn(name: string, ...lines: string[]): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, ['#!/bin/sh', ...lines].join('\n'));
+  chmodSync(file, 0o755);
+  return file;
+}
+
+async function handedIn(bytes: Uint8Array, name: string): Promise<string> {
+  const questId = await world.quest({ reportType: 'video', acceptedBy: owner });
+  const { answer } = await tusCalls(world).whole({
+    ...{ by: owner, questId, proofType: 'video', bytes, name, type: 'video/mp4' },
+  });
+  const url = answer.headers.get('x-goreal-file') ?? '';
+  await world.database.transaction((tx) =>
+    attachUpload(tx, { userId: owner.userId, questId, url, proofType: 'video' }),
+  );
+  return url;
+}
+
+async function work(
+  by: FilmPrograms,
+): Promise<{ worked: boolean; faults: unknown[]; done: number }> {
+  const heard = { faults: [] as unknown[], done: 0 };
+  const { database, storage, clock } = world;
+  const worked = await convertNextFilm({
+    ...{ database, storage, clock, dataDirectory: database.dataDirectory, programs: by },
+    log: ({ error }) => heard.faults.push(error),
+    onDone: async () => {
+      heard.done += 1;
+    },
+  });
+  return { worked, ...heard };
+}
+
+const fetched = (url: string, by = owner) =>
+  fetch(world.origin() + url, { headers: { 'x-test-user': by.userId } });
+
+describe.skipIf(!programs)(whenInstalled, () => {
+  it('a film that browsers do not play gets one beside it that they do; the original stays', async () => {
+    const original = filmed('a.avi', '-c:v', 'mpeg4');
+    const url = await handedIn(original, 'Chạy bộ.avi');
+    if (!programs) throw new Error('not installed');
+    expect(await work(programs)).toEqual({ worked: true, faults: [], done: 1 });
+    expect(await work(programs)).toMatchObject({ worked: false });
+
+    const made = await fetched(`${url}?play=1`);
+    expect(made.headers.get('content-type')).toBe('video/mp4');
+    const bytes = Buffer.from(await made.arrayBuffer());
+    const file = path.join(folder, 'made.mp4');
+    writeFileSync(file, bytes);
+    expect(await startsFast(file)).toBe(true);
+    const codec = ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', file];
+    expect(execFileSync(programs.ffprobe, codec, { encoding: 'utf8' }).trim()).toBe('h264');
+    const kept = await fetched(`${url}?download=1`);
+    expect(sha256(Buffer.from(await kept.arrayBuffer()))).toBe(sha256(original));
+    expect((await fetched(`${url}?play=1`, await world.player())).status).toBe(404);
+    const files = await uploadsPersonalData.files?.(world.database, owner.userId);
+    expect(files?.map((each) => each.path)).toContainEqual(expect.stringMatching(/^renditions\//));
+  });
+
+  it('a film whose index stands at its end begins at once; a good one is left as it is', async () => {
+    const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+    const late = await handedIn(filmed('late.mp4', ...h264), 'late.mp4');
+    const good = await handedIn(filmed('good.mp4', ...h264, '-movflags', '+faststart'), 'good.mp4');
+    expect(await startsFast(path.join(folder, 'late.mp4'))).toBe(false);
+    if (!programs) throw new Error('not installed');
+    for (const _ of [late, good]) expect((await work(programs)).faults).toEqual([]);
+    const file = path.join(folder, 'ordered.mp4');
+    writeFileSync(file, Buffer.from(await (await fetched(`${late}?play=1`)).arrayBuffer()));
+    expect(await startsFast(file)).toBe(true);
+    const [asked, whole] = [await fetched(`${good}?play=1`), await fetched(good)];
+    expect(asked.headers.get('etag')).toBe(whole.headers.get('etag'));
+  });
+
+  it('a list of other files that calls itself a film reads nothing', async () => {
+    const secret = path.join(folder, 'secret.txt');
+    writeFileSync(secret, 'file of the host');
+    const list = path.join(folder, 'list.avi');
+    writeFileSync(list, `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1.0\nfile://${secret}\n`);
+    if (!programs) throw new Error('not installed');
+    const to = path.join(folder, 'stolen.mp4');
+    const film = { file: list, contentType: 'video/x-msvideo' } as const;
+    await expect(makeFilm(programs, { film, to })).rejects.toThrow();
+  });
+});
+
+describe('with a stand-in', () => {
+  const LIMITS = { seconds: 20, memoryBytes: 2 ** 31, fileBytes: 2 ** 20 };
+
+  it('a film that cannot be made is tried once, said, and stays as it was handed in', async () => {
+    const broken = standIn('broken', 'echo "no film" >&2', 'exit 3');
+    const bytes = media.mp4(5000);
+    const url = await handedIn(bytes, 'broken.mp4');
+    const { faults, done } = await work({ ffmpeg: broken, ffprobe: broken });
+    expect(String(faults[0])).toContain('no film');
+    expect(done).toBe(1);
+    expect(await work({ ffmpeg: broken, ffprobe: broken })).toMatchObject({ worked: false });
+    const answer = await fetched(`${url}?play=1`);
+    expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));
+  });
+
+  it('one that hangs, grows or eats is stopped', async () => {
+    const hanging = standIn('hanging', 'exec sleep 60');
+    await expect(runProgram(hanging, [], { ...LIMITS, seconds: 1 })).rejects.toThrow('SIGKILL');
+    const growing = standIn('growing', 'exec head -c 9000000 /dev/zero > "$1"');
+    const file = path.join(folder, 'grown');
+    await expect(runProgram(growing, [file], LIMITS)).rejects.toThrow();
+    expect(readFileSync(file).length).toBeLessThanOrEqual(LIMITS.fileBytes);
+  });
+
+  it('learns nothing of our environment, and takes no argument for a command', async () => {
+    const curious = standIn('curious', 'echo "$1"', 'env');
+    const said = await runProgram(curious, ['$(echo hi); "x"'], LIMITS);
+    expect(said).toContain('$(echo hi); "x"');
+    expect(said).not.toContain('HOME=');
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { UploadsTables } from '../uploads.table.ts';
+import type { FilmType } from './film-maker.ts';
+
+export type RenditionState = 'running' | 'ready' | 'as-is' | 'failed';
+
+type RenditionsTables = UploadsTables & {
+  upload_renditions: {
+    upload_id: string;
+    state: RenditionState;
+    claimed_at: Date;
+    path: string | null;
+    size: number | null;
+    sha256: string | null;
+    finished_at: Date | null;
+  };
+};
+
+export type ClaimedFilm = { uploadId: string; path: string; contentType: FilmType };
+export type Rendition = { path: string; size: number; sha256: string; finishedAt: Date };
+
+/** Takes the oldest film of a report that nobody has looked at, or whose worker seems to have died. */
+export async function claimFilm(
+  connection: Connection,
+  options: { types: readonly FilmType[]; now: Date; claimedBefore: Date },
+): Promise<ClaimedFilm | undefined> {
+  const { types, now, claimedBefore } = options;
+  const { rows } = await sql<{ upload_id: string; path: string; content_type: FilmType }>`
+    with next as (
+      select upload.upload_id, upload.path, upload.content_type
+      from uploads upload left join upload_renditions made using (upload_id)
+      where upload.proof_type = 'video' and upload.status = 'attached'
+        and upload.content_type in (${sql.join(types)})
+        and (made.upload_id is null or (made.state = 'running' and made.claimed_at < ${claimedBefore}))
+      order by upload.finished_at limit 1
+    ), claimed as (
+      insert into upload_renditions as made (upload_id, state, claimed_at)
+      select upload_id, 'running', ${now} from next
+      on conflict (upload_id) do update set claimed_at = excluded.claimed_at
+        where made.state = 'running' and made.claimed_at < ${claimedBefore}
+      returning upload_id
+    )
+    select upload_id, path, content_type from next join claimed using (upload_id)`.execute(
+    connection.tables<RenditionsTables>(),
+  );
+  const [row] = rows;
+  return row && { uploadId: row.upload_id, path: row.path, contentType: row.content_type };
+}
+
+/** running → its end; false when the upload is gone. */
+export async function finishRendition(
+  connection: Connection,
+  options: { uploadId: string; finishedAt: Date } & (
+    | { state: 'as-is' | 'failed' }
+    | { state: 'ready'; path: string; size: number; sha256: string }
+  ),
+): Promise<boolean> {
+  const { uploadId, finishedAt, ...outcome } = options;
+  const { numUpdatedRows } = await connection
+    .tables<RenditionsTables>()
+    .updateTable('upload_renditions')
+    .set({ ...outcome, finished_at: finishedAt })
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The made film of an upload, if there is one. */
+export async function findRendition(
+  connection: Connection,
+  uploadId: string,
+): Promise<Rendition | undefined> {
+  const row = await connection
+    .tables<RenditionsTables>()
+    .selectFrom('upload_renditions')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  const { path, size, sha256, finished_at: finishedAt } = row ?? {};
+  if (!path || !size || !sha256 || !finishedAt) return undefined;
+  return { path, size, sha256, finishedAt };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+
+/** What one run of a foreign program may take. */
+export type ProgramLimits = { seconds: number; memoryBytes: number; fileBytes: number };
+
+/** Ended badly, was stopped at a limit, or is not there. `detail` is its own last words, for the log. */
+class ProgramFailure extends Error {
+  constructor(program: string, detail: string) {
+    super(`${program}: ${detail.slice(-500)}`);
+    this.name = 'ProgramFailure';
+  }
+}
+
+/** The shell only sets the limits; the program and its arguments reach it as they are, never as text. */
+const LIMITER = 'ulimit -c 0; ulimit -t "$1"; ulimit -v "$2"; ulimit -f "$3"; shift 3; exec "$@"';
+const KEPT_OUTPUT = 65_536;
+
+/**
+ * Runs a program on files of strangers: without our environment, with an end to its time, its memory and
+ * what it writes. Where there is no POSIX shell (Windows) only the time ends.
+ * @returns its standard output
+ * @throws {ProgramFailure}
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  limits: ProgramLimits,
+): Promise<string> {
+  const { seconds, memoryBytes, fileBytes } = limits;
+  const inKilobytes = String(Math.ceil(memoryBytes / 1024));
+  const inBlocks = String(Math.ceil(fileBytes / 512));
+  const [command, commandArgs] =
+    process.platform === 'win32'
+      ? [program, args]
+      : [
+          '/bin/sh',
+          ['-c', LIMITER, 'sh', String(seconds), inKilobytes, inBlocks, program, ...args],
+        ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, commandArgs, {
+      env: {},
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: seconds * 1000,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    });
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    const heard = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      heard.out = (heard.out + text).slice(-KEPT_OUTPUT);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      heard.err = (heard.err + text).slice(-KEPT_OUTPUT);
+    });
+    child.once('error', (error) => reject(new ProgramFailure(program, error.message)));
+    child.once('close', (code, signal) => {
+      process.removeListener('exit', end);
+      if (code === 0) resolve(heard.out);
+      else reject(new ProgramFailure(program, `${signal ?? code} ${heard.err}`));
+    });
+  });
+}

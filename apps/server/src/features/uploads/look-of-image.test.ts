@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { lookOf } from './look-of-image.ts';
+
+/** A scene of soft light, different for each seed. */
+async function scene(seed: number): Promise<Buffer> {
+  const spots = Array.from({ length: 9 }, (_, at) => {
+    const x = (seed * 131 + at * 97) % 400;
+    const y = (seed * 57 + at * 61) % 300;
+    return `<circle cx="${x}" cy="${y}" r="${30 + ((seed + at) % 5) * 14}" fill="hsl(${at * 40} 60% ${20 + ((seed * at * 13) % 60)}%)"/>`;
+  });
+  const svg = `<svg width="400" height="300"><rect width="400" height="300" fill="#345"/>${spots.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+function distance(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number.NaN;
+  return [...one].filter((sign, at) => sign !== other[at]).length;
+}
+
+it('stays when a picture is made smaller, saved anew or lightened', async () => {
+  const original = await scene(3);
+  const look = await lookOf(original);
+  const copies = [
+    sharp(original).resize(180).jpeg({ quality: 60 }),
+    sharp(original).modulate({ brightness: 1.08 }).webp({ quality: 70 }),
+  ];
+  for (const copy of copies) {
+    expect(distance(look, await lookOf(await copy.toBuffer()))).toBeLessThanOrEqual(5);
+  }
+});
+
+it('differs between scenes', async () => {
+  const looks = await Promise.all([1, 2, 3, 4, 5].map(async (seed) => lookOf(await scene(seed))));
+  for (const [at, look] of looks.entries()) {
+    for (const other of looks.slice(at + 1)) expect(distance(look, other)).toBeGreaterThan(5);
+  }
+});
+
+it('says nothing of a picture of one colour', async () => {
+  const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#27ae60' } });
+  expect(await lookOf(await flat.png().toBuffer())).toBeNull();
+});

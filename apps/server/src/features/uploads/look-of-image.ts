@@ -1,0 +1,29 @@
+import { MEDIA_LIMITS } from '@goreal/domain/media';
+
+const ROWS = 8;
+const COLUMNS = 8;
+/** A picture of one colour is like every other one; it says nothing. */
+const FEWEST_OF_A_KIND = 8;
+
+/**
+ * Where a small grey copy grows darker from left to right (a difference hash): survives another size,
+ * compression or brightness; null for a picture without contrast.
+ */
+export async function lookOf(image: Buffer): Promise<string | null> {
+  const { default: sharp } = await import('sharp');
+  const grey = await sharp(image, { limitInputPixels: MEDIA_LIMITS.imageMaxPixels })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(COLUMNS + 1, ROWS, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer();
+  let look = '';
+  for (let row = 0; row < ROWS; row += 1) {
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const at = row * (COLUMNS + 1) + column;
+      look += (grey[at] ?? 0) > (grey[at + 1] ?? 0) ? '1' : '0';
+    }
+  }
+  const ones = look.replaceAll('0', '').length;
+  return Math.min(ones, look.length - ones) < FEWEST_OF_A_KIND ? null : look;
+}

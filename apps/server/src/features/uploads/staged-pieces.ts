@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ERRORS } from '@tus/server';
+import { checkedCopy, piecesPrefix, spoolFile, type UploadsContext } from './upload-files.ts';
+import { appendPiece, piecesOf } from './upload-pieces.repository.ts';
+
+/**
+ * Keeps what one request brings as the next piece of an upload and answers how far it has come now. Of a link that
+ * breaks, what arrived is kept; the break is the library's business.
+ * @throws `ERRORS.INVALID_OFFSET` when another request was faster
+ */
+export async function stagePiece(
+  context: UploadsContext,
+  { uploadId, start, source }: { uploadId: string; start: number; source: Readable },
+): Promise<number> {
+  const { database, storage } = context;
+  const from = spoolFile(context, uploadId);
+  const size = await spool(source, from);
+  try {
+    if (size === 0) return start;
+    // Never the path of an earlier piece: a request that comes too late must not write over it.
+    const name = `${piecesPrefix(uploadId)}${start}-${randomUUID().slice(0, 8)}`;
+    await storage.putFile({ path: name, from, contentType: 'application/octet-stream' });
+    const piece = { upload_id: uploadId, start, size, path: name };
+    if (await appendPiece(database, piece)) return start + size;
+    await storage.remove(name);
+    throw ERRORS.INVALID_OFFSET;
+  } finally {
+    await rm(from, { force: true });
+  }
+}
+
+/** Writes the pieces of a whole file one after the other into a local one, and answers where it is. */
+export async function assemble(context: UploadsContext, uploadId: string): Promise<string> {
+  const pieces = await piecesOf(context.database, uploadId);
+  const { storage } = context;
+  async function* contents(): AsyncGenerator<Buffer> {
+    for (const piece of pieces) {
+      const bytes = await storage.open(piece.path);
+      if (!bytes) throw new Error('a piece of an upload is missing in the storage');
+      yield* bytes;
+    }
+  }
+  const to = checkedCopy(context, uploadId);
+  await mkdir(path.dirname(to), { recursive: true });
+  await pipeline(contents, createWriteStream(to));
+  return to;
+}
+
+/** Answers how many bytes came, also when the line broke. */
+async function spool(source: Readable, to: string): Promise<number> {
+  await mkdir(path.dirname(to), { recursive: true });
+  const file = await open(to, 'w');
+  let size = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      await file.appendFile(chunk);
+      size += chunk.length;
+    }
+  } catch (error) {
+    if (source.errored !== error) throw error;
+  } finally {
+    await file.close();
+  }
+  return size;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '#platform/database/database.ts';
+import { releaseLease, renewLeases, takeLease, wantLease } from './upload-leases.repository.ts';
+
+const RENEW_MS = 1000;
+const LOOK_MS = 200;
+
+/** One process at a time per upload, among all that share the database. */
+export type UploadLeases = {
+  /**
+   * Waits for the lease and answers the way to give it back; `signal` ends the waiting. `onWanted` is called when
+   * another process waits for it.
+   */
+  take(options: {
+    uploadId: string;
+    signal: AbortSignal;
+    onWanted: () => void;
+  }): Promise<() => Promise<void>>;
+};
+
+/**
+ * Leases are rows that their holder renews each second; the same statement tells it who waits. A row costs no session
+ * of the pool, however long a slow phone sends.
+ */
+export function createUploadLeases(database: Database): UploadLeases {
+  const held = new Map<string, { uploadId: string; onWanted: () => void }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function renew(): Promise<void> {
+    const wanted = await renewLeases(database, [...held.keys()]);
+    for (const { uploadId, onWanted } of held.values()) {
+      if (wanted.includes(uploadId)) onWanted();
+    }
+  }
+
+  function keep(): void {
+    // A database that does not answer is heard of by the request itself; the lease runs out meanwhile.
+    timer ??= setInterval(() => renew().catch(() => undefined), RENEW_MS).unref();
+  }
+
+  return {
+    async take({ uploadId, signal, onWanted }) {
+      const holder = randomUUID();
+      while (!(await takeLease(database, { uploadId, holder }))) {
+        await wantLease(database, uploadId);
+        await delay(LOOK_MS, undefined, { signal });
+      }
+      held.set(holder, { uploadId, onWanted });
+      keep();
+      return async () => {
+        held.delete(holder);
+        if (held.size === 0) {
+          clearInterval(timer);
+          timer = undefined;
+        }
+        await releaseLease(database, holder);
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import type { UploadPiece, UploadPiecesTables } from './upload-pieces.table.ts';
+
+/** What has arrived: bytes from the start without a gap, and in how many pieces. */
+export async function receivedOf(
+  connection: Connection,
+  uploadId: string,
+): Promise<{ bytes: number; pieces: number }> {
+  const row = await connection
+    .tables<UploadPiecesTables>()
+    .selectFrom('upload_pieces')
+    .select((build) => [
+      build.fn.coalesce(build.fn.sum<number>('size'), sql<number>`0`).as('bytes'),
+      build.fn.countAll<number>().as('pieces'),
+    ])
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(row.bytes), pieces: row.pieces };
+}
+
+/** The pieces of a file in order. */
+export async function piecesOf(connection: Connection, uploadId: string): Promise<UploadPiece[]> {
+  return connection
+    .tables<UploadPiecesTables>()
+    .selectFrom('upload_pieces')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('start')
+    .execute();
+}
+
+/**
+ * Adds the next piece of an upload that still waits for bytes. False when the upload is gone or another
+ * request was faster: then what this one brought counts for nothing.
+ */
+export async function appendPiece(connection: Connection, piece: UploadPiece): Promise<boolean> {
+  const { upload_id, start, size, path } = piece;
+  try {
+    const result = await sql`
+      insert into upload_pieces (upload_id, start, size, path)
+      select upload_id, ${start}::bigint, ${size}::bigint, ${path} from uploads
+      where upload_id = ${upload_id} and status = 'receiving' and ${start}::bigint =
+        (select coalesce(sum(size), 0) from upload_pieces where upload_id = ${upload_id})
+    `.execute(connection.tables<UploadPiecesTables>());
+    return (result.numAffectedRows ?? 0n) > 0n;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+export async function deletePieces(connection: Connection, uploadId: string): Promise<void> {
+  await connection
+    .tables<UploadPiecesTables>()
+    .deleteFrom('upload_pieces')
+    .where('upload_id', '=', uploadId)
+    .execute();
+}

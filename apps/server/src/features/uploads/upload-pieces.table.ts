@@ -1,0 +1,12 @@
+export type UploadPiece = {
+  upload_id: string;
+  /** how many bytes of the file come before it */
+  start: number;
+  size: number;
+  /** in the storage */
+  path: string;
+};
+
+export type UploadPiecesTables = {
+  upload_pieces: UploadPiece;
+};

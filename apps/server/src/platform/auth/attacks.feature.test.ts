@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+const known = { name: 'The Keeper', email: 'keeper@example.com', password: 'chim-lac-2026' };
+const unknown = 'nobody@example.com';
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  expect((await academy.visitor.post('/api/auth/sign-up/email', known)).status).toBe(200);
+});
+
+afterAll(() => academy.close());
+
+const signIn = (email: string, password: string, headers = {}) =>
+  academy.visitor.post('/api/auth/sign-in/email', { email, password }, headers);
+
+/** What a caller can tell two answers apart by. */
+const said = ({ status, text }: { status: number; text: string }) => ({ status, text });
+
+describe('who has an account', () => {
+  it('is not told by a sign-in: same answer, same work', async () => {
+    const right = await signIn(known.email, 'a-wrong-password');
+    const wrong = await signIn(unknown, 'a-wrong-password');
+    expect(right.status).toBe(401);
+    expect(said(wrong)).toEqual(said(right));
+    const timeOf = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let at = 0; at < 5; at += 1) {
+        const begun = performance.now();
+        await signIn(email, 'a-wrong-password');
+        times.push(performance.now() - begun);
+      }
+      return Math.min(...times);
+    };
+    // A password is hashed either way: without it, an unknown account would answer tens of times sooner.
+    expect(await timeOf(unknown)).toBeGreaterThan((await timeOf(known.email)) / 4);
+  });
+
+  it('is not told by asking for a new password', async () => {
+    const ask = (email: string) =>
+      academy.visitor.post('/api/auth/request-password-reset', { email });
+    const [right, wrong] = [await ask(known.email), await ask(unknown)];
+    expect(right.status).toBe(200);
+    expect(said(wrong)).toEqual(said(right));
+  });
+});
+
+describe('a session', () => {
+  it('is a new one at every sign-in, whatever cookie came along', async () => {
+    const first = cookieOf(await signIn(known.email, known.password));
+    const planted = { cookie: first };
+    const second = cookieOf(await signIn(known.email, known.password, planted));
+    expect(second).not.toBe(first);
+    const made = { cookie: 'goreal.session_token=planted.signature' };
+    expect(cookieOf(await signIn(known.email, known.password, made))).not.toContain('planted');
+  });
+
+  it('is carried by a cookie that no script reads and no other site sends', async () => {
+    const { headers } = await signIn(known.email, known.password);
+    expect(String(headers['set-cookie'])).toMatch(/HttpOnly/i);
+    expect(String(headers['set-cookie'])).toMatch(/SameSite=Lax/i);
+  });
+
+  it('with a forged or cut signature is none', async () => {
+    const player = await academy.player();
+    const url = `/api/users/${player.userId}`;
+    const [name, value = ''] = player.cookie.split('=', 2);
+    const [token, signature = ''] = decodeURIComponent(value).split('.', 2);
+    const forged = [
+      token,
+      `${token}.`,
+      `${token}.${'A'.repeat(signature.length)}`,
+      `.${signature}`,
+    ];
+    for (const one of forged) {
+      const cookie = `${name}=${encodeURIComponent(String(one))}`;
+      expect((await academy.visitor.get(url, { cookie })).status, one).toBe(401);
+    }
+    expect((await player.get(url)).status).toBe(200);
+  });
+
+  it('that has expired is none', async () => {
+    const player = await academy.player();
+    await academy.database.pool.query(
+      `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
+      [player.sessionId],
+    );
+    expect((await player.get(`/api/users/${player.userId}`)).status).toBe(401);
+  });
+});
+
+describe('a request that another site makes a browser send', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost.evil.example' }],
+  ])('with %j changes nothing', async (headers: Record<string, string>) => {
+    const player = await academy.player();
+    const url = `/api/users/${player.userId}/displayName`;
+    const answer = await player.put(url, { displayName: 'Kẻ mạo danh' }, headers);
+    expect(answer.status).toBe(403);
+    const profile = (await player.get(`/api/users/${player.userId}`)).body;
+    expect(profile).toMatchObject({ displayName: player.displayName });
+  });
+});
+
+function cookieOf(answer: { headers: Readonly<Record<string, unknown>> }): string {
+  return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,187 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { verifyLedger } from '#features/ledger/index.ts';
+import { migrations } from '#migrations';
+import { readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { dumpDatabase } from '#platform/database/transfer/dump-database.ts';
+import { diskStorage } from '#platform/storage/disk-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { backUp, type Holdings } from './back-up.ts';
+import type { Manifest } from './manifest.ts';
+import { openPlace } from './place.ts';
+import { RestoreError, restore } from './restore.ts';
+
+const secretMark = 'mark';
+const SENTENCE = 'Chạy bộ — “sáng sớm”\n\t\\ 🏃';
+
+let folder: string;
+let store: S3Simulator;
+let world: TestAcademy;
+let source: Holdings;
+let manifest: Manifest;
+let place: Storage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-backup-'));
+  store = await startS3Simulator();
+  world = await createTestAcademy();
+  const elder = await world.elder();
+  for (const guild of ['titans', 'illumination'] as const) {
+    const player = await world.player(guild);
+    const { submissionId } = await world.report(player, { guild });
+    await elder.post('/api/approveSubmission', { submissionId });
+  }
+  const storage = diskStorage(path.join(world.database.dataDirectory, 'files'));
+  source = { database: world.database, storage, scratch: folder };
+  for (let each = 0; each < 5; each += 1) await put(storage, `submissions/ảnh ${each}.png`);
+  await put(storage, 'staging/unfinished/0-abc');
+  const config = readConfig({ mode: 'local', root: folder, env: store.environment });
+  place = await openPlace('s3://academy/nightly/one', config);
+  // While it is made, the academy goes on.
+  const [made] = await Promise.all([
+    backUp(source, { to: place, secretMark, now: new Date() }),
+    world.report(await world.player(), {}),
+  ]);
+  manifest = made;
+}, 240_000);
+
+afterAll(async () => {
+  await world.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function put(storage: Storage, name: string): Promise<void> {
+  const from = path.join(folder, 'incoming');
+  await writeFile(from, `${SENTENCE} ${name}`);
+  await storage.putFile({ path: name, from, contentType: 'text/plain' });
+}
+
+/** An academy on which nobody has ever been; `using` closes it. */
+async function emptyAcademy(): Promise<{ holdings: Holdings; database: TestDatabase }> {
+  const database = await createTestDatabase();
+  const storage = diskStorage(path.join(database.dataDirectory, 'files'));
+  return { database, holdings: { database, storage, scratch: folder } };
+}
+
+function restoreInto(holdings: Holdings, from = place, mark: string | undefined = secretMark) {
+  return restore(holdings, { from, secretMark: mark, migrations });
+}
+
+async function people(database: Database): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from auth_users`.execute(database.tables());
+  return rows[0]?.count ?? 0;
+}
+
+async function namesIn(storage: Storage | undefined): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { path: name } of storage?.list('') ?? []) found.push(name);
+  return found.sort();
+}
+
+describe('a backup', () => {
+  it('counts and sums what it holds, and holds no unfinished upload', async () => {
+    const rowsOf = (wanted: string) =>
+      manifest.database.tables.find(({ name }) => name === wanted)?.rows;
+    expect(rowsOf('ledger_entries')).toBe(2);
+    expect(manifest.files.count).toBe(5);
+    expect((await namesIn(place)).filter((name) => name.startsWith('files/'))).toHaveLength(5);
+  });
+
+  it('comes back whole in an empty academy, and its ledger holds', async () => {
+    const { database, holdings } = await emptyAcademy();
+    await restoreInto(holdings);
+    const again = await dumpDatabase(database, (name) => path.join(folder, `again-${name}`));
+    const totals = ({ tables }: Pick<Manifest['database'], 'tables'> | typeof again) =>
+      tables.map(({ name, rows, sum }) => `${name} ${rows} ${sum}`);
+    expect(totals(again)).toEqual(totals(manifest.database));
+    expect(again.sequences).toEqual(manifest.database.sequences);
+    const { entries, problems } = await verifyLedger(database);
+    expect({ entries, problems }).toEqual({ entries: 2, problems: [] });
+    const file = await holdings.storage?.open('submissions/ảnh 3.png');
+    expect(file && (await text(file))).toBe(`${SENTENCE} submissions/ảnh 3.png`);
+    expect(await namesIn(holdings.storage)).toHaveLength(5);
+    // Its guards are awake again: the ledger only grows, references hold.
+    const forge = sql`update ledger_entries set amount = amount + 1`.execute(database.tables());
+    await expect(forge).rejects.toThrow();
+    const orphan = sql`update submissions set quest_id = gen_random_uuid()`.execute(
+      database.tables(),
+    );
+    await expect(orphan).rejects.toThrow();
+    await database.close();
+  });
+});
+
+if (inject('testServices').kind === 'postgresql') {
+  it('a backup of PostgreSQL comes back on the embedded database', async () => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'goreal-other-'));
+    const database = await openDatabase({ url: undefined, dataDirectory });
+    const storage = diskStorage(path.join(dataDirectory, 'files'));
+    await restoreInto({ database, storage, scratch: folder });
+    const { entries, problems } = await verifyLedger(database);
+    expect({ entries, problems }).toEqual({ entries: 2, problems: [] });
+    await database.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }, 240_000);
+}
+
+describe('nothing is restored', () => {
+  it('over people or files that are there', async () => {
+    await expect(restoreInto(source)).rejects.toMatchObject({ fault: 'not-empty' });
+    const { database, holdings } = await emptyAcademy();
+    await expect(restoreInto({ ...holdings, database: world.database })).rejects.toMatchObject({
+      fault: 'not-empty',
+    });
+    expect(await namesIn(holdings.storage)).toEqual([]);
+    await database.close();
+  });
+
+  it('of a damaged backup, one without an end, of another secret or a newer academy', async () => {
+    const copy = path.join(folder, 'copy');
+    const target = diskStorage(copy);
+    await backUp(source, { to: target, secretMark, now: new Date() });
+    const { database, holdings } = await emptyAcademy();
+    const faultOf = async (options: { mark?: string; migrations?: typeof migrations } = {}) => {
+      const restoring = restore(holdings, {
+        from: diskStorage(path.join(folder, 'broken')),
+        secretMark: options.mark ?? secretMark,
+        migrations: options.migrations ?? migrations,
+      });
+      const error = await restoring.catch((reason: unknown) => reason);
+      return error instanceof RestoreError ? error.fault : error;
+    };
+    const breakIt = async (file?: string): Promise<void> => {
+      await rm(path.join(folder, 'broken'), { recursive: true, force: true });
+      await cp(copy, path.join(folder, 'broken'), { recursive: true });
+      if (file) await writeFile(path.join(folder, 'broken', file), 'x');
+    };
+    await breakIt();
+    expect(await faultOf({ mark: 'other' })).toBe('other-secret');
+    expect(await faultOf({ migrations: {} })).toBe('newer');
+    for (const file of [
+      'database/profiles.jsonl.gz',
+      'files.jsonl',
+      'files/submissions/ảnh 4.png',
+    ]) {
+      await breakIt(file);
+      expect(await faultOf(), file).toBe('damaged');
+    }
+    await breakIt();
+    await rm(path.join(folder, 'broken/manifest.json'));
+    expect(await faultOf()).toBe('no-backup');
+    expect(await people(database)).toBe(0);
+    expect(await namesIn(holdings.storage)).toEqual([]);
+    await database.close();
+  });
+});

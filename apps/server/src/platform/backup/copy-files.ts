@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { CopiedFile } from './manifest.ts';
+
+/** Pieces of uploads that are not whole; they begin again. */
+const UNFINISHED = 'staging/';
+
+/** Two storages, and a local folder that files pass through. */
+export type Way = { from: Storage; to: Storage; scratch: string };
+
+/** One file from a storage into a local one; undefined when it is not there. */
+export async function fetchFile(
+  from: Storage,
+  { path: name, to }: { path: string; to: string },
+): Promise<{ size: number; sha256: string } | undefined> {
+  const source = await from.open(name);
+  if (!source) return undefined;
+  const hash = createHash('sha256');
+  let size = 0;
+  await mkdir(path.dirname(to), { recursive: true });
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(to, { mode: 0o600 }),
+  );
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Copies one file under another name; undefined when it has gone. */
+export async function copyFile(
+  { from, to, scratch }: Way,
+  { path: name, as }: { path: string; as: string },
+): Promise<CopiedFile | undefined> {
+  const local = path.join(scratch, randomUUID());
+  try {
+    const found = await fetchFile(from, { path: name, to: local });
+    if (!found) return undefined;
+    await to.putFile({ path: as, from: local, contentType: 'application/octet-stream' });
+    return { path: name, ...found };
+  } finally {
+    await rm(local, { force: true });
+  }
+}
+
+/** Copies every finished file; one that is deleted meanwhile is left out. */
+export async function* copyFiles(way: Way, prefix = ''): AsyncGenerator<CopiedFile> {
+  for await (const { path: name } of way.from.list('')) {
+    if (name.startsWith(UNFINISHED)) continue;
+    const copied = await copyFile(way, { path: name, as: prefix + name });
+    if (copied) yield copied;
+  }
+}
+
+/** Whether a storage has no finished file. */
+export async function isEmpty(storage: Storage): Promise<boolean> {
+  for await (const { path: name } of storage.list('')) {
+    if (!name.startsWith(UNFINISHED)) return false;
+  }
+  return true;
+}

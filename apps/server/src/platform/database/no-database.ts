@@ -1,0 +1,40 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { Pool } from 'pg';
+import type { Connection, Database } from './database.ts';
+
+/**
+ * A database that holds nothing and finds nothing: for a server that is composed to be described, not to
+ * serve. It opens no connection and no file.
+ */
+export function noDatabase(): Database {
+  const kysely = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const connection: Connection = {
+    tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+  };
+  const pool = new Pool();
+  const nothing = async () => ({ rows: [], rowCount: 0, command: '', oid: 0, fields: [] });
+  Object.assign(pool, { query: nothing });
+  return {
+    ...connection,
+    kind: 'embedded',
+    pool,
+    transaction: (work) => work({ ...connection, afterCommit: () => undefined }),
+    listen: async () => async () => undefined,
+    onStatement: () => undefined,
+    health: async () => undefined,
+    close: () => pool.end(),
+  };
+}

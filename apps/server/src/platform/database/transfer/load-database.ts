@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { ClientBase } from 'pg';
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import type { Dump } from './dump-database.ts';
+import { columnList, listTables, type Table, type Totals, totalsOf } from './tables.ts';
+
+const ROWS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 4 * 2 ** 20;
+
+/** Nothing was changed: the database has people, or what came out is not what went in. */
+export class LoadError extends Error {
+  readonly reason: 'not-empty' | 'damaged';
+  constructor(reason: 'not-empty' | 'damaged', detail: string) {
+    super(detail);
+    this.name = 'LoadError';
+    this.reason = reason;
+  }
+}
+
+/**
+ * Fills a database that was made by the same migrations and has no people yet. One transaction: either every table has
+ * the totals it was dumped with and every reference holds, or nothing has changed.
+ * @throws {LoadError}
+ */
+export async function loadDatabase(
+  database: Database,
+  { dump, fileOf }: { dump: Dump; fileOf: (table: string) => string },
+): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await requireEmpty(client);
+    const tables = await listTables(client);
+    requireSameTables(tables, dump.tables);
+    const references = await takeReferencesAway(client);
+    await client.query(
+      `truncate live_events, upload_pieces, upload_locks, ${tables.map(quoted).join(', ')}`,
+    );
+    for (const table of tables) {
+      await client.query(`alter table ${quoted(table)} disable trigger user`);
+      await loadTable(client, { table, file: fileOf(table.name) });
+    }
+    await client.query('set constraints all immediate');
+    for (const table of tables) {
+      await client.query(`alter table ${quoted(table)} enable trigger user`);
+    }
+    for (const statement of references) await client.query(statement);
+    for (const [name, last] of Object.entries(dump.sequences)) {
+      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
+    }
+    for (const table of dump.tables) await requireTotals(client, table);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function requireEmpty(client: ClientBase): Promise<void> {
+  const { rows } = await client.query('select 1 from auth_users limit 1');
+  if (rows.length > 0) throw new LoadError('not-empty', 'the database has people already');
+}
+
+function requireSameTables(here: readonly Table[], there: readonly Table[]): void {
+  const shape = (tables: readonly Table[]): string =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
+  if (shape(here) !== shape(there)) throw new LoadError('damaged', 'the tables are not the same');
+}
+
+/** Rows come table by table; references between them are taken away and checked when all are there. */
+async function takeReferencesAway(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; owner: string; definition: string }>(
+    `select conname as name, conrelid::regclass::text as owner,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { owner, name } of rows) {
+    await client.query(`alter table ${owner} drop constraint ${pg.escapeIdentifier(name)}`);
+  }
+  return rows.map(
+    ({ owner, name, definition }) =>
+      `alter table ${owner} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+  );
+}
+
+async function loadTable(
+  client: ClientBase,
+  { table, file }: { table: Table; file: string },
+): Promise<void> {
+  const columns = columnList(table.columns);
+  const statement = `insert into ${quoted(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`;
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
+  let batch: string[] = [];
+  let bytes = 0;
+  const send = async (): Promise<void> => {
+    if (batch.length > 0) await client.query(statement, [`[${batch.join(',')}]`]);
+    batch = [];
+    bytes = 0;
+  };
+  for await (const line of lines) {
+    batch.push(line);
+    bytes += line.length;
+    if (batch.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) await send();
+  }
+  await send();
+}
+
+async function requireTotals(client: ClientBase, table: Table & Totals): Promise<void> {
+  const { rows, sum } = await totalsOf(client, table);
+  if (rows === table.rows && sum === table.sum) return;
+  throw new LoadError('damaged', `${table.name} has ${rows} rows of ${table.rows}, or other ones`);
+}
+
+function quoted({ name }: Table): string {
+  return pg.escapeIdentifier(name);
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../database.ts';
+
+/** What the session is called in which a running server listens. */
+export const SERVER_SESSION = 'goreal-server';
+
+/** How many servers of an academy run on this PostgreSQL. */
+export async function countServers(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [SERVER_SESSION],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The time the database has. */
+export async function timeOf(database: Database): Promise<Date> {
+  const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now ?? new Date(0);
+}

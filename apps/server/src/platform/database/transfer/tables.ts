@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+import pg from 'pg';
+
+/** A table as it travels: what the database computes itself stays behind. */
+export type Table = { name: string; columns: string[] };
+
+/** How much a table holds, and a sum over its rows that any change of any of them changes. */
+export type Totals = { rows: number; sum: string };
+
+/**
+ * What means nothing elsewhere: positions of live streams are transaction numbers of one database, pieces
+ * and leases belong to uploads that begin again, and migrations are run, not copied.
+ */
+const STAYS = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'live_events',
+  'upload_pieces',
+  'upload_locks',
+];
+
+/** Every table of ours that travels, by name. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and c.relname <> all($1::text[])
+     group by c.relname order by c.relname`,
+    [STAYS],
+  );
+  return rows;
+}
+
+/** Names of the migrations that made this database. */
+export async function listMigrations(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Rows as JSON, one each; the same text on every PostgreSQL. */
+export function rowsOf({ name, columns }: Table): string {
+  return `select row_to_json(t)::text as row from
+    (select ${columnList(columns)} from ${pg.escapeIdentifier(name)}) t`;
+}
+
+/** Order does not matter: two databases sort words differently. */
+export async function totalsOf(client: ClientBase, table: Table): Promise<Totals> {
+  const { rows } = await client.query<Totals>(
+    `select count(*)::bigint as rows,
+       coalesce(sum(hashtextextended(row, 0)::numeric), 0)::text as sum
+     from (${rowsOf(table)}) r`,
+  );
+  return rows[0] ?? { rows: 0, sum: '0' };
+}
+
+/** Where each counter stands that has been used. */
+export async function listSequences(client: ClientBase): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; last: number }>(
+    `select sequencename as name, last_value as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export function columnList(columns: readonly string[]): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+}

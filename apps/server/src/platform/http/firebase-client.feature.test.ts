@@ -1,0 +1,82 @@
+import { deleteApp, initializeApp } from '@firebase/app';
+import { Component, type ComponentContainer, type Name } from '@firebase/component';
+import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let url: string;
+const apps: ReturnType<typeof initializeApp>[] = [];
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  url = await academy.listen();
+});
+
+afterAll(async () => {
+  await Promise.all(apps.map(deleteApp));
+  await academy.close();
+});
+
+/** The Firebase JavaScript client, signed in by the ID token of this person. */
+async function clientOf(person?: Person) {
+  const app = initializeApp({ projectId: 'goreal' }, `client ${apps.length}`);
+  apps.push(app);
+  if (person) {
+    const answer = await person.get('/api/auth/token');
+    const { token } = answer.as(z.object({ token: z.string() }));
+    // What `@firebase/auth` registers; the functions ask it for the token of each call.
+    const signIn = () => ({ getToken: async () => ({ accessToken: token }) });
+    const name = 'auth-internal' as Name;
+    const { container } = app as unknown as { container: ComponentContainer };
+    container.addComponent(new Component(name, signIn as never, 'PRIVATE' as never));
+  }
+  const functions = getFunctions(app, 'us-central1');
+  return (name: string) => httpsCallableFromURL(functions, `${url}/api/${name}`);
+}
+
+const event = { level: 'error', message: 'The lantern went out.', userAgent: 'Firebase client' };
+const letter = {
+  target: 'all',
+  payload: { title: 'Hội trăng rằm', body: 'Tối nay, sân Học Viện.' },
+};
+
+describe('the Firebase client', () => {
+  it('reports an event of a visitor', async () => {
+    const call = (await clientOf())('logClientEvent');
+    expect((await call(event)).data).toEqual({ success: true });
+  });
+
+  it('enters a device and forgets it, in the name of the token’s owner', async () => {
+    const player = await academy.player();
+    const client = await clientOf(player);
+    const fcmToken = `token-${player.userId}`;
+    const saved = await client('savePushSubscription')({ fcmToken });
+    expect(saved.data).toMatchObject({ success: true, deviceId: expect.any(String) });
+    const devices = await player.get(`/api/users/${player.userId}/pushDevices`);
+    expect(devices.body).toMatchObject({ items: [{}] });
+    const gone = await client('removePushSubscription')({ removeAll: true });
+    expect(gone.data).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['unauthenticated', () => clientOf()],
+    ['permission-denied', async () => clientOf(await academy.player())],
+  ])('hears %s in the words of the Academy', async (code, client) => {
+    const call = (await client())('sendPushNotification');
+    const refusal = await call(letter).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refusal).toMatchObject({ code: `functions/${code}` });
+    expect((refusal as Error).message).toMatch(/[à-ỹ]/i);
+  });
+
+  it('hears of arguments that are none', async () => {
+    const call = (await clientOf(await academy.elder()))('sendPushNotification');
+    await expect(call({ target: 'nobody' })).rejects.toMatchObject({
+      code: 'functions/invalid-argument',
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '#platform/config/config.ts';
+
+/**
+ * The headers every answer carries, files and errors included. They are the same for all, so they are made
+ * once: a policy put together for each request took a tenth of a board's time.
+ */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  const isHttps = config.http.publicUrl.protocol === 'https:';
+  return {
+    'content-security-policy': contentSecurityPolicy(config, isHttps),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    // Proof is recorded with camera and microphone; nothing else of a device is ever asked for.
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Where a handler writes to the socket itself, so that its answer is as safe as any other. */
+export function headersSoFar(reply: FastifyReply): Record<string, string | number | string[]> {
+  const headers: Record<string, string | number | string[]> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}
+
+function contentSecurityPolicy(config: Config, isHttps: boolean): string {
+  const { dsn } = config.sentry;
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${dsn ? ` ${new URL(dsn).origin}` : ''}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,93 @@
+import { foldVietnamese } from '@goreal/domain/text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Storage } from '#platform/storage/storage.ts';
+import { AppError } from './app-error.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
+
+/** A stored file as it is answered. `path` comes from a row, never from an address. */
+export type ServedFile = {
+  path: string;
+  contentType: string;
+  size: number;
+  /** strong, quotes included */
+  etag: string;
+  modifiedAt: Date;
+  /** the name it is saved under */
+  fileName: string;
+  disposition: 'inline' | 'attachment';
+  /** asked for again each time unless told */
+  cacheControl?: string;
+};
+
+/**
+ * Answers `GET` and `HEAD` of a stored file with single ranges and revalidation (RFC 9110), so that a
+ * broken download goes on where it stopped. Nothing in the file can run, whatever a browser makes of it.
+ * @throws {AppError} `not-found` when the storage has lost it
+ */
+export async function serveFile(
+  context: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
+  file: ServedFile,
+): Promise<unknown> {
+  const { request, reply, storage } = context;
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': file.cacheControl ?? 'private, no-cache, no-transform',
+    'content-disposition': contentDisposition(file.disposition, file.fileName),
+    'content-security-policy': "sandbox; default-src 'none'",
+    etag: file.etag,
+    'last-modified': file.modifiedAt.toUTCString(),
+    'x-content-type-options': 'nosniff',
+  });
+  if (isFresh(request, file)) return reply.status(304).send();
+  const range = rangeOf(request, file);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`).header('content-length', 0);
+    return reply.status(416).send();
+  }
+  reply.header('content-type', file.contentType);
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size);
+  if (range) {
+    reply.status(206);
+    reply.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  }
+  if (request.method === 'HEAD') return reply.send();
+  const body = await storage.open(file.path, range);
+  if (!body) throw new AppError('not-found');
+  return reply.send(body);
+}
+
+/** Value of Content-Disposition (RFC 6266): a plain name for old clients, the real one beside it. */
+export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const plain = foldVietnamese(fileName).replace(/[^a-z0-9._]+/g, '-');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function isFresh(request: FastifyRequest, file: ServedFile): boolean {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined) {
+    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes('*') || tags.includes(file.etag);
+  }
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return since >= wholeSeconds(file.modifiedAt);
+}
+
+/** A range only counts when `If-Range` names the file as it is now; else the whole file is sent. */
+function rangeOf(
+  request: FastifyRequest,
+  file: ServedFile,
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = request.headers['if-range'];
+  if (typeof condition === 'string' && condition !== file.etag) {
+    if (Date.parse(condition) !== wholeSeconds(file.modifiedAt)) return undefined;
+  }
+  return parseRange(request.headers.range, file.size);
+}
+
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,49 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { loggerOptions } from './logger.ts';
+import { runAs } from './request-context.ts';
+
+/** The lines that `write` brings about, parsed; a line that is no JSON fails. */
+function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const options = loggerOptions('info');
+  if (typeof options !== 'object') throw new Error('the logger has no options');
+  write(Fastify({ logger: { ...options, stream } }).log);
+  return lines.map((line) => JSON.parse(line));
+}
+
+describe('a line', () => {
+  it('of a job says which, and which request sent it', () => {
+    const doing = { requestId: 'r-1', job: 'mail.send', jobId: 'j-1' };
+    const lines = linesOf((logger) => runAs(doing, () => logger.warn('job failed')));
+    expect(lines).toMatchObject([{ ...doing, msg: 'job failed' }]);
+  });
+
+  it('of a request carries its id once', () => {
+    const lines = linesOf((logger) =>
+      runAs({ requestId: 'r-1' }, () => logger.child({ requestId: 'r-1' }).info('x')),
+    );
+    expect(lines).toMatchObject([{ requestId: 'r-1' }]);
+  });
+
+  it('stays one line and one object, whatever a caller wrote', () => {
+    const forged = 'x"}\n{"level":60,"msg":"all is well"}\r\u2028\u0000\u001b[2J';
+    const lines = linesOf((logger) => {
+      logger.info({ req: { method: 'GET', url: `/api/${forged}` } }, forged);
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: 30, msg: forged });
+  });
+
+  it('holds no query, cookie or token of a request', () => {
+    const secret = 'a-secret-value';
+    const lines = linesOf((logger) => {
+      const headers = { cookie: secret, authorization: secret };
+      logger.info({ req: { method: 'GET', url: `/login?reset=${secret}`, headers } }, 'asked');
+      logger.info({ res: { headers: { 'set-cookie': secret } } }, 'answered');
+    });
+    expect(JSON.stringify(lines)).not.toContain(secret);
+    expect(lines[0]).toMatchObject({ req: { method: 'GET', path: '/login' } });
+  });
+});

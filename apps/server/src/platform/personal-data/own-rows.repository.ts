@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { PersonalTable } from './personal-data.ts';
+
+type Row = Record<string, unknown>;
+type AnyTables = Record<string, Row>;
+
+const PAGE = 500;
+
+/** A person's rows of one table, page by page, without what must not leave. */
+export async function* ownRows(
+  connection: Connection,
+  { table, userId }: { table: PersonalTable; userId: string },
+): AsyncGenerator<Row> {
+  let last: unknown;
+  for (;;) {
+    const page = await ownPage(connection, { table, userId, after: last });
+    for (const row of page) {
+      last = row[table.key];
+      yield Object.fromEntries(
+        Object.entries(row).filter(([column]) => !table.omit?.includes(column)),
+      );
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+async function ownPage(
+  connection: Connection,
+  { table, userId, after }: { table: PersonalTable; userId: string; after: unknown },
+): Promise<Row[]> {
+  const { table: name, owner, key } = table;
+  let query = connection
+    .tables<AnyTables>()
+    .selectFrom(name)
+    .selectAll()
+    .where(sql.ref(owner), '=', userId)
+    .orderBy(sql.ref(key))
+    .limit(PAGE);
+  if (after !== undefined) query = query.where(sql.ref(key), '>', after);
+  return query.execute();
+}
+
+export async function countOwnRows(
+  connection: Connection,
+  { table, userId }: { table: PersonalTable; userId: string },
+): Promise<number> {
+  const row = await connection
+    .tables<AnyTables>()
+    .selectFrom(table.table)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where(sql.ref(table.owner), '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

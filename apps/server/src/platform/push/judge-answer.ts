@@ -1,0 +1,74 @@
+/** What became of one push. `expired`: the device is gone and is never asked again. */
+export type PushOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'expired'; reason: string }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'retry'; reason: string; afterMs: number };
+
+/** A subscription this young may answer 410 and work a minute later. */
+const FRESH_MS = 120_000;
+const FRESH_RETRY_MS = 60_000;
+/** Tries of one push, the first included. */
+const MOST_ATTEMPTS = 5;
+const LONGEST_WAIT_MS = 3_600_000;
+
+export type Circumstances = {
+  /** 1 on the first try */
+  attempt: number;
+  /** age of the subscription */
+  ageMs: number;
+  /** the subscription was made with another VAPID key than ours */
+  isForeignKey: boolean;
+  now: Date;
+  random?: () => number;
+};
+
+/**
+ * What the status of a push service means (RFC 8030; the exceptions were met in practice: Chrome's service
+ * says 400 for too large, Microsoft's 406 for too fast, some say 410 for what is seconds old).
+ */
+export function judgeAnswer(
+  answer: { status: number; retryAfter: string | undefined },
+  circumstances: Circumstances,
+): PushOutcome {
+  const { status, retryAfter } = answer;
+  const { attempt, ageMs, isForeignKey } = circumstances;
+  const reason = `status ${status}`;
+  if (status >= 200 && status <= 202) return { kind: 'accepted' };
+  if (status === 404 || status === 410) {
+    const isFresh = ageMs < FRESH_MS && attempt === 1;
+    return isFresh
+      ? { kind: 'retry', reason, afterMs: FRESH_RETRY_MS }
+      : { kind: 'expired', reason };
+  }
+  if ((status === 401 || status === 403) && isForeignKey) return { kind: 'expired', reason };
+  if (status === 429 || status === 406) {
+    return again(reason, circumstances, waitOf(retryAfter, circumstances.now) ?? FRESH_RETRY_MS);
+  }
+  if (status >= 500) return again(reason, circumstances, waitOf(retryAfter, circumstances.now));
+  return { kind: 'failed', reason };
+}
+
+/** No answer at all: a hang, a broken connection, a name that could not be resolved. */
+export function judgeSilence(reason: string, circumstances: Circumstances): PushOutcome {
+  return again(reason, circumstances, undefined);
+}
+
+/** Tries again after the given wait, or a growing one; gives up after the last attempt. */
+function again(
+  reason: string,
+  { attempt, random = Math.random }: Circumstances,
+  waitMs: number | undefined,
+): PushOutcome {
+  if (attempt >= MOST_ATTEMPTS) return { kind: 'failed', reason };
+  const growing = 5000 * 4 ** (attempt - 1) * (0.5 + random() / 2);
+  return { kind: 'retry', reason, afterMs: Math.min(LONGEST_WAIT_MS, waitMs ?? growing) };
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110). */
+function waitOf(retryAfter: string | undefined, now: Date): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const until = Date.parse(retryAfter);
+  return Number.isNaN(until) ? undefined : Math.max(0, until - now.getTime());
+}

@@ -1,0 +1,77 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress } from './endpoints.ts';
+
+export type PostAnswer = { status: number; retryAfter: string | undefined; body: string };
+
+/** Characters of an answer that are kept: enough for a reason, too few to be flooded with. */
+const BODY_KEPT = 2000;
+
+/**
+ * A way to post that follows no redirect, gives up after a time, and refuses names that lead into
+ * private networks at the moment of connecting. Connections are kept for the next post.
+ */
+export function createPoster(options: { timeoutMs: number; maxSockets: number }): {
+  post(request: {
+    url: URL;
+    headers: Record<string, string | number>;
+    body: Buffer | string;
+    /** an origin the operator named: any address will do */
+    isTrusted: boolean;
+  }): Promise<PostAnswer>;
+  close(): void;
+} {
+  const { timeoutMs, maxSockets } = options;
+  const agentOptions = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets };
+  const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
+  return {
+    post({ url, headers, body, isTrusted }) {
+      const isHttps = url.protocol === 'https:';
+      return new Promise((resolve, reject) => {
+        const request = (isHttps ? https : http).request(url, {
+          method: 'POST',
+          agent: isHttps ? agents.https : agents.http,
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(isTrusted ? {} : { lookup: publicLookup }),
+        });
+        request.on('error', reject);
+        request.on('response', (response) => {
+          let kept = '';
+          response.setEncoding('utf8');
+          response.on('data', (text: string) => {
+            if (kept.length < BODY_KEPT) kept += text.slice(0, BODY_KEPT - kept.length);
+          });
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              retryAfter: response.headers['retry-after'],
+              body: kept,
+            }),
+          );
+        });
+        request.end(body);
+      });
+    },
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+/** Resolves a name, and fails when any of its addresses is private. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 0);
+    const first = addresses[0];
+    if (!first || addresses.some(({ address }) => isPrivateAddress(address))) {
+      return callback(new Error('the name leads into a private network'), '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};

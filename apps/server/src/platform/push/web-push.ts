@@ -1,0 +1,116 @@
+import { createEndpointRules } from './endpoints.ts';
+import { type Circumstances, judgeAnswer, judgeSilence, type PushOutcome } from './judge-answer.ts';
+import { createPoster } from './post.ts';
+
+/** Who a push goes to, by the standards (RFC 8030, 8188, 8291, 8292). */
+export type WebPushAddress = { endpoint: string; p256dh: string; auth: string };
+
+export type PushMessage = {
+  payload: string;
+  ttlSeconds: number;
+  urgency: 'normal' | 'high';
+  topic: string;
+};
+
+export type WebPush = {
+  readonly publicKey: string;
+  allows(endpoint: string): boolean;
+  /** Sends once. Never throws for what a push service does or fails to do. */
+  send(
+    address: WebPushAddress,
+    message: PushMessage,
+    circumstances: Circumstances,
+  ): Promise<PushOutcome>;
+  close(): void;
+};
+
+export type WebPushOptions = {
+  keys: { publicKey: string; privateKey: string };
+  /** `mailto:` or `https:`, how a push service reaches the operator */
+  subject: string;
+  /** hosts and origins beyond the known push services */
+  endpoints: readonly string[];
+  timeoutMs?: number;
+  maxSockets?: number;
+};
+
+/** A signature is good for twelve hours; it is made anew well before. */
+const SIGNATURE_MS = 6 * 3_600_000;
+
+type Library = typeof import('web-push');
+
+/** Sends encrypted pushes to the services of the browsers, and to no other place. */
+export function createWebPush(options: WebPushOptions): WebPush {
+  const { keys, subject, endpoints, timeoutMs = 10_000, maxSockets = 100 } = options;
+  const rules = createEndpointRules(endpoints);
+  const poster = createPoster({ timeoutMs, maxSockets });
+  const signatures = new Map<string, { header: string; until: number }>();
+
+  /** One per push service, because signing costs more than all the rest of a push. */
+  function signatureFor(origin: string, library: Library): string {
+    const known = signatures.get(origin);
+    if (known && known.until > performance.now()) return known.header;
+    const { Authorization: header } = library.getVapidHeaders(
+      origin,
+      subject,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+    );
+    signatures.set(origin, { header, until: performance.now() + SIGNATURE_MS });
+    return header;
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    allows: (endpoint) => rules.allows(endpoint),
+    async send(address, message, circumstances) {
+      const { endpoint, p256dh, auth } = address;
+      if (!rules.allows(endpoint)) return { kind: 'failed', reason: 'endpoint not allowed' };
+      const url = new URL(endpoint);
+      try {
+        // Loaded with the first push: an academy that sends none carries none of it.
+        const { default: library } = await import('web-push');
+        const { headers, body } = library.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          message.payload,
+          {
+            TTL: message.ttlSeconds,
+            urgency: message.urgency,
+            topic: message.topic,
+            headers: { Authorization: signatureFor(url.origin, library) },
+          },
+        );
+        const answer = await poster.post({
+          url,
+          headers,
+          body: body ?? Buffer.alloc(0),
+          isTrusted: rules.isTrusted(url),
+        });
+        return judgeAnswer(answer, circumstances);
+      } catch (error) {
+        if (isBrokenKey(error)) return { kind: 'expired', reason: 'unusable keys' };
+        return judgeSilence(reasonOf(error), circumstances);
+      }
+    },
+    close: () => poster.close(),
+  };
+}
+
+/** The device's own key is no point of the curve: nothing sent there can ever be read. */
+function isBrokenKey(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return (
+    code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
+    /subscription (p256dh|auth)/.test(error.message)
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer in time';
+  return 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : error.message.slice(0, 200);
+}

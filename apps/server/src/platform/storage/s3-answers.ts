@@ -1,0 +1,43 @@
+import { SaxesParser } from 'saxes';
+import type { StoredObject } from './storage.ts';
+
+/** One page of a listing. */
+export type Listing = { objects: StoredObject[]; next: string | undefined };
+
+/** Reads the answer to ListObjectsV2 that was asked for with `encoding-type=url`. */
+export function readListing(xml: string): Listing {
+  const objects: StoredObject[] = [];
+  let next: string | undefined;
+  let key = '';
+  eachText(xml, (name, text) => {
+    if (name === 'Key') key = decodeURIComponent(text.replaceAll('+', ' '));
+    if (name === 'Size') objects.push({ path: key, size: Number(text) });
+    if (name === 'NextContinuationToken') next = text;
+  });
+  return { objects, next };
+}
+
+/** The text of the first element of a name; undefined where there is none. */
+export function readText(xml: string, wanted: string): string | undefined {
+  let found: string | undefined;
+  eachText(xml, (name, text) => {
+    if (name === wanted) found ??= text;
+  });
+  return found;
+}
+
+function eachText(xml: string, onText: (name: string, text: string) => void): void {
+  const parser = new SaxesParser();
+  let text = '';
+  parser.on('opentag', () => {
+    text = '';
+  });
+  parser.on('text', (piece) => {
+    text += piece;
+  });
+  parser.on('closetag', ({ name }) => {
+    onText(name, text);
+    text = '';
+  });
+  parser.write(xml).close();
+}

@@ -1,0 +1,124 @@
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { S3Config } from '#platform/config/s3-config.ts';
+import { readListing, readText } from './s3-answers.ts';
+import { createS3Client, type S3Client, S3Error } from './s3-client.ts';
+import type { Storage } from './storage.ts';
+
+/** What is held in memory at once; larger files go up in parts of this size. */
+const PART_BYTES = 8 * 2 ** 20;
+
+/**
+ * Objects of one S3-compatible bucket, below `prefix` where one is given. The store says yes to a write only when
+ * it holds it (S3 is strongly consistent), and the sum of every request's body is checked there.
+ */
+export function s3Storage(config: S3Config, prefix = ''): Storage {
+  const ask = createS3Client(config);
+  const keyOf = (name: string): string => prefix + checked(name);
+  return {
+    kind: 's3',
+    async putFile({ path: name, from, contentType }) {
+      const key = keyOf(name);
+      const { size } = await stat(from);
+      const file = await open(from, 'r');
+      try {
+        const headers = { 'content-type': contentType };
+        if (size > PART_BYTES) await putInParts(ask, { key, file, size, headers });
+        else await ask({ method: 'PUT', key, headers, body: await readPart(file, 0, size) });
+      } finally {
+        await file.close();
+      }
+      await rm(from, { force: true });
+    },
+    async open(name, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
+      const answer = await ask({
+        ...{ method: 'GET', key: keyOf(name), alsoFine: [404] },
+        ...(headers ? { headers } : {}),
+      });
+      if (answer.status !== 404) return bodyOf(answer);
+      await answer.body?.cancel();
+      return undefined;
+    },
+    async size(name) {
+      const answer = await ask({ method: 'HEAD', key: keyOf(name), alsoFine: [404] });
+      return answer.status === 404 ? undefined : Number(answer.headers.get('content-length'));
+    },
+    async remove(name) {
+      await ask({ method: 'DELETE', key: keyOf(name), alsoFine: [404] });
+    },
+    async *list(below) {
+      let token: string | undefined;
+      do {
+        const listing = readListing(await (await ask(listRequest(prefix + below, token))).text());
+        for (const { path, size } of listing.objects) {
+          yield { path: path.slice(prefix.length), size };
+        }
+        token = listing.next;
+      } while (token !== undefined);
+    },
+    async health() {
+      await ask({ method: 'HEAD', key: '' });
+    },
+  };
+}
+
+/** The same paths are refused as on disk. */
+function checked(name: string): string {
+  const parts = name.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) {
+    throw new Error('path leaves the storage');
+  }
+  return name;
+}
+
+function bodyOf(answer: Response): Readable {
+  return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
+}
+
+function listRequest(prefix: string, token: string | undefined) {
+  const query = { 'list-type': '2', 'encoding-type': 'url', prefix };
+  return {
+    method: 'GET' as const,
+    key: '',
+    query: token === undefined ? query : { ...query, 'continuation-token': token },
+  };
+}
+
+type Upload = { key: string; file: FileHandle; size: number; headers: Record<string, string> };
+
+/** A multipart upload; what was begun is taken back when it fails, so that nothing unseen is paid for. */
+async function putInParts(ask: S3Client, { key, file, size, headers }: Upload): Promise<void> {
+  const begun = await ask({ method: 'POST', key, query: { uploads: '' }, headers });
+  const uploadId = readText(await begun.text(), 'UploadId') ?? '';
+  try {
+    const parts: string[] = [];
+    for (let start = 0; start < size; start += PART_BYTES) {
+      const partNumber = String(parts.length + 1);
+      const body = await readPart(file, start, Math.min(PART_BYTES, size - start));
+      const answer = await ask({ method: 'PUT', key, query: { partNumber, uploadId }, body });
+      const tag = answer.headers.get('etag') ?? '';
+      parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${tag}</ETag></Part>`);
+    }
+    const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const answer = await ask({ method: 'POST', key, query: { uploadId }, body: Buffer.from(list) });
+    // The store may find out that it failed after it has begun to answer 200.
+    const code = readText(await answer.text(), 'Code');
+    if (code) throw new S3Error({ method: 'POST', status: answer.status, reason: code });
+  } catch (error) {
+    await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const part = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(part, filled, length - filled, start + filled);
+    if (bytesRead === 0) throw new Error('The file became shorter while it was stored.');
+    filled += bytesRead;
+  }
+  return part;
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { S3Config } from '#platform/config/s3-config.ts';
+import { diskStorage } from './disk-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+const LARGE = 20 * 2 ** 20 + 12_345;
+const PICTURE = 'submissions/a/b/1-ảnh (1)+&=%.png';
+
+let folder: string;
+let store: S3Simulator;
+let storage: Storage;
+
+beforeAll(async () => {
+  store = await startS3Simulator();
+});
+afterAll(() => store.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-storage-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function bucket(changes: Partial<S3Config> = {}): S3Config {
+  const { environment } = store;
+  return {
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION,
+    bucket: environment.S3_BUCKET,
+    accessKeyId: environment.S3_ACCESS_KEY_ID,
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+    ...changes,
+  };
+}
+
+async function put(name: string, content: string | Buffer): Promise<string> {
+  const from = path.join(folder, 'incoming');
+  await writeFile(from, content);
+  await storage.putFile({ path: name, from, contentType: 'text/plain' });
+  return from;
+}
+
+async function read(name: string, range?: { start: number; end: number }) {
+  const stream = await storage.open(name, range);
+  return stream ? text(stream) : undefined;
+}
+
+async function listed(prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { path: name, size } of storage.list(prefix)) found.push(`${name} ${size}`);
+  return found.sort();
+}
+
+describe.each([
+  { kind: 'a folder', make: () => diskStorage(path.join(folder, 'files')) },
+  { kind: 'a bucket', make: () => s3Storage(bucket()) },
+  { kind: 'a part of a bucket', make: () => s3Storage(bucket(), 'backups/') },
+])('$kind', ({ make }) => {
+  beforeEach(() => {
+    storage = make();
+  });
+
+  it.each(['../out', 'a/../../out', '/../out', '..', ''])('is never left: %o', async (name) => {
+    await expect(async () => storage.open(name)).rejects.toThrow('leaves the storage');
+    await expect(async () => storage.remove(name)).rejects.toThrow('leaves the storage');
+    await expect(put(name, 'x')).rejects.toThrow('leaves the storage');
+  });
+
+  it('keeps what was put, whole and in parts, and replaces it', async () => {
+    const from = await put(PICTURE, '0123456789');
+    expect(existsSync(from)).toBe(false);
+    expect(await read(PICTURE)).toBe('0123456789');
+    expect(await read(PICTURE, { start: 2, end: 4 })).toBe('234');
+    expect(await storage.size(PICTURE)).toBe(10);
+    await put(PICTURE, 'new');
+    expect(await read(PICTURE)).toBe('new');
+    await put('empty', '');
+    expect(await storage.size('empty')).toBe(0);
+    expect(await read('empty')).toBe('');
+  });
+
+  it('takes files larger than what is held in memory', async () => {
+    const bytes = randomBytes(LARGE);
+    await put('video', bytes);
+    const stream = await storage.open('video');
+    expect(stream && (await buffer(stream)).equals(bytes)).toBe(true);
+    const end = await storage.open('video', { start: LARGE - 5, end: LARGE - 1 });
+    expect(end && (await buffer(end)).equals(bytes.subarray(-5))).toBe(true);
+  });
+
+  it('knows what it has not, and removes twice without complaint', async () => {
+    await put('a/b', 'x');
+    expect(await read('a')).toBeUndefined();
+    expect(await storage.size('a')).toBeUndefined();
+    expect(await read('nothing')).toBeUndefined();
+    await storage.remove('a/b');
+    await storage.remove('a/b');
+    expect(await read('a/b')).toBeUndefined();
+  });
+
+  it('lists what it has, over many pages', async () => {
+    for (let each = 0; each < 120; each += 1) await put(`list/${each} ế+`, 'x');
+    await put('listed', 'xy');
+    expect(await listed('list/')).toHaveLength(120);
+    expect(await listed('listed')).toEqual(['listed 2']);
+    expect(await listed('nowhere/')).toEqual([]);
+    expect(await listed('')).toContain('list/7 ế+ 1');
+  });
+
+  it('is well', async () => {
+    await storage.health();
+  });
+});
+
+describe('a folder', () => {
+  it('shows no trace of what passes through it', async () => {
+    storage = diskStorage(path.join(folder, 'files'));
+    await put('a', 'x');
+    await storage.health();
+    expect(await readdir(folder)).toEqual(['files']);
+    expect(await readdir(path.join(folder, 'files'))).toEqual(['a']);
+    await writeFile(path.join(folder, 'file'), 'x');
+    await expect(diskStorage(path.join(folder, 'file')).health()).rejects.toThrow();
+  });
+});
+
+describe('a bucket', () => {
+  beforeEach(() => {
+    storage = s3Storage(bucket());
+  });
+
+  it('is asked again when the store is busy or the line breaks', async () => {
+    store.failNext(2, 503);
+    await put('again', 'one');
+    store.failNext(2, 'cut');
+    expect(await read('again')).toBe('one');
+  });
+
+  it('fails at last, keeps the local file, and leaves no half upload behind', async () => {
+    store.failNext(4, 503);
+    await expect(put('lost', 'one')).rejects.toThrow('503 SlowDown');
+    expect(existsSync(path.join(folder, 'incoming'))).toBe(true);
+    expect(await storage.size('lost')).toBeUndefined();
+    const large = path.join(folder, 'large');
+    await writeFile(large, randomBytes(LARGE));
+    const putting = storage.putFile({ path: 'lost', from: large, contentType: 'video/mp4' });
+    const begun = async () => {
+      while (store.begunUploads() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      store.failNext(4, 503);
+    };
+    await Promise.all([expect(putting).rejects.toThrow('503'), begun()]);
+    expect(store.begunUploads()).toBe(0);
+  });
+
+  it('says what is wrong with the way in, and never the key', async () => {
+    const cases: [Partial<S3Config>, string][] = [
+      [{ secretAccessKey: 'hunter2' }, 'SignatureDoesNotMatch'],
+      [{ accessKeyId: 'hunter2' }, 'InvalidAccessKeyId'],
+      [{ region: 'hunter2' }, 'AuthorizationHeaderMalformed'],
+    ];
+    for (const [changes, code] of cases) {
+      const broken = s3Storage(bucket(changes));
+      const error = await broken.open('a').catch((reason: Error) => reason);
+      expect(String(error)).toContain(code);
+      expect(String(error)).not.toContain('hunter2');
+      await expect(broken.health()).rejects.toThrow('403');
+    }
+    await expect(s3Storage(bucket({ bucket: 'other' })).health()).rejects.toThrow('404');
+  });
+});
