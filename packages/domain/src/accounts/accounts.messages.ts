@@ -7,6 +7,12 @@ export const accountMessages = {
   passwordMismatch: 'Mật khẩu xác nhận không khớp',
   displayNameTooShort: 'Tên hiển thị cần ít nhất 2 ký tự.',
   displayNameTooLong: 'Tên hiển thị dài tối đa 40 ký tự.',
+  nameTitle:
+    'Danh xưng ấy chỉ dành cho Trưởng Lão và người vận hành Học Viện. Con hãy chọn một tên khác.',
+  nameScripts:
+    'Tên trộn chữ cái của nhiều bảng chữ khiến người khác đọc nhầm. Con hãy chọn tên khác.',
+  nameOfElder: 'Tên này quá giống tên một vị Trưởng Lão. Con hãy chọn tên khác.',
+  currentPasswordWrong: 'Mật khẩu cũ chưa đúng.',
   loginFailed: 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
   registerFailed: (reason: string) => `Đăng ký thất bại: ${reason}`,
   unknownError: 'lỗi chưa rõ nguyên nhân',
@@ -18,5 +24,10 @@ export const accountMessages = {
     subject: 'Đặt lại mật khẩu Học Viện GoReal',
     body: (name: string, url: string) =>
       `Chào ${name},\n\nHọc Viện nhận được lời xin đặt lại mật khẩu của con. Hãy mở liên kết dưới đây trong vòng một giờ:\n\n${url}\n\nNếu con không xin điều này, cứ bỏ qua bức thư; mật khẩu cũ vẫn nguyên vẹn.\n\nHọc Viện GoReal`,
+  },
+  passwordChangedMail: {
+    subject: 'Mật khẩu ở Học Viện GoReal vừa được đổi',
+    body: (name: string) =>
+      `Chào ${name},\n\nMật khẩu của con vừa được đổi, mọi thiết bị khác đã được đăng xuất.\n\nNếu con không làm điều này, hãy đặt lại mật khẩu ngay từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
   },
 } as const;

@@ -24,6 +24,12 @@ const password = z
   .min(ACCOUNT_LIMITS.passwordMin, messages.passwordTooShort)
   .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
 
+const displayName = z
+  .string()
+  .overwrite(cleanDisplayName)
+  .min(ACCOUNT_LIMITS.displayNameMin, messages.displayNameTooShort)
+  .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong);
+
 export const loginSchema = z.object({
   email,
   password: z.string().min(1, messages.passwordRequired),
@@ -31,11 +37,7 @@ export const loginSchema = z.object({
 
 export const registerSchema = z
   .object({
-    displayName: z
-      .string()
-      .overwrite(cleanDisplayName)
-      .min(ACCOUNT_LIMITS.displayNameMin, messages.displayNameTooShort)
-      .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong),
+    displayName,
     email,
     password,
     confirmPassword: z.string(),
@@ -53,3 +55,15 @@ export const newPasswordSchema = z
     path: ['confirmPassword'],
     message: messages.passwordMismatch,
   });
+
+/** The body of a new display name. */
+export const renameSchema = z.strictObject({ displayName });
+
+/** The body of a password change inside a session. */
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: z
+    .string()
+    .min(1, messages.passwordRequired)
+    .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong),
+  newPassword: password,
+});

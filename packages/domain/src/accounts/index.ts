@@ -3,8 +3,19 @@ export {
   ACCOUNT_LIMITS,
   loginSchema,
   newPasswordSchema,
+  passwordChangeSchema,
   registerSchema,
+  renameSchema,
   resetRequestSchema,
 } from './credentials.ts';
+export {
+  DEVICE_KINDS,
+  type Device,
+  deviceOf,
+  deviceSchema,
+  type SignIn,
+  signInSchema,
+} from './device.ts';
+export { type NameRefusal, nameRefusal, nameSkeleton } from './display-name.ts';
 export { INITIAL_PROFILE, type Profile, profileSchema, roleSchema } from './profile.ts';
 export { isElder, isSuperAdmin, ROLES, type Role } from './role.ts';

@@ -4,12 +4,14 @@ import { addDays, parseAcademyDay } from '../calendar/index.ts';
 import {
   ascensionMessages,
   hasReached,
+  hasTrail,
   LEVEL_IDS,
   levelForAura,
   levelFromName,
   levelHistory,
   levelName,
   progressToNext,
+  titleOf,
 } from './index.ts';
 
 const auras = fc.integer({ min: 0, max: 20_000 });
@@ -95,6 +97,11 @@ describe('level names', () => {
       expect(ascensionMessages[level].perks.length).toBeGreaterThan(0);
     }
     expect(levelFromName('Genesis')).toBeUndefined();
+  });
+
+  it('gives a title from Warrior on, and the trail to the Legendary alone', () => {
+    expect(LEVEL_IDS.map(titleOf)).toEqual([null, null, null, 'Võ Sư', 'Hiền Giả', 'Chân Nhân']);
+    expect(LEVEL_IDS.filter(hasTrail)).toEqual(['legendary']);
   });
 });
 

@@ -1,6 +1,6 @@
 export { ascensionMessages } from './ascension.messages.ts';
 export { type LevelInterval, levelHistory } from './level-history.ts';
-export { levelFromName, levelName } from './level-name.ts';
+export { hasTrail, levelFromName, levelName, titleOf } from './level-name.ts';
 export {
   hasReached,
   LEVEL_IDS,

@@ -1,5 +1,5 @@
 import { ascensionMessages } from './ascension.messages.ts';
-import { LEVEL_IDS, type LevelId } from './levels.ts';
+import { hasReached, LEVEL_IDS, type LevelId } from './levels.ts';
 
 /** The Vietnamese name of a level: the `level` text of a profile (spec section 3). */
 export function levelName(level: LevelId): string {
@@ -9,4 +9,14 @@ export function levelName(level: LevelId): string {
 /** The level a profile's `level` text names; undefined for any other text. */
 export function levelFromName(name: string): LevelId | undefined {
   return LEVEL_IDS.find((level) => levelName(level) === name);
+}
+
+/** The title that stands beside a name from Warrior on (design section 6); null below. */
+export function titleOf(level: LevelId): string | null {
+  return hasReached(level, 'warrior') ? levelName(level) : null;
+}
+
+/** Whether the Legendary trail shines behind the player's picture (design section 6). */
+export function hasTrail(level: LevelId): boolean {
+  return hasReached(level, 'legendary');
 }

@@ -9,5 +9,10 @@ export const calendarMessages = {
   hoursAgo: (count: number) => `${count} giờ trước`,
   daysAgo: (count: number) => `${count} ngày trước`,
   vietnamTime: 'theo giờ Việt Nam',
+  closureNameMissing: 'Xin đặt tên cho những ngày này.',
+  closureNameLong: 'Tên dài tối đa 80 ký tự.',
+  closureBackwards: 'Ngày cuối phải từ ngày đầu trở đi.',
+  closureLong: 'Mỗi lần đóng cửa dài tối đa 60 ngày.',
+  closureNotFound: 'Không tìm thấy ngày nghỉ này trong lịch Học Viện.',
   zoneTime: (timeZone: string) => `theo giờ ${timeZone}`,
 } as const;

@@ -43,5 +43,19 @@ export function endOfAcademyDay(day: AcademyDay, timeZone: string): Date {
   return startOfAcademyDay(addDays(day, 1), timeZone);
 }
 
+/**
+ * The instant at which the zone's clock shows 'HH:MM' on a day. A time that a change of the clock skips
+ * becomes the first one after it.
+ */
+export function atDayTime(options: { day: AcademyDay; time: string; timeZone: string }): Date {
+  const { day, time, timeZone } = options;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const wanted = hours * 60 + minutes;
+  const start = startOfAcademyDay(day, timeZone).getTime();
+  const guess = new Date(start + wanted * 60_000);
+  const shown = zonedClock(guess, timeZone);
+  return new Date(guess.getTime() + (wanted - shown.hour * 60 - shown.minute) * 60_000);
+}
+
 /** No zone was ever more than 16 hours from UTC; 36 leaves the day before and after in reach. */
 const SEARCH_REACH_MS = 36 * 3_600_000;

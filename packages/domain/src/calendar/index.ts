@@ -7,6 +7,15 @@ export {
 } from './academy-day.ts';
 export { calendarMessages } from './calendar.messages.ts';
 export {
+  CLOSURE_KINDS,
+  CLOSURE_LIMITS,
+  type Closure,
+  type ClosureKind,
+  closureSchema,
+  type NewClosure,
+  newClosureSchema,
+} from './closure.ts';
+export {
   addDays,
   dayFromNumber,
   dayNumber,
@@ -19,6 +28,7 @@ export {
 } from './day-arithmetic.ts';
 export {
   academyDay,
+  atDayTime,
   DEFAULT_TIME_ZONE,
   endOfAcademyDay,
   isSameAcademyDay,

@@ -1,5 +1,13 @@
-/** Decay in words, for the journey and the ledger. */
+/** Decay in words, for the letters about it. */
 export const decayMessages = {
-  faded: (amount: number) => `AURA phai đi ${amount} vì đã lâu con chưa dâng báo cáo.`,
-  soon: (days: number) => `Còn ${days} ngày nữa AURA của con sẽ bắt đầu phai.`,
+  begun: {
+    title: 'AURA của con bắt đầu phai',
+    body: (amount: number) =>
+      `Đã lâu Học Viện chưa thấy con. Hôm qua ${amount} AURA đã phai đi; một báo cáo là đủ để dừng lại.`,
+  },
+  soon: {
+    title: 'Học Viện đang nhớ con',
+    body: (days: number) =>
+      `Còn ${days} ngày nữa AURA của con sẽ bắt đầu phai. Dâng một báo cáo nhỏ thôi là đủ giữ lại.`,
+  },
 } as const;

@@ -3,6 +3,8 @@ import { hasReached, LEVEL_THRESHOLDS, type LevelId } from '../ascension/index.t
 /** Design section 6, 'Decay': 1 % a day after 14 days, half that from Sage. Permille keep it whole. */
 export const DECAY = {
   graceDays: 14,
+  /** a letter warns so many days before the first that costs */
+  warnDays: 3,
   permille: 10,
   slowPermille: 5,
   slowFrom: 'sage',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Spec section 3, 'Error log'. */
 export const ERROR_TYPES = ['javascript', 'api', 'upload', 'auth', 'firestore', 'general'] as const;
+export type ErrorType = (typeof ERROR_TYPES)[number];
 export const ERROR_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type ErrorSeverity = (typeof ERROR_SEVERITIES)[number];
 

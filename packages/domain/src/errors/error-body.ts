@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-code.ts';
 
-/** Body of every failed call except callables and tus. */
+/** Body of every failed call except callables (below) and tus. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
+    message: z.string().describe('Vietnamese sentence for the person'),
+    details: z.unknown().optional(),
+  }),
+});
+
+/** Body of every failed callable (spec section 8): the code as gRPC spells it, `PERMISSION_DENIED`. */
+export const callableErrorBodySchema = z.object({
+  error: z.object({
+    status: z.string().regex(/^[A-Z_]+$/),
     message: z.string().describe('Vietnamese sentence for the person'),
     details: z.unknown().optional(),
   }),

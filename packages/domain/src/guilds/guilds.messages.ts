@@ -24,6 +24,12 @@ export const guildMessages = {
         'Những người nối nhịp cầu giữa các bản làng. Ngôn Sứ lắng nghe, kể chuyện và kết bạn, để không ai phải đi một mình trên con đường dài.',
     },
   },
+  image: {
+    /** Texts of spec section 5, as worded there. */
+    notImage: 'Vui lòng chọn file hình ảnh!',
+    tooLarge: 'File quá lớn! Vui lòng chọn file nhỏ hơn 5MB.',
+    unreadable: 'Học Viện không mở được ảnh này. Xin thử ảnh khác.',
+  },
   /** Texts of spec section 5, as worded there. */
   invalid: 'Invalid guild selection',
   signInFirst: 'You must be logged in to select a guild.',

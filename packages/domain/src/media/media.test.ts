@@ -8,6 +8,12 @@ describe('mimeOfFile', () => {
     ['image', 'application/octet-stream', 'a.gif', 'image/gif'],
     ['video', 'video/x-m4v', 'a.m4v', 'video/mp4'],
     ['video', 'VIDEO/WebM;codecs=vp9,opus', 'a', 'video/webm'],
+    ['video', 'video/quicktime', 'a.mov', 'video/quicktime'],
+    ['video', '', 'a.mov', 'video/quicktime'],
+    ['video', 'video/avi', 'a.avi', 'video/x-msvideo'],
+    ['video', '', 'a.avi', 'video/x-msvideo'],
+    ['audio', 'audio/mp3', 'a.mp3', 'audio/mpeg'],
+    ['audio', 'audio/x-wav', 'a.wav', 'audio/wav'],
     ['audio', 'video/webm', 'record.webm', 'audio/webm'],
     ['audio', 'audio/ogg; codecs=opus', 'a.opus', 'audio/ogg'],
   ] as const)('%s of type %j named %j is %s', (kind, type, name, mime) => {

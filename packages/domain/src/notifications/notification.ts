@@ -7,6 +7,13 @@ export const NOTIFICATION_TYPES = [
   'level_up',
   'daily_quest',
   'admin_notification',
+  'tier_up',
+  'activity_held',
+  'activity_reviewed',
+  'strava_changed',
+  'aura_fading',
+  'mentoring',
+  'personal_quest',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

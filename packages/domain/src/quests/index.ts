@@ -11,4 +11,5 @@ export {
   type ReportType,
   reportTypeSchema,
 } from './quest.ts';
+export { NEW_QUEST, type QuestForm, questFormSchema, questPreview } from './quest-form.ts';
 export { questMessages } from './quests.messages.ts';

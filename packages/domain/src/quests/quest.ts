@@ -9,6 +9,8 @@ export const reportTypeSchema = z.enum(REPORT_TYPES);
 export const QUEST_LIMITS = {
   titleMax: 120,
   descriptionMax: 2000,
+  /** characters of the description that a table shows */
+  previewMax: 100,
   auraMin: 1,
   auraMax: 1000,
   auraDefault: 50,
@@ -26,6 +28,7 @@ export const questSchema = z.object({
   isDaily: z.boolean().describe('may be accepted anew each academy day; otherwise once'),
   guild: z.enum(GUILD_IDS),
   reportType: reportTypeSchema,
+  isPersonal: z.boolean().optional().describe('set by the player for themself (Sage)'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -20,6 +20,10 @@ export const STREAK_DAY_KINDS = [
 ] as const;
 export type StreakDayKind = (typeof STREAK_DAY_KINDS)[number];
 
+/** `before` the first effort a day neither counts nor costs; `ahead` it is still to come. */
+export const MONTH_DAY_KINDS = [...STREAK_DAY_KINDS, 'before', 'ahead'] as const;
+export type MonthDayKind = (typeof MONTH_DAY_KINDS)[number];
+
 export const streakDaySchema = z.object({
   day: academyDaySchema,
   kind: z.enum(STREAK_DAY_KINDS),

@@ -1,4 +1,4 @@
-import type { StreakDayKind } from './streak.ts';
+import type { MonthDayKind, StreakDayKind } from './streak.ts';
 
 /** What a day of the calendar says about itself. */
 export const streakMessages = {
@@ -12,6 +12,26 @@ export const streakMessages = {
     missed: 'Ngày bị lỡ',
     open: 'Hôm nay còn chờ con',
   } satisfies Record<StreakDayKind, string>,
+  /** the same in one sentence for the calendar; the full stop is added */
+  explain: {
+    effort: 'Con đã nỗ lực: báo cáo nộp ngày này được duyệt, chuỗi thêm một ngày',
+    held: 'Báo cáo của ngày này đang chờ Trưởng Lão, chuỗi được giữ nguyên',
+    rest: 'Ngày nghỉ con đã định trước, chuỗi không mất gì',
+    holiday: 'Học Viện nghỉ lễ, chuỗi không mất gì',
+    outage: 'Học Viện gặp sự cố, ngày này không tính cho ai',
+    freeze: 'Con lỡ ngày này, và một Băng Ấn đã giữ trọn chuỗi cho con',
+    missed: 'Con lỡ ngày này và không còn Băng Ấn nào che chở',
+    absent: 'Ngày này con vắng, nhưng chuỗi chưa có gì để mất',
+    open: 'Hôm nay còn chờ con: một báo cáo được duyệt là chuỗi thêm một ngày',
+    before: 'Ngày này ở trước nỗ lực đầu tiên của con',
+    ahead: 'Ngày này chưa tới',
+  } satisfies Record<MonthDayKind | 'absent', string>,
+  rest: {
+    tooLate: 'Ngày nghỉ phải định trước, muộn nhất là hôm trước. Ngày này đã tới rồi.',
+    tooFar: 'Con định ngày nghỉ trước nhiều nhất 90 ngày thôi nhé.',
+    spent: 'Tháng này con đã dùng hết 8 ngày nghỉ.',
+    begun: 'Ngày nghỉ đã bắt đầu thì không bỏ được nữa.',
+  },
   lost: (count: number) => `Chuỗi giảm ${count} ngày`,
   streak: (count: number) => `Chuỗi ${count} ngày`,
   freezes: (count: number) => `${count} Băng Ấn`,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { cleanText } from '../text/index.ts';
+import {
+  alikeProofSchema,
+  BATCH_MAX,
+  claimSchema,
+  previousAttemptSchema,
+  VIEWINGS,
+} from './desk.ts';
 import { SUBMISSION_LIMITS, submissionSchema } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
 
@@ -16,6 +23,11 @@ export const reviewCardSchema = submissionSchema.extend({
   userGuild: z.string(),
   auraReward: z.int(),
   isOwn: z.boolean().describe('the elder may not decide their own report'),
+  attempts: z.int().describe('how many earlier reports of this acceptance were sent back'),
+  previous: previousAttemptSchema.nullable().describe('the last of them'),
+  alike: z.array(alikeProofSchema),
+  claim: claimSchema.nullable(),
+  viewing: z.enum(VIEWINGS),
 });
 export type ReviewCard = z.infer<typeof reviewCardSchema>;
 
@@ -31,3 +43,22 @@ export const decisionSchema = z.object({
   message: z.string(),
 });
 export type ReviewDecision = z.infer<typeof decisionSchema>;
+
+/** Body of `POST /api/approveSubmissions`: each report is decided by itself. */
+export const batchApprovalSchema = z.strictObject({
+  submissionIds: z
+    .array(z.uuid())
+    .min(1)
+    .max(BATCH_MAX)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+
+/** What became of one report of a batch: its decision, or why there is none. */
+export const batchResultSchema = z.union([
+  z.object({ submissionId: z.string(), decision: decisionSchema }),
+  z.object({
+    submissionId: z.string(),
+    error: z.object({ code: z.string(), message: z.string() }),
+  }),
+]);
+export type BatchResult = z.infer<typeof batchResultSchema>;

@@ -17,7 +17,8 @@ export const submissionMessages = {
   undone: 'Quyết định đã được rút lại. Báo cáo trở về bàn xét duyệt.',
   decidedElsewhere: (options: { name: string; approved: boolean; time: string }) =>
     `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,
-  unknownStatus: 'Không xác định',
+  /** Spec section 4: an unknown status shows as undetermined. */
+  unknownStatus: 'Chưa xác định',
   /** Fallback names of spec section 8, as worded there. */
   fallback: {
     questTitle: 'Nhiệm vụ không xác định',

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'unknown'] as const;
+
+export const deviceSchema = z.object({
+  kind: z.enum(DEVICE_KINDS),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+/** A place where the account is signed in. */
+export const signInSchema = z.object({
+  sessionId: z.string(),
+  current: z.boolean().describe('the one that asks'),
+  device: deviceSchema,
+  ipAddress: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().describe('to the day: a session is renewed once a day'),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+/**
+ * What a User-Agent says of its device, for a person to recognise it by; never for a decision. Order
+ * matters: Edge and Opera also say Chrome, Chrome also says Safari.
+ */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? '';
+  const find = (signs: readonly (readonly [RegExp, string])[]) =>
+    signs.find(([sign]) => sign.test(text))?.[1] ?? null;
+  return { kind: kindOf(text), browser: find(BROWSERS), system: find(SYSTEMS) };
+}
+
+function kindOf(text: string): Device['kind'] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(text)) return 'tablet';
+  if (/iPhone|Mobile|Android/i.test(text)) return 'phone';
+  return /Windows|Macintosh|Linux|CrOS|X11/i.test(text) ? 'computer' : 'unknown';
+}
+
+const BROWSERS = [
+  [/coc_coc/i, 'Coc Coc'],
+  [/Zalo/i, 'Zalo'],
+  [/FBAN|FBAV/, 'Facebook'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const;

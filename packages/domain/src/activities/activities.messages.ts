@@ -1,0 +1,120 @@
+import type { FileFault } from './file-result.ts';
+import type { Doubt } from './limits.ts';
+import type { ZeroReason } from './score.ts';
+import type { SportFamily } from './sport.ts';
+
+const number = (value: number): string =>
+  value.toLocaleString('vi-VN', { maximumFractionDigits: 2 });
+
+export const activityMessages = {
+  /** spec section 9, tiers 0 to 10 */
+  tiers: [
+    'Người Mới',
+    'Tập Sự',
+    'Chiến Binh',
+    'Vệ Binh',
+    'Thần Binh',
+    'Anh Hùng',
+    'Huyền Thoại',
+    'Siêu Huyền Thoại',
+    'Bán Thần',
+    'Thần Thánh',
+    'Vô Cực',
+  ],
+  families: {
+    run: 'Chạy bộ',
+    swim: 'Bơi',
+    cycle: 'Đạp xe',
+    walk: 'Đi bộ',
+  } satisfies Record<SportFamily, string>,
+  sources: { strava: 'Strava', file: 'Tệp hoạt động', manual: 'Tự ghi' },
+  /** why an activity earned nothing, or less than its distance would */
+  reasons: {
+    'unsupported-sport': 'Môn này chưa được tính Stamina.',
+    'motor-assisted': 'Xe có trợ lực điện không được tính Stamina.',
+    flagged: 'Strava đã gắn cờ hoạt động này, nên chưa được tính.',
+    'no-distance': 'Hoạt động không ghi quãng đường.',
+    duplicate: 'Nỗ lực này đã được tính ở một bản ghi khác.',
+    'daily-cap': 'Con đã chạm mức Stamina tối đa của một ngày.',
+    rejected: 'Trưởng Lão đã xem và không chấp thuận.',
+    'needs-elder': 'Đang chờ Trưởng Lão xem minh chứng.',
+    implausible: 'Con số vượt ngưỡng thường thấy, đang chờ Trưởng Lão xem.',
+  } satisfies Record<ZeroReason, string>,
+  doubt(doubt: Doubt): string {
+    switch (doubt.kind) {
+      case 'no-time':
+        return 'Không ghi thời gian vận động.';
+      case 'speed':
+        return `Tốc độ trung bình ${number(doubt.value)} km/giờ, ngưỡng ${number(doubt.limit)} km/giờ.`;
+      case 'distance':
+        return `Quãng đường ${number(doubt.value)} km, ngưỡng một lần ${number(doubt.limit)} km.`;
+      case 'daily-distance':
+        return `Tổng trong ngày ${number(doubt.value)} km, ngưỡng một ngày ${number(doubt.limit)} km.`;
+      case 'duration':
+        return `Kéo dài ${number(doubt.value)} giờ, ngưỡng ${number(doubt.limit)} giờ.`;
+    }
+  },
+  tierUp: {
+    title: 'Linh thể thức tỉnh!',
+    body: (tier: string, stamina: number) =>
+      `Con đã đạt bậc ${tier} với ${number(stamina)} Stamina. Học Viện đứng dậy chào con.`,
+  },
+  held: {
+    title: 'Hoạt động đang chờ Trưởng Lão',
+    body: (count: number) =>
+      count === 1
+        ? 'Một hoạt động của con có con số khác thường. Trưởng Lão sẽ xem rồi mới tính Stamina.'
+        : `${count} hoạt động của con có con số khác thường. Trưởng Lão sẽ xem rồi mới tính Stamina.`,
+  },
+  reviewed: {
+    approved: {
+      title: 'Hoạt động được chấp thuận',
+      body: (name: string, stamina: number) =>
+        `Trưởng Lão đã xem «${name}». Con nhận ${number(stamina)} Stamina.`,
+    },
+    rejected: {
+      title: 'Hoạt động chưa được chấp thuận',
+      body: (name: string, reason: string) =>
+        `«${name}» chưa được tính. Lời Trưởng Lão: ${reason} Nếu con thấy chưa phải, con có thể xin xem lại một lần.`,
+    },
+  },
+  entry: {
+    noteTooShort: 'Con hãy kể ít nhất 10 ký tự để Trưởng Lão hiểu buổi ấy.',
+    noteTooLong: 'Lời kể dài tối đa 1.000 ký tự.',
+    reasonRequired: 'Xin ghi lý do để môn sinh hiểu.',
+    inFuture: 'Buổi này chưa diễn ra. Con hãy xem lại ngày giờ.',
+    tooOld: 'Chỉ ghi được những buổi trong 14 ngày gần đây.',
+    tooManyWaiting: 'Con đang có 5 buổi chờ Trưởng Lão xem. Đợi xem xong rồi con ghi tiếp nhé.',
+    pictureTooLarge: 'Ảnh minh chứng nặng tối đa 10 MB.',
+    notHeld: 'Hoạt động này không còn chờ xét.',
+    ownActivity: 'Trưởng Lão không thể xét hoạt động của chính mình.',
+    notFound: 'Không tìm thấy hoạt động này.',
+    appealOnce: 'Hoạt động này không thể xin xem lại.',
+    fromStrava: 'Hoạt động từ Strava chỉ xóa được trên Strava.',
+    names: {
+      run: 'Buổi chạy tự ghi',
+      swim: 'Buổi bơi tự ghi',
+      cycle: 'Buổi đạp xe tự ghi',
+      walk: 'Buổi đi bộ tự ghi',
+    } satisfies Record<SportFamily, string>,
+  },
+  files: {
+    faults: {
+      empty: 'Tệp trống.',
+      'unknown-format': 'Không phải tệp FIT, GPX hay TCX.',
+      broken: 'Tệp bị hỏng, không đọc được.',
+      'too-large': 'Tệp quá lớn khi giải nén.',
+      'too-many': 'Tệp nén chứa quá nhiều hoạt động. Con hãy chia thành vài tệp nhỏ hơn.',
+      'too-slow': 'Tệp này đọc quá lâu, Học Viện đã dừng lại.',
+      'with-entities': 'Tệp có khai báo DOCTYPE, Học Viện không nhận vì lý do an toàn.',
+      'no-track': 'Tệp không có đường đi hay buổi tập nào.',
+      'no-time': 'Tệp không ghi thời gian, nên không tính được.',
+      'in-future': 'Buổi tập ghi ngày ở tương lai. Con xem lại đồng hồ nhé.',
+      'no-sport': 'Tệp không ghi môn. Con hãy chọn môn rồi tải lại.',
+    } satisfies Record<FileFault, string>,
+    earned: (stamina: number) => `+${number(stamina)} Stamina`,
+    known: 'Tệp này đã có trong Học Viện.',
+    uploadTooLarge: 'Tệp nặng tối đa 50 MB. Con hãy chia tệp nén thành vài phần.',
+    busy: 'Tệp trước của con còn đang được đọc. Con đợi một chút nhé.',
+  },
+} as const;

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { academyDay } from '../calendar/index.ts';
+import {
+  type ActivityFacts,
+  activityLimitsSchema,
+  DEFAULT_ACTIVITY_LIMITS,
+  isSameEffort,
+  MAX_TIER,
+  scoreActivities,
+  sportOf,
+  staminaOf,
+  TIER_THRESHOLDS,
+  tierForStamina,
+  tierName,
+  tierProgress,
+  tierRarity,
+} from './index.ts';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+
+function facts(change: Partial<ActivityFacts> & { at?: string } = {}): ActivityFacts {
+  const { at = '2026-03-02T06:00:00', ...rest } = change;
+  const startedAt = rest.startedAt ?? new Date(`${at}+07:00`);
+  return {
+    source: 'strava',
+    sourceId: '1',
+    sportType: 'Run',
+    startedAt,
+    day: academyDay(startedAt, ZONE),
+    elapsedSeconds: 3600,
+    movingSeconds: 3600,
+    metres: 10_000,
+    isFlagged: false,
+    isTyped: false,
+    verdict: null,
+    limits: DEFAULT_ACTIVITY_LIMITS,
+    ...rest,
+  };
+}
+
+const scoreOf = (...list: ActivityFacts[]) =>
+  scoreActivities(list).map(({ standing, points, reason }) => ({ standing, points, reason }));
+
+describe('rates', () => {
+  it.each([
+    ['Run', 10],
+    ['TrailRun', 10],
+    ['VirtualRun', 10],
+    ['Swim', 500],
+    ['Ride', 3],
+    ['VirtualRide', 3],
+    ['GravelRide', 3],
+    ['MountainBikeRide', 3],
+    ['Walk', 5],
+    ['Hike', 5],
+  ])('%s of 10 km', (sportType, points) => {
+    const family = sportOf(sportType)?.family;
+    expect(family && staminaOf(family, 10_000)).toBe(points);
+  });
+
+  it.each(['Yoga', 'Kitesurf', '', 'run', 'toString', 'SomethingOf2027'])(
+    '%j earns nothing',
+    (type) => {
+      expect(scoreOf(facts({ sportType: type }))).toEqual([
+        { standing: 'none', points: 0, reason: 'unsupported-sport' },
+      ]);
+    },
+  );
+
+  it('says why e-bikes, flagged and empty activities earn nothing', () => {
+    expect(scoreOf(facts({ sportType: 'EBikeRide' }))[0]?.reason).toBe('motor-assisted');
+    expect(scoreOf(facts({ isFlagged: true }))[0]?.reason).toBe('flagged');
+    expect(scoreOf(facts({ metres: 0 }))[0]?.reason).toBe('no-distance');
+    expect(scoreOf(facts({ metres: Number.NaN }))[0]?.reason).toBe('no-distance');
+  });
+});
+
+describe('plausibility', () => {
+  it('holds a ride labelled as a swim, at any pace a ride can have', () => {
+    for (const seconds of [1200, 2400, 3600, 7200, 9000, 36_000]) {
+      const ride = facts({ sportType: 'Swim', movingSeconds: seconds, elapsedSeconds: seconds });
+      expect(scoreOf(ride)).toEqual([{ standing: 'held', points: 0, reason: 'implausible' }]);
+    }
+  });
+
+  it('holds what has no time, and what is typed in', () => {
+    const [timeless] = scoreActivities([facts({ movingSeconds: 0, elapsedSeconds: 0 })]);
+    expect(timeless?.doubts).toEqual([{ kind: 'no-time' }]);
+    expect(scoreOf(facts({ isTyped: true }))[0]).toMatchObject({
+      reason: 'needs-elder',
+      points: 0,
+    });
+  });
+
+  it('explains itself in numbers', () => {
+    const [score] = scoreActivities([facts({ metres: 70_000 })]);
+    expect(score?.doubts).toEqual([
+      { kind: 'speed', value: 70, limit: 21 },
+      { kind: 'distance', value: 70, limit: 60 },
+    ]);
+  });
+
+  it('ends with the word of an elder', () => {
+    const car = { metres: 70_000 };
+    expect(scoreOf(facts({ ...car, verdict: 'approved' }))[0]).toMatchObject({
+      standing: 'counted',
+      points: 70,
+    });
+    expect(scoreOf(facts({ ...car, verdict: 'rejected' }))[0]).toMatchObject({
+      standing: 'rejected',
+      points: 0,
+    });
+  });
+
+  it('holds what goes beyond a day, whatever is split', () => {
+    const swims = ['05:00', '09:00', '13:00'].map((at, index) =>
+      facts({
+        at: `2026-03-02T${at}:00`,
+        sourceId: String(index),
+        sportType: 'Swim',
+        metres: 2500,
+      }),
+    );
+    expect(scoreOf(...swims).map(({ standing }) => standing)).toEqual([
+      'counted',
+      'counted',
+      'held',
+    ]);
+  });
+
+  it('caps what a day can earn', () => {
+    const swims = ['05:00', '09:00'].map((at, index) =>
+      facts({
+        at: `2026-03-02T${at}:00`,
+        sourceId: String(index),
+        sportType: 'Swim',
+        metres: 4500,
+        verdict: 'approved',
+      }),
+    );
+    expect(scoreOf(...swims)).toEqual([
+      { standing: 'counted', points: 225, reason: null },
+      { standing: 'counted', points: 175, reason: 'daily-cap' },
+    ]);
+  });
+
+  it('is data that fits its schema', () => {
+    expect(activityLimitsSchema.parse(DEFAULT_ACTIVITY_LIMITS)).toEqual(DEFAULT_ACTIVITY_LIMITS);
+  });
+});
+
+describe('one effort', () => {
+  const span = (start: number, elapsedSeconds: number) =>
+    ({ family: 'run', start: start * 1000, elapsedSeconds }) as const;
+
+  it('begins within a minute, or shares more than half of the shorter time', () => {
+    expect(isSameEffort(span(0, 3600), span(60, 10))).toBe(true);
+    expect(isSameEffort(span(0, 3600), span(61, 10))).toBe(true);
+    expect(isSameEffort(span(0, 600), span(300, 600))).toBe(false);
+    expect(isSameEffort(span(0, 600), span(299, 600))).toBe(true);
+    expect(isSameEffort(span(0, 0), span(61, 0))).toBe(false);
+    expect(isSameEffort(span(0, 600), { ...span(0, 600), family: 'walk' })).toBe(false);
+  });
+
+  it('is scored from the more trusted recording', () => {
+    const watch = facts({ source: 'file', sourceId: 'f', metres: 10_100 });
+    expect(scoreOf(watch, facts())).toEqual([
+      { standing: 'duplicate', points: 0, reason: 'duplicate' },
+      { standing: 'counted', points: 10, reason: null },
+    ]);
+  });
+
+  it('that was refused earns nothing from another recording', () => {
+    for (const first of [facts({ verdict: 'rejected' }), facts({ isFlagged: true })]) {
+      const copy = facts({ source: 'file', sourceId: 'f' });
+      expect(scoreOf(first, copy)[1]?.standing).toBe('duplicate');
+    }
+    const ebike = facts({ sportType: 'EBikeRide' });
+    expect(scoreOf(ebike, facts({ sportType: 'Ride', source: 'file' }))[1]?.points).toBe(0);
+  });
+});
+
+const anyFacts = fc
+  .record({
+    source: fc.constantFrom('strava', 'file', 'manual'),
+    sportType: fc.constantFrom('Run', 'Swim', 'Ride', 'Walk', 'EBikeRide', 'Yoga'),
+    minute: fc.integer({ min: 0, max: 4000 }),
+    elapsedSeconds: fc.integer({ min: 0, max: 20_000 }),
+    metres: fc.integer({ min: 0, max: 60_000 }),
+    isFlagged: fc.boolean(),
+    verdict: fc.constantFrom(null, null, 'approved', 'rejected'),
+  } as const)
+  .map(({ minute, ...rest }) =>
+    facts({
+      ...rest,
+      movingSeconds: rest.elapsedSeconds,
+      startedAt: new Date(Date.UTC(2026, 2, 1) + minute * 60_000),
+    }),
+  );
+
+describe('scores', () => {
+  const byId = (list: readonly ActivityFacts[]) =>
+    new Map(
+      scoreActivities(list).map(({ facts: { sourceId }, standing, points, reason }) => [
+        sourceId,
+        { standing, points, reason },
+      ]),
+    );
+
+  it('do not depend on the order, never fall below zero and keep to the daily cap', () => {
+    fc.assert(
+      fc.property(fc.array(anyFacts, { maxLength: 25 }), fc.array(fc.nat()), (list, keys) => {
+        const named = list.map((one, index) => ({ ...one, sourceId: `n${index}` }));
+        const shuffled = named
+          .map((one, index) => ({ one, key: keys[index] ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        expect(byId(shuffled)).toEqual(byId(named));
+        const perDay = new Map<string, number>();
+        for (const score of scoreActivities(named)) {
+          expect(score.points).toBeGreaterThanOrEqual(0);
+          expect(score.points > 0 && score.standing !== 'counted').toBe(false);
+          const { day } = score.facts;
+          perDay.set(day, (perDay.get(day) ?? 0) + score.points);
+        }
+        for (const total of perDay.values()) {
+          expect(total).toBeLessThanOrEqual(DEFAULT_ACTIVITY_LIMITS.maxDailyStamina + 0.001);
+        }
+      }),
+    );
+  });
+
+  it('never reward an effort twice: a second recording of everything changes no total', () => {
+    fc.assert(
+      fc.property(fc.array(anyFacts, { maxLength: 12 }), (list) => {
+        const named = list.map((one, index) => ({ ...one, sourceId: `n${index}` }));
+        const copies = named.map((one) => ({ ...one, sourceId: `${one.sourceId}-again` }));
+        const total = (all: readonly ActivityFacts[]) =>
+          Math.round(scoreActivities(all).reduce((sum, { points }) => sum + points, 0) * 100);
+        expect(total([...named, ...copies])).toBe(total(named));
+      }),
+    );
+  });
+});
+
+describe('tiers', () => {
+  it('are those of the specification', () => {
+    expect(TIER_THRESHOLDS).toEqual([
+      0, 100, 500, 1500, 3000, 5000, 8000, 12_000, 17_000, 25_000, 50_000,
+    ]);
+    expect([0, 99.99, 100, 49_999.99, 50_000, 1e9].map(tierForStamina)).toEqual([
+      0, 0, 1, 9, 10, 10,
+    ]);
+    expect([tierName(0), tierName(6), tierName(10), tierName(99), tierName(-1)]).toEqual([
+      'Người Mới',
+      'Huyền Thoại',
+      'Vô Cực',
+      'Vô Cực',
+      'Người Mới',
+    ]);
+    expect([0, 3, 6, 9, MAX_TIER].map(tierRarity)).toEqual([
+      'common',
+      'rare',
+      'epic',
+      'legendary',
+      'legendary',
+    ]);
+  });
+
+  it('are approached in percent, and ended at the top', () => {
+    expect(tierProgress(300)).toEqual({ tier: 1, next: 2, percent: 50, needed: 200 });
+    expect(tierProgress(499.99)).toEqual({ tier: 1, next: 2, percent: 99, needed: 0.01 });
+    expect(tierProgress(60_000)).toEqual({ tier: 10, next: null, percent: 100, needed: 0 });
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { GUILD_IDS } from '../guilds/index.ts';
+import { cleanText } from '../text/index.ts';
+import { activityMessages } from './activities.messages.ts';
+import { activitySchema } from './activity.ts';
+import { SPORT_FAMILIES } from './sport.ts';
+
+export const ENTRY_LIMITS = {
+  noteMin: 10,
+  noteMax: 1000,
+  pictureMaxBytes: 10 * 1024 * 1024,
+  /** manual entries that may wait for an elder at once */
+  waitingMax: 5,
+  /** how far back an effort can be written down, days */
+  daysBack: 14,
+} as const;
+
+const { entry } = activityMessages;
+
+const words = (min: number) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .min(min, min > 1 ? entry.noteTooShort : entry.reasonRequired)
+    .max(ENTRY_LIMITS.noteMax, entry.noteTooLong);
+
+/** What a player writes down of an effort that no device recorded. */
+export const newEntrySchema = z.strictObject({
+  family: z.enum(SPORT_FAMILIES),
+  startedAt: z.iso.datetime({ offset: true }),
+  minutes: z
+    .number()
+    .positive()
+    .max(24 * 60),
+  kilometres: z.number().positive().max(1000),
+  note: words(ENTRY_LIMITS.noteMin).describe('how an elder can tell that it was so'),
+});
+export type NewEntry = z.infer<typeof newEntrySchema>;
+
+export const appealSchema = z.strictObject({ text: words(ENTRY_LIMITS.noteMin) });
+export const holdReasonSchema = words(1);
+
+/** An activity on the elders' desk, with everything the decision rests on. */
+export const heldActivitySchema = activitySchema.extend({
+  userId: z.string(),
+  userName: z.string(),
+  userGuild: z.enum(GUILD_IDS).nullable(),
+  averageSpeed: z.number().nullable().describe('km/h over the moving time'),
+  wouldEarn: z.number().describe('Stamina of its distance, before the cap of the day'),
+  heldSince: z.iso.datetime(),
+  isOwn: z.boolean().describe('an elder does not decide the own ones'),
+});
+export type HeldActivity = z.infer<typeof heldActivitySchema>;

@@ -1,0 +1,204 @@
+import type { AcademyDay } from '../calendar/index.ts';
+import type { ActivitySource } from '../ledger/index.ts';
+import { type ActivityLimits, beyond, type Doubt, doubtsOf } from './limits.ts';
+import { isSameEffort } from './same-effort.ts';
+import { type Sport, type SportFamily, sportOf, staminaOf } from './sport.ts';
+
+/** What is known of one activity, and what an elder said of it. */
+export type ActivityFacts = {
+  source: ActivitySource;
+  /** unique within the source; decides between equals, so that no order of arrival does */
+  sourceId: string;
+  sportType: string;
+  startedAt: Date;
+  /** academy day of the start */
+  day: AcademyDay;
+  elapsedSeconds: number;
+  movingSeconds: number;
+  metres: number;
+  /** the source itself doubts it */
+  isFlagged: boolean;
+  /** typed in, not recorded: an elder sees the proof first */
+  isTyped: boolean;
+  verdict: 'approved' | 'rejected' | null;
+  /** those in force when it arrived */
+  limits: ActivityLimits;
+};
+
+export const ZERO_REASONS = [
+  'unsupported-sport',
+  'motor-assisted',
+  'flagged',
+  'no-distance',
+  'duplicate',
+  'daily-cap',
+  'rejected',
+  'needs-elder',
+  'implausible',
+] as const;
+/** Why an activity earned nothing, or less than its distance would. */
+export type ZeroReason = (typeof ZERO_REASONS)[number];
+
+export const STANDINGS = ['counted', 'none', 'duplicate', 'held', 'rejected'] as const;
+/** `held` waits for an elder; `none` can earn nothing as it is. */
+export type Standing = (typeof STANDINGS)[number];
+
+export type Score<Facts> = {
+  facts: Facts;
+  standing: Standing;
+  /** Stamina, to the hundredth */
+  points: number;
+  reason: ZeroReason | null;
+  doubts: Doubt[];
+  /** the recording that stands for the same effort */
+  duplicateOf: Facts | null;
+};
+
+/**
+ * Stamina of a player's activities, out of what is known of them and nothing else: the order in which
+ * they arrived, and how often, cannot matter. Activities of other days change a score only where they
+ * are of one effort, so a caller may leave out days that share no effort with the others.
+ */
+export function scoreActivities<Facts extends ActivityFacts>(
+  activities: readonly Facts[],
+): Score<Facts>[] {
+  const scores = activities.map((facts) => judgeAlone(facts));
+  markDuplicates(scores);
+  holdBeyondDailyDistance(scores);
+  capDailyStamina(scores);
+  return scores.map(({ score }) => score);
+}
+
+type Judged<Facts> = { score: Score<Facts>; sport: Sport | undefined };
+
+function judgeAlone<Facts extends ActivityFacts>(facts: Facts): Judged<Facts> {
+  const sport = sportOf(facts.sportType);
+  const score: Score<Facts> = {
+    facts,
+    standing: 'none',
+    points: 0,
+    reason: null,
+    doubts: [],
+    duplicateOf: null,
+  };
+  const judged = (change: Partial<Score<Facts>>) => ({ score: { ...score, ...change }, sport });
+  if (!sport) return judged({ reason: 'unsupported-sport' });
+  if (sport.isMotorAssisted) return judged({ reason: 'motor-assisted' });
+  if (facts.isFlagged) return judged({ reason: 'flagged' });
+  if (!(facts.metres > 0)) return judged({ reason: 'no-distance' });
+  const doubts = doubtsOf({ ...facts, family: sport.family }, facts.limits);
+  if (facts.verdict === 'rejected') {
+    return judged({ standing: 'rejected', reason: 'rejected', doubts });
+  }
+  if (facts.verdict === null && facts.isTyped) {
+    return judged({ standing: 'held', reason: 'needs-elder', doubts });
+  }
+  if (facts.verdict === null && doubts.length > 0) {
+    return judged({ standing: 'held', reason: 'implausible', doubts });
+  }
+  return judged({ standing: 'counted', points: staminaOf(sport.family, facts.metres), doubts });
+}
+
+/**
+ * One effort, one score. What was refused comes first, so that a second recording of it earns nothing
+ * either; then what counts, before what waits; then the more trusted source and the longer distance.
+ */
+function markDuplicates<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
+  const kept: Judged<Facts>[] = [];
+  const efforts = scores.filter(({ sport, score }) => sport && score.reason !== 'no-distance');
+  for (const judged of efforts.toSorted(byClaim)) {
+    const first = kept.find((other) => isOneEffort(judged, other));
+    if (!first) kept.push(judged);
+    else if (judged.score.standing === 'counted' || judged.score.standing === 'held') {
+      Object.assign(judged.score, {
+        standing: 'duplicate',
+        points: 0,
+        reason: 'duplicate',
+        duplicateOf: first.score.facts,
+      } satisfies Partial<Score<Facts>>);
+    }
+  }
+}
+
+/** What elders approved neither counts here nor is held: their word stands, and pushes nobody out. */
+function holdBeyondDailyDistance<Facts extends ActivityFacts>(
+  scores: readonly Judged<Facts>[],
+): void {
+  const totals = new Map<string, number>();
+  for (const { score, sport } of scores.toSorted(byStart)) {
+    const { facts } = score;
+    if (score.standing !== 'counted' || !sport || facts.verdict !== null) continue;
+    const key = `${facts.day} ${sport.family}`;
+    const total = (totals.get(key) ?? 0) + facts.metres;
+    const limit = facts.limits.sports[sport.family].maxDailyKm;
+    if (total <= limit * 1000) totals.set(key, total);
+    else {
+      const doubt = beyond('daily-distance', total / 1000, limit);
+      Object.assign(score, {
+        standing: 'held',
+        points: 0,
+        reason: 'implausible',
+        doubts: [...score.doubts, doubt],
+      } satisfies Partial<Score<Facts>>);
+    }
+  }
+}
+
+function capDailyStamina<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
+  const earned = new Map<AcademyDay, number>();
+  for (const { score } of scores.toSorted(byStart)) {
+    const { facts } = score;
+    if (score.standing !== 'counted') continue;
+    const before = earned.get(facts.day) ?? 0;
+    const left = Math.max(0, facts.limits.maxDailyStamina * 100 - before);
+    const wanted = Math.round(score.points * 100);
+    if (wanted > left) {
+      score.points = left / 100;
+      score.reason = 'daily-cap';
+    }
+    earned.set(facts.day, before + Math.min(wanted, left));
+  }
+}
+
+function isOneEffort<Facts extends ActivityFacts>(
+  one: Judged<Facts>,
+  other: Judged<Facts>,
+): boolean {
+  return Boolean(one.sport && other.sport) && isSameEffort(spanOf(one), spanOf(other));
+}
+
+function spanOf<Facts extends ActivityFacts>({ score, sport }: Judged<Facts>) {
+  const { startedAt, elapsedSeconds } = score.facts;
+  const family: SportFamily = sport?.family ?? 'walk';
+  return { family, start: startedAt.getTime(), elapsedSeconds };
+}
+
+const SOURCE_ORDER: Readonly<Record<ActivitySource, number>> = { strava: 0, file: 1, manual: 2 };
+const CLAIM_ORDER: Readonly<Record<Standing, number>> = {
+  rejected: 0,
+  none: 0,
+  counted: 1,
+  held: 2,
+  duplicate: 3,
+};
+
+type Comparable = Judged<ActivityFacts>;
+
+function byClaim(one: Comparable, other: Comparable): number {
+  const [a, b] = [one.score.facts, other.score.facts];
+  return (
+    CLAIM_ORDER[one.score.standing] - CLAIM_ORDER[other.score.standing] ||
+    SOURCE_ORDER[a.source] - SOURCE_ORDER[b.source] ||
+    b.metres - a.metres ||
+    byStart(one, other)
+  );
+}
+
+function byStart(one: Comparable, other: Comparable): number {
+  const [a, b] = [one.score.facts, other.score.facts];
+  return (
+    a.startedAt.getTime() - b.startedAt.getTime() ||
+    SOURCE_ORDER[a.source] - SOURCE_ORDER[b.source] ||
+    (a.sourceId < b.sourceId ? -1 : Number(a.sourceId > b.sourceId))
+  );
+}

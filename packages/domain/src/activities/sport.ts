@@ -1,0 +1,51 @@
+/** The four families that earn Stamina (spec section 9). */
+export const SPORT_FAMILIES = ['run', 'swim', 'cycle', 'walk'] as const;
+export type SportFamily = (typeof SPORT_FAMILIES)[number];
+
+/** Stamina per kilometre (spec section 9). */
+export const STAMINA_PER_KM: Readonly<Record<SportFamily, number>> = {
+  run: 1,
+  swim: 50,
+  cycle: 0.3,
+  walk: 0.5,
+};
+
+export type Sport = {
+  family: SportFamily;
+  /** a motor helps: the effort is known, and earns nothing */
+  isMotorAssisted: boolean;
+};
+
+/**
+ * The family of a sport type as Strava names it, which is how activities of every source are named;
+ * undefined for a type that earns nothing. Types appear there without notice, so an unknown one is no
+ * error (design section 6, 'Activities').
+ */
+export function sportOf(sportType: string): Sport | undefined {
+  const family = FAMILIES.get(sportType);
+  if (family) return { family, isMotorAssisted: false };
+  return MOTOR_ASSISTED.has(sportType) ? { family: 'cycle', isMotorAssisted: true } : undefined;
+}
+
+/** Stamina of a distance, to the hundredth. */
+export function staminaOf(family: SportFamily, metres: number): number {
+  return Math.round((metres * STAMINA_PER_KM[family]) / 10) / 100;
+}
+
+const FAMILIES: ReadonlyMap<string, SportFamily> = new Map<string, SportFamily>([
+  ['Run', 'run'],
+  ['TrailRun', 'run'],
+  ['VirtualRun', 'run'],
+  ['Swim', 'swim'],
+  ['Ride', 'cycle'],
+  ['GravelRide', 'cycle'],
+  ['MountainBikeRide', 'cycle'],
+  ['VirtualRide', 'cycle'],
+  ['Handcycle', 'cycle'],
+  ['Velomobile', 'cycle'],
+  ['Walk', 'walk'],
+  ['Hike', 'walk'],
+  ['Wheelchair', 'walk'],
+]);
+
+const MOTOR_ASSISTED: ReadonlySet<string> = new Set(['EBikeRide', 'EMountainBikeRide']);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { backgroundMessages as messages } from './backgrounds.messages.ts';
+
+/** Spec section 9: 10 MB, thumbnail at most 300×200 JPEG at quality 0.8; section 2: up to 5 at once. */
+export const BACKGROUND_LIMITS = {
+  maxBytes: 10 * 1024 * 1024,
+  thumbnailMaxBytes: 512 * 1024,
+  thumbnailWidth: 300,
+  thumbnailHeight: 200,
+  thumbnailQuality: 0.8,
+  atOnce: 5,
+  nameMax: 120,
+  endings: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+} as const;
+
+/** A background in the Academy's store (spec section 3). */
+export const backgroundSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  name: z.string().describe('as stored: timestamp and safe name'),
+  originalName: z.string(),
+  fileSize: z.int().describe('bytes as stored'),
+  dimensions: z.object({ width: z.int(), height: z.int() }),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string().nullable(),
+});
+export type Background = z.infer<typeof backgroundSchema>;
+
+/** The document `config` (spec section 3); null is the night the app draws itself. */
+export const homeConfigSchema = z.object({
+  homePageBackgroundUrl: z.string().nullable(),
+  lastUpdated: z.iso.datetime().nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type HomeConfig = z.infer<typeof homeConfigSchema>;
+
+/** The sentence that refuses a file, or undefined when it may be sent (spec section 5, in its order). */
+export function backgroundProblem(file: {
+  type: string;
+  size: number;
+  name: string;
+}): string | undefined {
+  if (!file.type.startsWith('image/')) return messages.notImage;
+  if (file.size >= BACKGROUND_LIMITS.maxBytes) return messages.tooLarge;
+  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
+  const endings: readonly string[] = BACKGROUND_LIMITS.endings;
+  if (!file.name.includes('.') || !endings.includes(ending)) return messages.wrongEnding;
+  return undefined;
+}

@@ -1,0 +1,9 @@
+export {
+  BACKGROUND_LIMITS,
+  type Background,
+  backgroundProblem,
+  backgroundSchema,
+  type HomeConfig,
+  homeConfigSchema,
+} from './background.ts';
+export { backgroundMessages } from './backgrounds.messages.ts';

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { GUILD_IDS } from '../guilds/index.ts';
+import { pushWishesSchema } from '../push/index.ts';
+import { cleanText } from '../text/index.ts';
+import { broadcastMessages as messages } from './broadcasts.messages.ts';
+
+export const BROADCAST_TARGETS = ['all', 'guild', 'user'] as const;
+export type BroadcastTarget = (typeof BROADCAST_TARGETS)[number];
+
+/** Spec sections 5 and 9. */
+export const BROADCAST_LIMITS = {
+  titleMax: 100,
+  bodyMax: 500,
+  history: 20,
+  searchResults: 10,
+  /** a schedule lies at least this far ahead */
+  leadMs: 60_000,
+} as const;
+
+/** Spec section 9: where a click leads and what replaces what, unless the sender says otherwise. */
+export const BROADCAST_DEFAULTS = {
+  clickAction: '/dashboard',
+  tag: 'goreal-admin-notification',
+} as const;
+
+/** A place of this app: never another site, never a script. */
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/, messages.ownPath);
+
+const payloadSchema = z.object({
+  title: z
+    .string()
+    .overwrite(cleanText)
+    .min(1, messages.titleRequired)
+    .max(BROADCAST_LIMITS.titleMax, messages.titleTooLong),
+  body: z
+    .string()
+    .overwrite(cleanText)
+    .min(1, messages.bodyRequired)
+    .max(BROADCAST_LIMITS.bodyMax, messages.bodyTooLong),
+  icon: ownPath.nullish(),
+  clickAction: ownPath.default(BROADCAST_DEFAULTS.clickAction),
+  requireInteraction: pushWishesSchema.shape.requireInteraction,
+  silent: pushWishesSchema.shape.silent,
+  urgent: z.boolean().optional().describe('shown as urgent, and not held back by quiet hours'),
+  tag: z.string().min(1).max(64).default(BROADCAST_DEFAULTS.tag),
+  targetType: z.string().max(40).optional(),
+  data: z
+    .object({ sentFrom: z.string().max(100), targetInfo: z.string().max(200) })
+    .partial()
+    .optional(),
+});
+export type BroadcastPayload = z.infer<typeof payloadSchema>;
+
+/** `data` of the callable `sendPushNotification` (spec section 7). */
+export const sendPushNotificationSchema = z
+  .object({
+    target: z.enum(BROADCAST_TARGETS),
+    payload: payloadSchema,
+    targetGuild: z.enum(GUILD_IDS).nullish(),
+    targetUserId: z.string().max(100).nullish(),
+    scheduleTime: z.iso
+      .datetime({ offset: true, error: messages.scheduleTooSoon })
+      .nullish()
+      .describe('at least one minute ahead'),
+    requestId: z
+      .uuid()
+      .optional()
+      .describe('the same request sends once, however often it arrives'),
+  })
+  .refine(({ target, targetGuild }) => target !== 'guild' || Boolean(targetGuild), {
+    path: ['targetGuild'],
+    message: messages.guildRequired,
+  })
+  .refine(({ target, targetUserId }) => target !== 'user' || Boolean(targetUserId), {
+    path: ['targetUserId'],
+    message: messages.userRequired,
+  });
+export type SendPushNotification = z.infer<typeof sendPushNotificationSchema>;
+
+/** `result` of it. Accepted by a push service is not shown on a device; nobody can count that. */
+export const sendPushNotificationResultSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  notificationId: z.uuid().describe('of the entry in the history'),
+  totalTargets: z.int().describe('people whose inbox it reached'),
+  successCount: z.int().describe('pushes that a push service accepted'),
+  failedCount: z.int(),
+  invalidTokensRemoved: z.int().describe('devices that are gone and were taken off the list'),
+});
+
+export const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type BroadcastState = (typeof BROADCAST_STATES)[number];
+
+/** An entry of the admin history (spec section 3, 'Notification log'). */
+export const notificationLogSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(BROADCAST_STATES),
+  payload: payloadSchema,
+  targetType: z.string(),
+  target: z.enum(BROADCAST_TARGETS),
+  targetName: z.string().nullable().describe('of the guild or the person'),
+  sentByName: z.string(),
+  sentAt: z.iso.datetime().nullable(),
+  scheduleTime: z.iso.datetime().nullable(),
+  totalTargets: z.int(),
+  successCount: z.int(),
+  failedCount: z.int(),
+  expiredCount: z.int(),
+  openCount: z.int().describe('still on their way, or held back by quiet hours'),
+  fcmTokensFound: z.int(),
+  fcmSuccessCount: z.int(),
+});
+export type NotificationLog = z.infer<typeof notificationLogSchema>;
+
+/** Someone a letter can go to, as the search shows them. */
+export const recipientSchema = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  guild: z.string(),
+});
+export type Recipient = z.infer<typeof recipientSchema>;

@@ -1,0 +1,20 @@
+/** Of the sender in the admin panel; what spec sections 5 and 8 word is worded so. */
+export const broadcastMessages = {
+  titleRequired: 'Tiêu đề thông báo là bắt buộc',
+  bodyRequired: 'Nội dung thông báo là bắt buộc',
+  guildRequired: 'Vui lòng chọn Guild',
+  userRequired: 'Vui lòng chọn người dùng',
+  titleTooLong: 'Tiêu đề dài tối đa 100 ký tự',
+  bodyTooLong: 'Nội dung dài tối đa 500 ký tự',
+  ownPath: 'Đường dẫn phải bắt đầu bằng / và nằm trong Học Viện',
+  scheduleTooSoon: 'Thời gian hẹn phải sau hiện tại ít nhất 1 phút',
+  unauthenticated: 'Bạn cần đăng nhập để gửi thông báo',
+  permissionDenied: 'Bạn không có quyền gửi thông báo',
+  unknownUser: 'Không tìm thấy người nhận này',
+  notScheduled: 'Thông báo này không còn đợi gửi',
+  scheduled: (when: string) => `Đã hẹn gửi thông báo lúc ${when}`,
+  sent: (people: number, accepted: number) =>
+    `Thư đã vào hộp thư của ${people} người; ${accepted} thiết bị được báo ngay.`,
+  sending: (people: number) =>
+    `Thư đang đến hộp thư của ${people} người; Học Viện vẫn tiếp tục báo tới các thiết bị.`,
+} as const;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { cleanDisplayName } from '../text/index.ts';
+import { academyDaySchema } from './academy-day.ts';
+import { calendarMessages } from './calendar.messages.ts';
+import { daysBetween } from './day-arithmetic.ts';
+
+/** Why the Academy asks nothing of anyone on some days (design section 6, 'Streak'). */
+export const CLOSURE_KINDS = ['holiday', 'outage'] as const;
+export type ClosureKind = (typeof CLOSURE_KINDS)[number];
+
+export const CLOSURE_LIMITS = { nameMax: 80, daysMax: 60 } as const;
+
+/** A holiday of the Academy, or days on which it could not be reached; both ends included. */
+export const closureSchema = z.object({
+  id: z.string(),
+  kind: z.enum(CLOSURE_KINDS),
+  name: z.string(),
+  from: academyDaySchema,
+  to: academyDaySchema,
+});
+export type Closure = z.infer<typeof closureSchema>;
+
+/** Body of `POST /api/calendar/holidays` and `/api/calendar/outages`. */
+export const newClosureSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .overwrite(cleanDisplayName)
+      .min(1, calendarMessages.closureNameMissing)
+      .max(CLOSURE_LIMITS.nameMax, calendarMessages.closureNameLong),
+    from: academyDaySchema,
+    to: academyDaySchema,
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: calendarMessages.closureBackwards,
+  })
+  .refine(({ from, to }) => daysBetween(from, to) < CLOSURE_LIMITS.daysMax, {
+    path: ['to'],
+    message: calendarMessages.closureLong,
+  });
+export type NewClosure = z.infer<typeof newClosureSchema>;

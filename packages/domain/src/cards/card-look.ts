@@ -1,0 +1,6 @@
+/** What may be carved on a card, and the glaze over it. */
+export const CARD_PATTERNS = ['drum', 'birds', 'waves', 'karst', 'lotus'] as const;
+export type CardPattern = (typeof CARD_PATTERNS)[number];
+
+export const CARD_GLAZES = ['bronze', 'jade', 'lapis', 'cinnabar', 'moon'] as const;
+export type CardGlaze = (typeof CARD_GLAZES)[number];

@@ -1,0 +1,22 @@
+import type { CardGlaze, CardPattern } from './card-look.ts';
+
+/** The Sage's card in words (design section 6). */
+export const cardMessages = {
+  notSage: 'Từ bậc Hiền Giả con mới được tự tay khắc thẻ của mình.',
+  mottoLong: 'Câu tâm niệm dài tối đa 80 ký tự.',
+  unkind: 'Câu này có chữ Học Viện không dùng. Con hãy chọn lời khác.',
+  patterns: {
+    drum: 'Mặt trống',
+    birds: 'Chim Lạc',
+    waves: 'Sóng nước',
+    karst: 'Núi đá',
+    lotus: 'Hoa sen',
+  } satisfies Record<CardPattern, string>,
+  glazes: {
+    bronze: 'Đồng cổ',
+    jade: 'Ngọc bích',
+    lapis: 'Lam thạch',
+    cinnabar: 'Son đỏ',
+    moon: 'Ánh trăng',
+  } satisfies Record<CardGlaze, string>,
+} as const;

@@ -1,0 +1,25 @@
+export {
+  ALL_TIME,
+  CELESTIAL_KINDS,
+  type CelestialKind,
+  type DatedPeriod,
+  isFinal,
+  openPeriods,
+  parsePeriod,
+  periodBefore,
+  periodOf,
+  presentPeriod,
+} from './period.ts';
+export {
+  CELESTIAL_LIMITS,
+  type CelestialBoard,
+  type CelestialEntry,
+  type CelestialPeriod,
+  type CelestialPlace,
+  type CelestialRecord,
+  celestialBoardSchema,
+  celestialEntrySchema,
+  celestialPeriodSchema,
+  celestialPlaceSchema,
+  celestialRecordSchema,
+} from './record.ts';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { levelIdSchema } from '../ascension/index.ts';
+import { GUILD_IDS } from '../guilds/index.ts';
+import { boardChoiceSchema } from '../leaderboards/index.ts';
+
+export const CELESTIAL_LIMITS = {
+  top: 50,
+  /** rows shown above and below the own one */
+  neighbours: 3,
+  /** the record is rebuilt at least this often (spec section 9: hourly) */
+  rebuildMinutes: 60,
+  /** after its end a week or month still takes what devices send late, then it stands for good */
+  graceHours: 48,
+  /** past weeks and months a board offers */
+  past: 12,
+} as const;
+
+/** An entry of the record (spec section 3); `key` names the row, and leads nowhere under a pseudonym. */
+export const celestialEntrySchema = z.object({
+  key: z.string(),
+  userId: z.string().nullable().describe('null under a pseudonym'),
+  rank: z.int().min(1).describe('equal Stamina, equal rank'),
+  displayName: z.string(),
+  guild: z.enum(GUILD_IDS),
+  levelId: levelIdSchema,
+  avatarTier: z.int().min(0).max(10),
+  totalStamina: z.number().min(0),
+  totalDistance: z.number().min(0).describe('metres'),
+  currentStreak: z.int().min(0),
+});
+export type CelestialEntry = z.infer<typeof celestialEntrySchema>;
+
+export const celestialPeriodSchema = z.object({
+  key: z.string().describe("'2026-W48', '2026-11' or 'all'"),
+  from: z.iso.date().nullable().describe('null for all time'),
+  to: z.iso.date().nullable(),
+  isFinal: z.boolean().describe('past, and no longer rebuilt'),
+});
+export type CelestialPeriod = z.infer<typeof celestialPeriodSchema>;
+
+const entries = z.array(celestialEntrySchema).max(CELESTIAL_LIMITS.top);
+
+/** The document `leaderboards/celestial_record` (spec section 3). */
+export const celestialRecordSchema = z.object({
+  weekly: entries,
+  monthly: entries,
+  allTime: entries,
+  periods: z.object({
+    weekly: celestialPeriodSchema,
+    monthly: celestialPeriodSchema,
+    allTime: celestialPeriodSchema,
+  }),
+  lastUpdated: z.iso.datetime(),
+});
+export type CelestialRecord = z.infer<typeof celestialRecordSchema>;
+
+/** The board of one week or month, also of a past one. */
+export const celestialBoardSchema = z.object({
+  period: celestialPeriodSchema,
+  entries,
+  lastUpdated: z.iso.datetime(),
+});
+export type CelestialBoard = z.infer<typeof celestialBoardSchema>;
+
+/** Where the caller stands in a period, and who stands around them. Only they see it. */
+export const celestialPlaceSchema = z.object({
+  choice: boardChoiceSchema,
+  own: celestialEntrySchema
+    .nullable()
+    .describe('null without Stamina in the period, or while hidden'),
+  /** own Stamina that the board does not count, because Strava's numbers are not shared */
+  unshared: z.number().min(0),
+  above: z.array(celestialEntrySchema),
+  below: z.array(celestialEntrySchema),
+  players: z.int().min(0),
+});
+export type CelestialPlace = z.infer<typeof celestialPlaceSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { GUILD_IDS } from '../guilds/index.ts';
+
+/** `read-only`: the elders speak, the others read. `off`: closed for all, nothing is lost. */
+export const CHAT_MODES = ['open', 'read-only', 'off'] as const;
+export type ChatMode = (typeof CHAT_MODES)[number];
+
+/** Seconds between two messages of one player; 0 is no slow mode. */
+export const SLOW_MODE_MAX_SECONDS = 21_600;
+
+/** How an appeal ended: the mute stands, or was lifted. */
+export const APPEAL_VERDICTS = ['upheld', 'lifted'] as const;
+export type AppealVerdict = (typeof APPEAL_VERDICTS)[number];
+
+/** A mute that still holds, as the muted player sees it. */
+export const ownMuteSchema = z.object({
+  muteId: z.uuid(),
+  until: z.iso.datetime(),
+  reason: z.string(),
+  appeal: z
+    .object({
+      text: z.string(),
+      verdict: z.enum(APPEAL_VERDICTS).nullable().describe('null while an elder thinks it over'),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OwnMute = z.infer<typeof ownMuteSchema>;
+
+export const guildChatSettingsSchema = z.object({
+  guild: z.enum(GUILD_IDS),
+  mode: z.enum(CHAT_MODES),
+  slowModeSeconds: z.int().min(0).max(SLOW_MODE_MAX_SECONDS),
+});
+export type GuildChatSettings = z.infer<typeof guildChatSettingsSchema>;
+
+/** Up to here unread messages are counted; beyond it there are simply many. */
+export const UNREAD_CAP = 100;
+
+/** A guild's hall as one of its members finds it. */
+export const guildChatSchema = guildChatSettingsSchema.extend({
+  lastRead: z.int().describe('sequence of the newest message read on any device; 0 for none'),
+  unread: z.int().min(0).max(UNREAD_CAP),
+  mute: ownMuteSchema.nullable(),
+});
+export type GuildChat = z.infer<typeof guildChatSchema>;

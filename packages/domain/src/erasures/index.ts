@@ -1,0 +1,2 @@
+export { type ErasureReceipt, erasureReceiptSchema, erasureRequestSchema } from './erasure.ts';
+export { erasureMessages } from './erasures.messages.ts';

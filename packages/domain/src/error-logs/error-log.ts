@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ERROR_SEVERITIES, ERROR_TYPES } from './client-event.ts';
+
+/** Spec section 9: up to 100 at once; ranges, the last day unless told. */
+export const ERROR_LOG_LIMITS = { page: 100, keepDays: 90 } as const;
+
+export const ERROR_RANGES = ['1h', '24h', '7d', '30d', 'all'] as const;
+export type ErrorRange = (typeof ERROR_RANGES)[number];
+
+const HOUR_MS = 3_600_000;
+const RANGE_MS: Record<Exclude<ErrorRange, 'all'>, number> = {
+  '1h': HOUR_MS,
+  '24h': 24 * HOUR_MS,
+  '7d': 7 * 24 * HOUR_MS,
+  '30d': 30 * 24 * HOUR_MS,
+};
+
+/** Where a range begins; undefined for all there is. */
+export function startOfRange(range: ErrorRange, now: Date): Date | undefined {
+  return range === 'all' ? undefined : new Date(now.getTime() - RANGE_MS[range]);
+}
+
+/** How lists of faults are narrowed. */
+export const errorFilterSchema = z.object({
+  type: z.enum(ERROR_TYPES).optional(),
+  severity: z.enum(ERROR_SEVERITIES).optional(),
+  range: z.enum(ERROR_RANGES).default('24h'),
+});
+export type ErrorFilter = z.infer<typeof errorFilterSchema>;
+
+/** One report of a fault (spec section 3, 'Error log'). */
+export const errorLogSchema = z.object({
+  id: z.string(),
+  timestamp: z.iso.datetime(),
+  errorType: z.enum(ERROR_TYPES),
+  severity: z.enum(ERROR_SEVERITIES),
+  message: z.string(),
+  component: z.string().nullable(),
+  stack: z.string().nullable(),
+  url: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  userId: z.string().nullable(),
+  additionalData: z.record(z.string(), z.unknown()).nullable(),
+  fingerprint: z.string(),
+});
+export type ErrorLog = z.infer<typeof errorLogSchema>;
+
+/** `regressed`: seen again after it was resolved. */
+const ERROR_STATES = ['open', 'resolved', 'regressed'] as const;
+
+/** One fault with all its reports. */
+export const errorGroupSchema = z.object({
+  fingerprint: z.string(),
+  errorType: z.enum(ERROR_TYPES),
+  severity: z.enum(ERROR_SEVERITIES).describe('the gravest seen'),
+  message: z.string(),
+  component: z.string().nullable(),
+  count: z.int().describe('since it was first seen'),
+  countInRange: z.int(),
+  affectedPlayers: z.int().describe('distinct people within the range'),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  state: z.enum(ERROR_STATES),
+  resolvedAt: z.iso.datetime().nullable(),
+  resolvedByName: z.string().nullable(),
+});
+export type ErrorGroup = z.infer<typeof errorGroupSchema>;

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { GUILD_IDS, isGuildId, resolveGuildId } from './index.ts';
+
+describe('a guild', () => {
+  it.each(GUILD_IDS)('%s is itself, with blanks around it too', (guild) => {
+    expect(resolveGuildId(` ${guild}\n`)).toBe(guild);
+    expect(isGuildId(` ${guild}`)).toBe(true);
+  });
+
+  it.each(['', '  ', 'Titans', 'dragons', null, undefined, 3])(
+    '%o is none, and falls back to titans',
+    (value) => {
+      expect(isGuildId(value)).toBe(false);
+      expect(resolveGuildId(value)).toBe('titans');
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { levelIdSchema } from '../ascension/index.ts';
+import { GUILD_IDS } from '../guilds/index.ts';
+import { boardChoiceSchema } from './board-choice.ts';
+
+/** Spec section 9: the top 50. Neighbours and the window of the standing are ours. */
+export const BOARD_LIMITS = {
+  top: 50,
+  /** rows shown above and below the own one */
+  neighbours: 3,
+  /** ranks with a medal, and ranks with special styling (spec section 2) */
+  medals: 3,
+  honoured: 10,
+  /** the standing of guilds counts this many days back */
+  standingDays: 7,
+  /** a board is never older than this when it is sent */
+  freshMs: 5000,
+} as const;
+
+export const boardScopeSchema = z.enum(['global', 'guild']);
+export type BoardScope = z.infer<typeof boardScopeSchema>;
+
+/** One row of the Hall of Honor. Ties stand in the order in which the AURA was reached. */
+const honorEntrySchema = z.object({
+  rank: z.int().min(1),
+  /** names the row; the same person keeps it while their choice stays */
+  key: z.string(),
+  userId: z.string().nullable().describe('null under a pseudonym'),
+  displayName: z.string(),
+  guild: z.enum(GUILD_IDS),
+  currentAura: z.int().min(0),
+  level: z.string().describe('Vietnamese name of the ascension level'),
+  levelId: levelIdSchema,
+  currentStreak: z.int().min(0),
+  lastRank: z.int().min(1).nullable().describe('rank when the week began; null: not on the board'),
+});
+export type HonorEntry = z.infer<typeof honorEntrySchema>;
+
+/** How a guild did in the last days, per member who earned AURA in them. */
+const guildStandingSchema = z.object({
+  guild: z.enum(GUILD_IDS),
+  rank: z.int().min(1),
+  activeMembers: z.int().min(0),
+  aura: z.int().min(0),
+  auraPerMember: z.number().min(0).describe('one decimal; 0 where nobody was active'),
+});
+export type GuildStanding = z.infer<typeof guildStandingSchema>;
+
+export const honorBoardSchema = z.object({
+  scope: boardScopeSchema,
+  guild: z.enum(GUILD_IDS).nullable().describe('the own guild where the scope is guild'),
+  items: z.array(honorEntrySchema).max(BOARD_LIMITS.top),
+  total: z.int().min(0).describe('players on this board'),
+  standing: z.array(guildStandingSchema),
+  weekOf: z.iso.date().nullable().describe('Monday that movement is counted from; null: none yet'),
+  updatedAt: z.iso.datetime(),
+});
+export type HonorBoard = z.infer<typeof honorBoardSchema>;
+
+/** Where the caller stands, and who stands around them. Only they see it. */
+export const ownPlaceSchema = z.object({
+  choice: boardChoiceSchema,
+  pseudonym: z.string().describe('the name they bear, or would bear, under a pseudonym'),
+  own: honorEntrySchema.describe('while hidden: the place they would have'),
+  above: z.array(honorEntrySchema).max(BOARD_LIMITS.neighbours),
+  below: z.array(honorEntrySchema).max(BOARD_LIMITS.neighbours),
+});
+export type OwnPlace = z.infer<typeof ownPlaceSchema>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { hasReached, type LevelId, levelIdSchema } from '../ascension/index.ts';
+import { SUBMISSION_STATUSES } from '../submissions/index.ts';
+import { cleanText } from '../text/index.ts';
+import { mentoringMessages } from './mentoring.messages.ts';
+
+/** Design section 6: a Warrior may take up to three apprentices of the own guild. */
+export const MENTORING = {
+  from: 'warrior',
+  apprenticesMax: 3,
+  messageMax: 300,
+  declineRestDays: 7,
+  candidatesMax: 10,
+} as const satisfies Record<string, number | LevelId>;
+
+export function mayMentor(level: LevelId): boolean {
+  return hasReached(level, MENTORING.from);
+}
+
+/** Who may be taken by the hand: those who do not hold the mentor's right themselves. */
+export function mayBeMentored(level: LevelId): boolean {
+  return !mayMentor(level);
+}
+
+const personSchema = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  levelId: levelIdSchema,
+});
+
+/** A player of the own guild who may be invited. */
+export const candidateSchema = personSchema;
+export type Candidate = z.infer<typeof candidateSchema>;
+
+export const mentorshipSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['invited', 'accepted']),
+  invitedAt: z.iso.datetime(),
+  person: personSchema.describe('the other one: the apprentice for the mentor, else the mentor'),
+  currentStreak: z.int().min(0),
+  encouragedToday: z.boolean(),
+});
+export type Mentorship = z.infer<typeof mentorshipSchema>;
+
+/** Answer of `GET /api/users/{uid}/mentoring`. */
+export const mentoringSchema = z.object({
+  canMentor: z.boolean(),
+  apprenticesMax: z.int(),
+  apprentices: z.array(mentorshipSchema).describe('as mentor, invitations included'),
+  mentor: mentorshipSchema.nullable(),
+  invitations: z.array(mentorshipSchema).describe('received and not answered'),
+});
+export type Mentoring = z.infer<typeof mentoringSchema>;
+
+/** A step of an apprentice's journey as the mentor sees it: never the proof, never an elder's words. */
+export const apprenticeStepSchema = z.object({
+  submissionId: z.string(),
+  questTitle: z.string(),
+  status: z.enum(SUBMISSION_STATUSES),
+  submittedAt: z.iso.datetime(),
+  auraAwarded: z.int().nullable(),
+});
+export type ApprenticeStep = z.infer<typeof apprenticeStepSchema>;
+
+export const invitationSchema = z.strictObject({ apprenticeId: z.string().min(1).max(100) });
+export const encouragementSchema = z.strictObject({
+  message: z
+    .string()
+    .overwrite(cleanText)
+    .min(1, mentoringMessages.messageMissing)
+    .max(MENTORING.messageMax, mentoringMessages.messageLong),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import {
+  APPEAL_VERDICTS,
+  CHAT_MODES,
+  chatMessageSchema,
+  guildChatSettingsSchema,
+  SLOW_MODE_MAX_SECONDS,
+} from '../chat/index.ts';
+import { REPORT_REASONS } from './report.ts';
+
+/** A message that waits for an elder: reported, or held by the word list. */
+export const queueItemSchema = z.object({
+  message: chatMessageSchema.describe('with its text, whatever its state'),
+  reports: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      note: z.string(),
+      reporterName: z.string(),
+      reportedAt: z.iso.datetime(),
+    }),
+  ),
+  isHeld: z.boolean().describe('hidden by the word list'),
+  before: z.array(chatMessageSchema).describe('the last messages before it, for the context'),
+  waitingSince: z.iso.datetime(),
+});
+export type QueueItem = z.infer<typeof queueItemSchema>;
+
+/** A mute as the elders see it. */
+export const muteSchema = z.object({
+  muteId: z.uuid(),
+  userId: z.string(),
+  userName: z.string(),
+  guild: z.string(),
+  reason: z.string(),
+  mutedByName: z.string(),
+  mutedAt: z.iso.datetime(),
+  until: z.iso.datetime(),
+  liftedAt: z.iso.datetime().nullable(),
+  appeal: z
+    .object({
+      text: z.string(),
+      appealedAt: z.iso.datetime(),
+      verdict: z.enum(APPEAL_VERDICTS).nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Mute = z.infer<typeof muteSchema>;
+
+/** A change of a hall; what is left out stays. */
+export const chatSettingsChangeSchema = z
+  .strictObject({
+    mode: z.enum(CHAT_MODES).optional(),
+    slowModeSeconds: z.int().min(0).max(SLOW_MODE_MAX_SECONDS).optional(),
+  })
+  .refine((change) => change.mode !== undefined || change.slowModeSeconds !== undefined);
+
+export const guildChatsSchema = z.object({ items: z.array(guildChatSettingsSchema) });
+
+/** Someone whose messages fold away for one player. */
+export const blockSchema = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  blockedAt: z.iso.datetime(),
+});
+export type Block = z.infer<typeof blockSchema>;

@@ -1,0 +1,1 @@
+export { type OperationsState, operationsStateSchema } from './operations-state.ts';

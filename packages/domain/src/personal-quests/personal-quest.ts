@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { hasReached, type LevelId } from '../ascension/index.ts';
+import { QUEST_LIMITS, reportTypeSchema } from '../quests/index.ts';
+import { cleanDisplayName, cleanText } from '../text/index.ts';
+import { personalQuestMessages as messages } from './personal-quests.messages.ts';
+
+/** Design section 6: elder-reviewed, reward at most 50. `openMax` counts proposals and quests in the book. */
+export const PERSONAL_QUESTS = { from: 'sage', auraMax: 50, openMax: 3 } as const satisfies Record<
+  string,
+  number | LevelId
+>;
+
+export function mayPropose(level: LevelId): boolean {
+  return hasReached(level, PERSONAL_QUESTS.from);
+}
+
+export const PROPOSAL_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'closed',
+] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** Body of `POST /api/personalQuests`. */
+export const newProposalSchema = z.strictObject({
+  title: z
+    .string()
+    .overwrite(cleanDisplayName)
+    .min(1, messages.titleMissing)
+    .max(QUEST_LIMITS.titleMax, messages.titleLong),
+  description: z
+    .string()
+    .overwrite(cleanText)
+    .min(1, messages.descriptionMissing)
+    .max(QUEST_LIMITS.descriptionMax, messages.descriptionLong),
+  auraReward: z
+    .int(messages.reward)
+    .min(QUEST_LIMITS.auraMin, messages.reward)
+    .max(PERSONAL_QUESTS.auraMax, messages.reward),
+  reportType: reportTypeSchema,
+  isDaily: z.boolean(),
+});
+export type NewProposal = z.infer<typeof newProposalSchema>;
+
+/** A quest a Sage proposes for themself, on its way through the elders' hands. */
+export const proposalSchema = newProposalSchema.extend({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  auraReward: z.int(),
+  status: z.enum(PROPOSAL_STATUSES),
+  feedback: z.string().nullable(),
+  questId: z.string().nullable().describe('of the quest in the book, once approved'),
+  proposedAt: z.iso.datetime(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** A proposal on the elders' desk. */
+export const proposalCardSchema = proposalSchema.extend({
+  userId: z.string(),
+  userName: z.string(),
+  guild: z.string(),
+  isOwn: z.boolean().describe('an elder does not decide on their own proposal'),
+});
+export type ProposalCard = z.infer<typeof proposalCardSchema>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export const PUSH_LIMITS = {
+  /** characters; the longest seen in the wild are below 600 */
+  endpoint: 2048,
+  fcmToken: 4096,
+  userAgent: 400,
+  /** the device seen longest ago makes room */
+  devicesPerPerson: 20,
+} as const;
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+=*$/);
+
+/** A browser's own word for how it is reached: `PushSubscription.toJSON()`. */
+export const webSubscriptionSchema = z.object({
+  endpoint: z.url().max(PUSH_LIMITS.endpoint),
+  expirationTime: z.number().nullish().describe('milliseconds since 1970'),
+  keys: z.object({
+    p256dh: base64url.min(80).max(100).describe('uncompressed P-256 point, base64url'),
+    auth: base64url.min(20).max(32).describe('16 bytes, base64url'),
+  }),
+});
+export type WebSubscription = z.infer<typeof webSubscriptionSchema>;
+
+/** `data` of the callable `savePushSubscription` (spec section 7); one of the two ways must be there. */
+export const savePushSubscriptionSchema = z
+  .object({
+    subscription: webSubscriptionSchema.nullish(),
+    fcmToken: z.string().min(1).max(PUSH_LIMITS.fcmToken).nullish(),
+    userAgent: z
+      .string()
+      .transform((text) => text.slice(0, PUSH_LIMITS.userAgent))
+      .optional(),
+  })
+  .refine(({ subscription, fcmToken }) => Boolean(subscription ?? fcmToken), {
+    path: ['subscription'],
+  });
+
+/** `data` of `removePushSubscription`: every device of the caller, or the one with this endpoint. */
+export const removePushSubscriptionSchema = z
+  .object({
+    removeAll: z.boolean().optional(),
+    endpoint: z.url().max(PUSH_LIMITS.endpoint).optional(),
+  })
+  .refine(({ removeAll, endpoint }) => removeAll === true || endpoint !== undefined, {
+    path: ['removeAll'],
+  });
+
+/** A device as its owner sees it. The endpoint stays on the server: whoever has it can be pushed to. */
+export const pushDeviceSchema = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  lastSuccessAt: z.iso.datetime().nullable(),
+  lastFailureAt: z.iso.datetime().nullable(),
+  lastFailure: z.string().nullable().describe('why the last push failed, as the service put it'),
+});
+export type PushDevice = z.infer<typeof pushDeviceSchema>;

@@ -1,0 +1,17 @@
+export const pushMessages = {
+  saved: 'Thiết bị này sẽ nhận thư của Học Viện.',
+  removed: 'Thiết bị này sẽ không nhận thư nữa.',
+  removedAll: 'Mọi thiết bị của con sẽ không nhận thư nữa.',
+  foreignEndpoint: 'Học Viện không gửi được thư tới dịch vụ đẩy này.',
+  test: {
+    title: 'Chim Lạc đã tới!',
+    body: 'Thư của Học Viện đến được thiết bị này.',
+  },
+  reminder: {
+    title: 'Học Viện đang đợi con',
+    body: (streak: number) =>
+      streak > 0
+        ? `Con đã giữ lửa ${streak} ngày liền. Hôm nay bước thêm một bước nữa nhé.`
+        : 'Một nhiệm vụ nhỏ hôm nay là bước đầu của chặng đường dài.',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { GUILD_IDS } from '../guilds/index.ts';
+import { cleanText, shorten } from '../text/index.ts';
+import { QUEST_LIMITS, reportTypeSchema } from './quest.ts';
+
+const text = (max: number) => z.string().overwrite(cleanText).min(1).max(max);
+
+/** What an elder writes of a quest (spec section 5, 'Quest form'). */
+export const questFormSchema = z.strictObject({
+  title: text(QUEST_LIMITS.titleMax),
+  description: text(QUEST_LIMITS.descriptionMax),
+  auraReward: z.int().min(QUEST_LIMITS.auraMin).max(QUEST_LIMITS.auraMax),
+  guild: z.enum(GUILD_IDS),
+  reportType: reportTypeSchema,
+  isDaily: z.boolean(),
+});
+export type QuestForm = z.infer<typeof questFormSchema>;
+
+/** A new quest as the form begins (spec section 9). */
+export const NEW_QUEST: QuestForm = {
+  title: '',
+  description: '',
+  auraReward: QUEST_LIMITS.auraDefault,
+  guild: QUEST_LIMITS.guildDefault,
+  reportType: QUEST_LIMITS.reportTypeDefault,
+  isDaily: true,
+};
+
+/** Spec section 5: the description as a table shows it, on one line and at most 100 long. */
+export function questPreview(description: string): string {
+  return shorten(description.replace(/\s+/g, ' '), QUEST_LIMITS.previewMax);
+}

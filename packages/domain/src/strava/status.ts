@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LINK_STATES, stravaStateSchema } from './app-state.ts';
+
+/** A player's own connection (spec section 3, 'Strava status'). */
+export const stravaStatusSchema = z.object({
+  connected: z.boolean(),
+  link: z.enum(LINK_STATES),
+  state: stravaStateSchema,
+  message: z.string().nullable().describe('what the player should know about the state'),
+  simulatorUrl: z.url().nullable().describe('set where a simulator stands in for Strava'),
+  athlete: z.object({ id: z.string(), firstname: z.string(), lastname: z.string() }).nullable(),
+  lastSync: z.iso.datetime().nullable(),
+  sync: z.object({
+    state: z.enum(['idle', 'running', 'waiting', 'importing']),
+    imported: z.int().describe('activities read by the first import'),
+    importedBackTo: z.iso.datetime().nullable().describe('how far back the first import has come'),
+    waitsUntil: z.iso.datetime().nullable().describe("until Strava's limits allow more"),
+  }),
+  total_distance_run: z.number().describe('metres'),
+  total_distance_swim: z.number().describe('metres'),
+  total_distance_cycle: z.number().describe('metres'),
+});
+export type StravaStatus = z.infer<typeof stravaStatusSchema>;
+
+/** `POST /api/syncStravaActivities` (spec section 7). */
+export const stravaSyncSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  activities_processed: z.int(),
+  stamina_gained: z.number(),
+  tier_upgraded: z.boolean(),
+});
+export type StravaSync = z.infer<typeof stravaSyncSchema>;
+
+/** What the operator sees of the connection. */
+export const stravaOperationsSchema = z.object({
+  state: stravaStateSchema,
+  message: z.string(),
+  simulatorUrl: z.url().nullable(),
+  shareMode: z.enum(['consent', 'strict']),
+  athletes: z.object({
+    connected: z.int(),
+    reconnect: z.int().describe('links that Strava no longer takes'),
+    limit: z.int(),
+    abandoned: z.int().describe('players who left for Strava in the last day and did not return'),
+  }),
+  quota: z.object({
+    quarter: z.object({ used: z.int(), limit: z.int(), resetsAt: z.iso.datetime() }),
+    day: z.object({ used: z.int(), limit: z.int(), resetsAt: z.iso.datetime() }),
+  }),
+  webhook: z.object({
+    subscribed: z.boolean(),
+    problem: z.string().nullable(),
+    lastEventAt: z.iso.datetime().nullable(),
+    received: z.int().describe('events of the last day'),
+    waiting: z.int(),
+    failed: z.int().describe('events of the last day that were given up'),
+  }),
+  work: z.object({
+    syncsWaiting: z.int(),
+    importing: z.int(),
+    revocationsWaiting: z.int(),
+    lastSweepAt: z.iso.datetime().nullable(),
+    nextSweepAt: z.iso.datetime(),
+  }),
+});
+export type StravaOperations = z.infer<typeof stravaOperationsSchema>;

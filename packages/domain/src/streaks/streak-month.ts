@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  type AcademyDay,
+  academyDaySchema,
+  addDays,
+  type Closure,
+  monthKey,
+  startOfMonth,
+} from '../calendar/index.ts';
+import { restRefusal, restsLeft } from './rest-days.ts';
+import {
+  MONTH_DAY_KINDS,
+  type MonthDayKind,
+  type Streak,
+  type StreakDay,
+  streakDaySchema,
+} from './streak.ts';
+import { streakDayText } from './streak-day-text.ts';
+
+export const monthDaySchema = streakDaySchema.extend({
+  kind: z.enum(MONTH_DAY_KINDS),
+  isToday: z.boolean(),
+  name: z.string().nullable().describe('of the holiday or outage'),
+  explanation: z.string().describe('the day in one plain sentence'),
+  canPlanRest: z.boolean(),
+  canCancelRest: z.boolean(),
+});
+export type MonthDay = z.infer<typeof monthDaySchema>;
+
+/** Answer of `GET /api/users/{uid}/streak`. */
+export const streakMonthSchema = z.object({
+  month: z.string().describe('YYYY-MM'),
+  today: academyDaySchema,
+  timeZone: z.string(),
+  streak: z.int().min(0),
+  freezes: z.int().min(0),
+  toNextFreeze: z.int().min(1).nullable(),
+  restsLeft: z.int().min(0).describe('rest days that may still be planned in this month'),
+  days: z.array(monthDaySchema),
+});
+export type StreakMonth = z.infer<typeof streakMonthSchema>;
+
+/**
+ * Every day of one month with its explanation: the past as the streak counted it, the days ahead as they
+ * are planned. `streak` is that of `today`, `rests` every planned rest day of the player.
+ */
+export function streakMonth(options: {
+  firstDay: AcademyDay;
+  today: AcademyDay;
+  timeZone: string;
+  streak: Streak;
+  rests: readonly AcademyDay[];
+  closures: readonly Closure[];
+}): StreakMonth {
+  const { firstDay, today, timeZone, streak, rests, closures } = options;
+  const counted = new Map(streak.days.map((day) => [day.day, day]));
+  const planned = new Set(rests);
+  const days = daysOfMonth(firstDay).map((day): MonthDay => {
+    const closure = closures
+      .filter(({ from, to }) => from <= day && day <= to)
+      // The order in which the streak excuses a day.
+      .toSorted((one, other) => other.kind.localeCompare(one.kind))[0];
+    const entry =
+      counted.get(day) ?? uncounted({ day, today, streak, closure, isRest: planned.has(day) });
+    const name = closure && entry.kind === closure.kind ? closure.name : null;
+    return {
+      ...entry,
+      isToday: day === today,
+      name,
+      explanation: streakDayText({ ...entry, name }),
+      canPlanRest: !planned.has(day) && restRefusal({ day, today, planned: rests }) === undefined,
+      canCancelRest: planned.has(day) && day > today,
+    };
+  });
+  return {
+    month: monthKey(firstDay),
+    today,
+    timeZone,
+    streak: streak.streak,
+    freezes: streak.freezes,
+    toNextFreeze: streak.toNextFreeze,
+    restsLeft: restsLeft(firstDay, rests),
+    days,
+  };
+}
+
+function daysOfMonth(day: AcademyDay): AcademyDay[] {
+  const days: AcademyDay[] = [];
+  const first = startOfMonth(day);
+  for (let at = first; monthKey(at) === monthKey(first); at = addDays(at, 1)) days.push(at);
+  return days;
+}
+
+/** A day that the streak says nothing about: it lies ahead, or before the first effort. */
+function uncounted(options: {
+  day: AcademyDay;
+  today: AcademyDay;
+  streak: Streak;
+  closure: Closure | undefined;
+  isRest: boolean;
+}): Omit<StreakDay, 'kind'> & { kind: MonthDayKind } {
+  const { day, today, streak, closure, isRest } = options;
+  const isPast = day < today;
+  const numbers = {
+    streak: isPast ? 0 : streak.streak,
+    freezes: isPast ? 0 : streak.freezes,
+    lost: 0,
+  };
+  if (isPast) return { day, kind: 'before', ...numbers };
+  if (closure) return { day, kind: closure.kind, ...numbers };
+  if (isRest) return { day, kind: 'rest', ...numbers };
+  return { day, kind: day === today ? 'open' : 'ahead', ...numbers };
+}
