@@ -12,6 +12,33 @@ import { approval } from './0010-approval.ts';
 import { rateLimits } from './0011-rate-limits.ts';
 import { principals } from './0012-principals.ts';
 import { errorLogs } from './0013-error-logs.ts';
+import { chat } from './0020-chat.ts';
+import { moderation } from './0021-moderation.ts';
+import { errorGroups } from './0022-error-groups.ts';
+import { calendar } from './0023-calendar.ts';
+import { decay } from './0024-decay.ts';
+import { mentoring } from './0025-mentoring.ts';
+import { sage } from './0026-sage.ts';
+import { leaderboards } from './0027-leaderboards.ts';
+import { consents } from './0030-consents.ts';
+import { avatars } from './0031-avatars.ts';
+import { exports } from './0032-exports.ts';
+import { activities } from './0033-activities.ts';
+import { celestial } from './0034-celestial.ts';
+import { activityReviews } from './0035-activity-reviews.ts';
+import { strava } from './0037-strava.ts';
+import { stravaApp } from './0038-strava-app.ts';
+import { stravaProfile } from './0039-strava-profile.ts';
+import { activityLog } from './0040-activity-log.ts';
+import { push } from './0041-push.ts';
+import { broadcasts } from './0042-broadcasts.ts';
+import { reviewDesk } from './0044-review-desk.ts';
+import { members } from './0045-members.ts';
+import { backgrounds } from './0052-backgrounds.ts';
+import { uploadPieces } from './0060-upload-pieces.ts';
+import { recentEntries } from './0063-recent-entries.ts';
+import { renditions } from './0066-renditions.ts';
+import { hallWords } from './0069-hall-words.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +55,31 @@ export const migrations: Record<string, Migration> = {
   '0011-rate-limits': rateLimits,
   '0012-principals': principals,
   '0013-error-logs': errorLogs,
+  '0020-chat': chat,
+  '0021-moderation': moderation,
+  '0022-error-groups': errorGroups,
+  '0023-calendar': calendar,
+  '0024-decay': decay,
+  '0025-mentoring': mentoring,
+  '0026-sage': sage,
+  '0027-leaderboards': leaderboards,
+  '0030-consents': consents,
+  '0031-avatars': avatars,
+  '0032-exports': exports,
+  '0033-activities': activities,
+  '0034-celestial': celestial,
+  '0035-activity-reviews': activityReviews,
+  '0037-strava': strava,
+  '0038-strava-app': stravaApp,
+  '0039-strava-profile': stravaProfile,
+  '0040-activity-log': activityLog,
+  '0041-push': push,
+  '0042-broadcasts': broadcasts,
+  '0044-review-desk': reviewDesk,
+  '0045-members': members,
+  '0052-backgrounds': backgrounds,
+  '0060-upload-pieces': uploadPieces,
+  '0063-recent-entries': recentEntries,
+  '0066-renditions': renditions,
+  '0069-hall-words': hallWords,
 };

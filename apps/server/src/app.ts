@@ -1,45 +1,118 @@
-import path from 'node:path';
 import { accountMessages } from '@goreal/domain/accounts';
 import {
   type AccountsService,
   accountsRoutes,
   createAccountsService,
+  createSecurityService,
+  isElderName,
+  securityRoutes,
 } from '#features/accounts/index.ts';
-import { communityRoutes } from '#features/community/index.ts';
-import { environmentRoutes } from '#features/environment/index.ts';
-import { errorLogsRoutes } from '#features/error-logs/index.ts';
-import { guildsRoutes } from '#features/guilds/index.ts';
-import { mailboxRoutes } from '#features/mailbox/index.ts';
-import { createNotificationsService, notificationsRoutes } from '#features/notifications/index.ts';
-import { createQuestsService, questsRoutes } from '#features/quests/index.ts';
-import { createStreaksService } from '#features/streaks/index.ts';
 import {
+  activitiesRoutes,
+  activityFilesRoutes,
+  activityPicturesRoutes,
+  activityReviewsRoutes,
+  createActivitiesService,
+  createFilesService,
+  createJournalService,
+  createReviewsService,
+} from '#features/activities/index.ts';
+import { auditRoutes } from '#features/audit/index.ts';
+import { avatarsRoutes, createAvatarsService } from '#features/avatars/index.ts';
+import { backgroundsRoutes, createBackgroundsService } from '#features/backgrounds/index.ts';
+import { broadcastsRoutes, createBroadcastsService } from '#features/broadcasts/index.ts';
+import { calendarRoutes, createCalendarService } from '#features/calendar/index.ts';
+import { cardsRoutes, createCardsService } from '#features/cards/index.ts';
+import { celestialRoutes, createCelestialService } from '#features/celestial/index.ts';
+import { chatRoutes, createChatService } from '#features/chat/index.ts';
+import { communityRoutes } from '#features/community/index.ts';
+import { consentsRoutes, createConsentsService } from '#features/consents/index.ts';
+import { createDecayService, decayRoutes } from '#features/decay/index.ts';
+import { environmentRoutes } from '#features/environment/index.ts';
+import { createErasuresService, erasuresRoutes } from '#features/erasures/index.ts';
+import {
+  createErrorLogsService,
+  errorLogsRoutes,
+  recordServerFaults,
+} from '#features/error-logs/index.ts';
+import { createExportsService, exportsRoutes } from '#features/exports/index.ts';
+import { createGuildsService, guildsRoutes } from '#features/guilds/index.ts';
+import { createLeaderboardsService, leaderboardsRoutes } from '#features/leaderboards/index.ts';
+import { mailboxRoutes } from '#features/mailbox/index.ts';
+import {
+  createMembersService,
+  createSuspensionsService,
+  membersRoutes,
+} from '#features/members/index.ts';
+import { createMentoringService, mentoringRoutes } from '#features/mentoring/index.ts';
+import {
+  blocksRoutes,
+  createModerationService,
+  createMutesService,
+  createWordList,
+  moderationRoutes,
+  mutesRoutes,
+} from '#features/moderation/index.ts';
+import { createNotificationsService, notificationsRoutes } from '#features/notifications/index.ts';
+import { measureHouse, operationsRoutes } from '#features/operations/index.ts';
+import {
+  createPersonalQuestsService,
+  personalQuestsRoutes,
+} from '#features/personal-quests/index.ts';
+import {
+  type Courier,
+  createCarrier,
+  createCourier,
+  createDevicesService,
+  createPushSettingsService,
+  pushRoutes,
+} from '#features/push/index.ts';
+import {
+  createQuestBook,
+  createQuestsService,
+  questBookRoutes,
+  questsRoutes,
+} from '#features/quests/index.ts';
+import { createStravaFeature, stravaRoutes } from '#features/strava/index.ts';
+import { createStreaksService, streaksRoutes } from '#features/streaks/index.ts';
+import {
+  createDeskService,
   createReviewService,
   createSubmissionsService,
+  deskRoutes,
   reviewRoutes,
   submissionsRoutes,
 } from '#features/submissions/index.ts';
-import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
+import { filesRoute, uploadsRoutes } from '#features/uploads/index.ts';
 import { migrations } from '#migrations';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
+import { createPasswords } from '#platform/auth/passwords.ts';
 import { createPrincipals, type Principals } from '#platform/auth/principals.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { deriveKey, pushKeysOf } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { liveRoute } from '#platform/live-events/live.route.ts';
-import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
 import { createLiveHub } from '#platform/live-events/live-hub.ts';
 import { createWakeUps } from '#platform/live-events/wake-ups.ts';
-import { capturedMailbox, smtpMailer } from '#platform/mail/mailer.ts';
-import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { createFaultReporter } from '#platform/logging/fault-reporter.ts';
+import { capturedMailbox, type Mailer, smtpMailer } from '#platform/mail/mailer.ts';
+import { metricsRoute } from '#platform/metrics/metrics.route.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { createFcm } from '#platform/push/fcm.ts';
+import { createWebPush } from '#platform/push/web-push.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import { handleJobs } from './background-jobs.ts';
+import { personalDataParts } from './personal-data-parts.ts';
 
 export type Academy = {
   app: App;
@@ -47,6 +120,8 @@ export type Academy = {
   auth: Auth;
   accounts: AccountsService;
   jobs: Jobs;
+  /** brings letters to devices; works by itself once the jobs are started */
+  courier: Courier;
   /** Begins background work; call once the server listens. */
   startJobs(): Promise<void>;
   /** Open requests finish, streams end, then everything closes. */
@@ -94,12 +169,14 @@ export async function createAcademy(options: {
     wakeUps: createWakeUps({ database, redis }),
     logger: app.log,
   });
-  const jobs = createJobs({ database, logger: app.log, timeZone });
-  const storage = diskStorage(path.join(config.dataDirectory, 'files'));
+  const metrics = createMetrics(database);
+  const jobs = createJobs({ database, logger: app.log, timeZone, onDone: metrics.jobDone });
+  const storage = await openStorage(config);
   const mailbox = config.mail.smtpUrl ? undefined : capturedMailbox(config);
-  const mailer = config.mail.smtpUrl
-    ? smtpMailer(config, config.mail.smtpUrl)
-    : capturedMailbox(config);
+  const mailer = counted(
+    config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : capturedMailbox(config),
+    metrics,
+  );
   const auth = createAuth({
     config,
     database,
@@ -108,76 +185,214 @@ export async function createAcademy(options: {
       const { subject, body } = accountMessages.resetMail;
       await jobs.send('mail.send', { to: email, subject, text: body(name, url) });
     },
+    maySignIn: (userId) => suspensions.mayEnter(userId),
   });
   principals = createPrincipals({ config, database, auth, hub });
 
   const common = { database, hub, clock, timeZone };
   const streaks = createStreaksService(common);
+  const calendar = createCalendarService(common);
+  const decay = createDecayService(common);
   const accounts = createAccountsService({ ...common, streaks, principals });
+  const members = createMembersService({ ...common, grantRole: accounts.grantRole });
+  const suspensions = createSuspensionsService({
+    ...common,
+    principals,
+    appealKey: deriveKey(config.secret, 'appeals'),
+    sendMail: (letter) => jobs.send('mail.send', letter),
+  });
+  const consents = createConsentsService(common);
   const quests = createQuestsService(common);
+  const questBook = createQuestBook(common);
   const notifications = createNotificationsService(common);
-  const submissions = createSubmissionsService({ ...common, quests });
+  let jobsStarted: Promise<void> | undefined;
+  const submissions = createSubmissionsService({
+    ...common,
+    quests,
+    notifications,
+    // What is handed in before background work begins is found by the sweep.
+    printProof: async (submissionId) => {
+      if (jobsStarted === undefined) return;
+      await jobs.send('proofs.print', { submissionId });
+      if (config.films) await jobs.send('uploads.convert', {});
+    },
+  });
   const review = createReviewService({ ...common, streaks });
+  const leaderboards = createLeaderboardsService({ ...common, streaks, consents });
+  const activities = createActivitiesService(common);
+  const journal = createJournalService(common);
+  const personalData = {
+    ...common,
+    storage,
+    jobs,
+    dataDirectory: config.dataDirectory,
+    parts: personalDataParts,
+  };
+  const exports = createExportsService(personalData);
+  const avatars = createAvatarsService(personalData);
+  const backgrounds = createBackgroundsService(personalData);
+  const guilds = createGuildsService(personalData);
+  const passwords = createPasswords({ database, auth });
+  const security = createSecurityService({ ...common, jobs, passwords, principals });
+  const erasures = createErasuresService({
+    ...personalData,
+    passwords,
+    principals,
+    publicUrl: config.http.publicUrl,
+  });
+  const celestial = createCelestialService({
+    ...common,
+    streaks,
+    shareMode: config.strava.shareMode,
+  });
+  activities.onChanged(celestial.refresh);
+  consents.onWithdrawn('strava_sharing', celestial.refresh);
+  const webPush = createWebPush({ ...config.push, keys: pushKeysOf(config) });
+  const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
+  const { origin } = config.http.publicUrl;
+  const carrier = createCarrier({ webPush, fcm, clock, origin, onCarried: metrics.push });
+  const courier = createCourier({ ...common, carrier, logger: app.log });
+  const devices = createDevicesService({ ...common, webPush, carrier, origin });
+  const pushSettings = createPushSettingsService(common);
+  const broadcasts = createBroadcastsService({
+    ...{ ...common, courier },
+    workAt: (time) => jobs.send('broadcasts.work', {}, { at: time }),
+  });
+  const strava = createStravaFeature({
+    ...{ ...common, config, logger: app.log, jobs, accounts, activities, consents },
+    distances: async (userId) => (await journal.stamina(userId)).totals,
+    wake: async () => {
+      if (jobsStarted !== undefined) await jobs.send('strava.work', {});
+    },
+    sendMail: async (letter) => {
+      if (jobsStarted !== undefined) await jobs.send('mail.send', letter);
+    },
+  });
   const uploads = { database, storage, clock, dataDirectory: config.dataDirectory };
 
+  const errorLogs = createErrorLogsService(common);
+  const faults = await createFaultReporter(config);
+  const words = createWordList(common);
+  const screened = { ...common, screen: (text: string) => words.screen(text) };
+  const mentoring = createMentoringService({ ...screened, streaks });
+  const cards = createCardsService(screened);
+  const personalQuests = createPersonalQuestsService(screened);
+  const chat = createChatService({ ...common, screen: (text) => words.screen(text) });
+
+  recordServerFaults(app, { errorLogs, faults });
   environmentRoutes(app, { config });
-  authRoutes(app, { auth, rateLimits, hub, principals });
+  authRoutes(app, {
+    auth,
+    rateLimits,
+    hub,
+    principals,
+    async assertNameFree(name) {
+      if (!(await isElderName(database, name))) return;
+      throw new AppError('invalid-argument', accountMessages.nameOfElder);
+    },
+    refusalOf: suspensions.refusalOf,
+  });
   accountsRoutes(app, { accounts });
-  guildsRoutes(app, { database });
+  securityRoutes(app, { security });
+  avatarsRoutes(app, { avatars, storage });
+  consentsRoutes(app, { consents });
+  exportsRoutes(app, { exports, storage });
+  erasuresRoutes(app, { erasures });
+  auditRoutes(app, { database });
+  membersRoutes(app, { members, suspensions });
+  guildsRoutes(app, { guilds, storage });
+  calendarRoutes(app, { calendar });
+  streaksRoutes(app, { streaks });
+  decayRoutes(app, { decay });
+  mentoringRoutes(app, { mentoring });
+  cardsRoutes(app, { cards });
+  personalQuestsRoutes(app, { personalQuests });
   questsRoutes(app, { quests });
+  questBookRoutes(app, { questBook });
+  backgroundsRoutes(app, { backgrounds, storage });
   notificationsRoutes(app, { notifications });
+  deskRoutes(app, {
+    desk: createDeskService({ ...common, makesFilms: config.films !== undefined }),
+  });
+  pushRoutes(app, { devices, settings: pushSettings });
+  broadcastsRoutes(app, { broadcasts });
   reviewRoutes(app, { review });
   submissionsRoutes(app, { submissions });
   uploadsRoutes(app, { ...uploads, quests });
   filesRoute(app, uploads);
+  chatRoutes(app, { chat });
+  moderationRoutes(app, { moderation: createModerationService(common), words });
+  mutesRoutes(app, { mutes: createMutesService(common) });
+  blocksRoutes(app, common);
+  activitiesRoutes(app, { journal });
+  activityFilesRoutes(app, { files: createFilesService({ ...common, activities }) });
+  activityReviewsRoutes(app, { reviews: createReviewsService({ ...common, activities }) });
+  activityPicturesRoutes(app, { database, storage });
+  celestialRoutes(app, { celestial });
+  stravaRoutes(app, { ...common, strava });
   communityRoutes(app, { database, clock });
-  errorLogsRoutes(app, { database });
+  leaderboardsRoutes(app, { leaderboards });
+  errorLogsRoutes(app, { errorLogs });
   liveRoute(app, { hub, principals });
-  healthRoutes(app, {
-    database,
-    storage,
-    hub,
-    bus: async () => {
-      await redis?.ping();
-    },
-  });
+  const bus = async () => {
+    await redis?.ping();
+  };
+  operationsRoutes(app, { ...uploads, hub, jobs, bus });
+  healthRoutes(app, { database, storage, bus });
+  metricsRoute(app, { metrics, config });
+  measureHouse(metrics, { ...uploads, hub, jobs });
   if (mailbox && config.mode === 'local') mailboxRoutes(app, { mailbox });
   if (options.webFolder) await serveWebApp(app, options.webFolder);
 
-  jobs.handle('mail.send', (letter) => mailer.send(letter));
-  jobs.handle('live-events.prune', async () => {
-    await pruneEvents(database);
+  handleJobs(jobs, {
+    ...{ database, hub, mailer, uploads, personalData, streaks, leaderboards, decay, exports },
+    ...{ erasures, celestial, pushSettings, devices, broadcasts, errorLogs },
+    ...{ films: config.films, logger: app.log },
   });
-  jobs.handle('uploads.expire', handleUploadsExpire(uploads));
-  jobs.handle('streaks.refresh', async () => {
-    await streaks.refresh();
-  });
-  jobs.schedule('live-events.prune', '*/10 * * * *');
-  jobs.schedule('uploads.expire', '17 * * * *');
-  jobs.schedule('streaks.refresh', '2 0 * * *');
 
   await app.ready();
   await hub.start();
-  let jobsStarted: Promise<void> | undefined;
   return {
     app,
     database,
     auth,
     accounts,
     jobs,
+    courier,
     startJobs() {
       jobsStarted = jobs.start();
+      courier.start();
       return jobsStarted;
     },
     async stop() {
       // A stop during the start waits for it; what failed there was told to its caller.
       await jobsStarted?.catch(() => undefined);
       const closed = app.close();
+      strava.stop();
       await hub.close();
       await closed;
+      await courier.stop();
+      webPush.close();
+      fcm?.close();
       if (jobsStarted !== undefined) await jobs.stop();
+      await faults?.close();
       redis?.disconnect();
       if (!options.database) await database.close();
+    },
+  };
+}
+
+/** Counts what became of each letter. */
+function counted(mailer: Mailer, metrics: Metrics): Mailer {
+  return {
+    async send(letter) {
+      try {
+        await mailer.send(letter);
+        metrics.mail(true);
+      } catch (error) {
+        metrics.mail(false);
+        throw error;
+      }
     },
   };
 }

@@ -3,12 +3,36 @@ export const cliMessages = {
     'Cách dùng: npm run cli -- LỆNH',
     '  admin grant EMAIL player|admin|super_admin   trao vai trò',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
+    '  doctor                                       xem mọi thứ Học Viện cần, và nói phải làm gì',
+    '  backup [NƠI]                                 sao lưu cả khi đang chạy, vào thư mục hoặc s3://bucket/nơi',
+    '  restore NƠI [--other-secret]                 khôi phục vào một Học Viện còn trống',
+    '  move up|down                                 dời từ thư mục dữ liệu lên DATABASE_URL và S3_…, hoặc ngược lại',
   ].join('\n'),
   grantUsage: 'Cách dùng: npm run cli -- admin grant EMAIL player|admin|super_admin',
   granted: (email: string, role: string) => `${email} giờ có vai trò ${role}.`,
   grantedWithoutGuild: 'Người này chưa chọn guild; trang xét duyệt chỉ mở sau khi chọn.',
   verified: (report: { players: number; entries: number; problems: number }) =>
     `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
+  backedUp: (place: string) => `Đã sao lưu vào ${place}`,
+  restored: (place: string) => `Đã khôi phục từ ${place}`,
+  moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,
+  holds: (totals: { tables: number; rows: number; files: number; bytes: number }) =>
+    `${totals.tables} bảng, ${totals.rows} dòng, ${totals.files} tệp, ${totals.bytes} byte; mọi tổng đều khớp.`,
+  restoreUsage: 'Cách dùng: npm run cli -- restore NƠI [--other-secret]',
+  moveUsage:
+    'Cách dùng: đặt DATABASE_URL (và S3_… nếu tệp cũng dời), rồi npm run cli -- move up|down',
+  stillRunning: (count: number) =>
+    `Còn ${count} tiến trình của Học Viện đang dùng cơ sở dữ liệu này; hãy dừng chúng trước.`,
+  notRestored: {
+    'no-backup': 'Ở đó không có bản sao lưu nào trọn vẹn.',
+    newer: 'Bản sao lưu này của một Học Viện mới hơn; hãy chạy phiên bản mới rồi khôi phục.',
+    'not-empty': 'Nơi này đã có người hoặc có tệp. Chỉ khôi phục vào một Học Viện còn trống.',
+    damaged: 'Bản sao lưu bị hỏng hoặc thiếu; không có gì bị thay đổi.',
+    'other-secret':
+      'Bản sao lưu thuộc về một GOREAL_SECRET khác. Hãy đặt đúng bí mật cũ, hoặc thêm --other-secret: liên kết Strava và phiên đăng nhập sẽ mất.',
+  },
+  noObjectStore: 'Nơi s3:// cần các biến S3_…',
+  serverRefused: (why: string) => `Máy chủ đang chạy không sao lưu được: ${why}`,
   noAccount: 'Không có tài khoản nào dùng email này.',
   folderBusy: 'Học Viện đang chạy trên thư mục dữ liệu này; hãy dừng nó trước.',
 } as const;

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { roleSchema } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
 import { verifyLedger } from '#features/ledger/index.ts';
-import { ConfigError, readConfig } from '#platform/config/config.ts';
+import { AskedServerError } from '#platform/backup/control-socket.ts';
+import { NoObjectStoreError } from '#platform/backup/place.ts';
+import { RestoreError } from '#platform/backup/restore.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
@@ -10,45 +14,72 @@ import {
 import { AppError } from '#platform/http/app-error.ts';
 import { type Academy, createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
+import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
+import { doctorMessages } from './doctor.messages.ts';
+import { examine, type Finding } from './doctor.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+type Outcome = Promise<{ lines: string[]; code: number }>;
+
 /** One command of the operator's tool; returns what it prints and its exit code. */
-type Command = (
-  academy: Academy,
-  args: readonly string[],
-) => Promise<{ lines: string[]; code: number }>;
+type Command = (config: Config, args: readonly string[]) => Outcome;
 
 const COMMANDS: Record<string, Command> = {
-  'admin grant': grantRole,
-  'ledger verify': verify,
+  'admin grant': withAcademy(grantRole),
+  'ledger verify': withAcademy(({ database }) => prove(database)),
+  backup: backUpCommand,
+  restore: (config, args) => restoreCommand(config, args, prove),
+  move: (config, args) => moveCommand(config, args, prove),
 };
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<number> {
-  const name = words.slice(0, 2).join(' ');
-  const command = COMMANDS[name];
-  if (!command) return say([messages.usage], 1);
   try {
-    const config = readConfig({ mode: 'local', root: ROOT });
-    const academy = await createAcademy({
-      config: config.secret ? config : generateLocalConfig(config),
-      logLevel: 'silent',
-    });
-    try {
-      const { lines, code } = await command(academy, words.slice(2));
-      return say(lines, code);
-    } finally {
-      await academy.stop();
-    }
+    if (words[0] === 'doctor') return await consultDoctor();
+    const name = [2, 1].map((count) => words.slice(0, count).join(' ')).find(isCommand);
+    const command = name === undefined ? undefined : COMMANDS[name];
+    if (!name || !command) return say([messages.usage], 1);
+    const { lines, code } = await command(configure(), words.slice(name.split(' ').length));
+    return say(lines, code);
   } catch (error) {
     return say([sentenceFor(error)], 1);
   }
 }
 
-async function grantRole(academy: Academy, args: readonly string[]): ReturnType<Command> {
+function isCommand(name: string): boolean {
+  return Object.hasOwn(COMMANDS, name);
+}
+
+function configure(): Config {
+  const config = readConfig({ mode: 'local', root: ROOT });
+  return config.secret ? config : generateLocalConfig(config);
+}
+
+function withAcademy(work: (academy: Academy, args: readonly string[]) => Outcome): Command {
+  return async (config, args) => {
+    const academy = await createAcademy({ config, logLevel: 'silent' });
+    try {
+      return await work(academy, args);
+    } finally {
+      await academy.stop();
+    }
+  };
+}
+
+async function consultDoctor(): Promise<number> {
+  const findings = await examine(() => readConfig({ mode: 'local', root: ROOT }));
+  const count = (wanted: Finding['state']) =>
+    findings.filter(({ state }) => state === wanted).length;
+  const lines = findings.map(({ state, text }) => `${doctorMessages[state]}: ${text}`);
+  const verdict = doctorMessages.verdict({ broken: count('broken'), mind: count('mind') });
+  process.stdout.write(`${[...lines, verdict].join('\n')}\n`);
+  return count('broken') === 0 ? 0 : 1;
+}
+
+async function grantRole(academy: Academy, args: readonly string[]): Outcome {
   const [email, roleText] = args;
   const role = roleSchema.safeParse(roleText);
   if (!email || !role.success) return { lines: [messages.grantUsage], code: 1 };
@@ -58,8 +89,8 @@ async function grantRole(academy: Academy, args: readonly string[]): ReturnType<
   return { lines, code: 0 };
 }
 
-async function verify(academy: Academy): ReturnType<Command> {
-  const report = await verifyLedger(academy.database);
+async function prove(database: Database): Outcome {
+  const report = await verifyLedger(database);
   const { players, entries, problems } = report;
   const lines = [...problems, messages.verified({ players, entries, problems: problems.length })];
   return { lines, code: problems.length === 0 ? 0 : 1 };
@@ -73,6 +104,9 @@ function say(lines: readonly string[], code: number): number {
 function sentenceFor(error: unknown): string {
   if (error instanceof AppError && error.code === 'not-found') return messages.noAccount;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
+  if (error instanceof RestoreError) return messages.notRestored[error.fault];
+  if (error instanceof NoObjectStoreError) return messages.noObjectStore;
+  if (error instanceof AskedServerError) return messages.serverRefused(error.message);
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

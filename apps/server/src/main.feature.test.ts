@@ -173,7 +173,7 @@ describe('local mode', () => {
   it('prints its address and accounts, and opens to them; a second start adds nothing', async () => {
     const { GOREAL_SECRET: _, GOREAL_PUBLIC_URL: __, ...env } = home.env;
     for (let turn = 0; turn < 2; turn += 1) {
-      const server = run('main.ts', ['local'], { env });
+      const server = run('main.ts', ['local', '--alone'], { env });
       started.push(server);
       await server.ready();
       const password = await demoPassword();

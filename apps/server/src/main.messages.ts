@@ -28,6 +28,9 @@ function localGreeting(url: string, config: Config): string {
     ...DEMO_ACCOUNTS.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}`),
     '',
     `  Thư thử nghiệm: ${url}/local/mailbox`,
+    ...(config.strava.app?.simulatorUrl
+      ? [`  Strava mô phỏng: ${config.strava.app.simulatorUrl}`]
+      : []),
     `  Dữ liệu: ${config.dataDirectory}`,
     '',
   ].join('\n');

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listenForBackups } from '#platform/backup/control-socket.ts';
 import { type Config, ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
 import {
   DatabaseFolderBusyError,
@@ -9,13 +10,19 @@ import {
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
 import { type Academy, createAcademy } from './app.ts';
+import { backUpAcademy } from './backups.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
+import { plantCommunity } from './demo/plant-community.ts';
 import { plantDemo } from './demo/plant-demo.ts';
+import { simulateStrava } from './demo/simulated-strava.ts';
 import { mainMessages as messages } from './main.messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A stop that takes longer than this has gone wrong; what was acknowledged is on disk already. */
 const STOP_LIMIT_MS = 15_000;
+
+/** Local mode without neighbours, for tests that count people. */
+const ALONE = '--alone';
 
 await run(process.argv[2]);
 
@@ -28,7 +35,7 @@ async function run(argument: string | undefined): Promise<void> {
     const read = readConfig({ mode, root: ROOT });
     port = read.http.port;
     ensureFolder(read.dataDirectory);
-    const config = mode === 'local' ? generateLocalConfig(read) : read;
+    const config = mode === 'local' ? await simulateStrava(generateLocalConfig(read)) : read;
     const academy = await createAcademy({
       config,
       webFolder: path.join(ROOT, 'apps/web/dist'),
@@ -39,6 +46,14 @@ async function run(argument: string | undefined): Promise<void> {
     if (mode === 'local') await plantDemo(academy, config);
     await academy.app.listen({ port: config.http.port, host: config.http.host });
     announce(academy, config);
+    if (mode === 'local' && !process.argv.includes(ALONE)) {
+      await plantCommunity({ database: academy.database, timeZone: config.timeZone });
+    }
+    if (academy.database.kind === 'embedded') {
+      await listenForBackups(config.dataDirectory, (place) =>
+        backUpAcademy(academy, { config, place }),
+      );
+    }
     await academy.startJobs();
   } catch (error) {
     fail(sentenceFor(error, port));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateSecret, readConfig } from '#platform/config/config.ts';
+import { noDatabase } from '#platform/database/no-database.ts';
 import { createAcademy } from './app.ts';
 
 /** The OpenAPI document of the whole server, which is composed on a throw-away data folder. */
@@ -12,6 +13,7 @@ export async function buildOpenApiDocument(): Promise<object> {
     const academy = await createAcademy({
       config: { ...config, dataDirectory, secret: generateSecret() },
       logLevel: 'silent',
+      database: noDatabase(),
     });
     const document = academy.app.swagger();
     await academy.stop();

@@ -24,9 +24,9 @@ export const DEMO_QUESTS: readonly QuestSeed[] = [
     guild: 'titans',
     title: 'Lời thề trước trống đồng',
     description:
-      'Viết một lời hứa với chính mình cho bảy ngày tới: con sẽ giữ điều gì, vì ai, và khi muốn bỏ cuộc con sẽ nhắc mình câu nào.',
+      'Mỗi sáng, viết một lời hứa với chính mình cho ngày hôm nay: con sẽ giữ điều gì, vì ai, và khi muốn bỏ cuộc con sẽ nhắc mình câu nào.',
     auraReward: 50,
-    isDaily: false,
+    isDaily: true,
     reportType: 'text',
   },
   {

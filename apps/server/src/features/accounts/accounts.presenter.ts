@@ -18,9 +18,9 @@ export function presentProfile(row: ProfileRow, currentStreak: number): Profile 
     approvedSubmissions: row.approved_submissions,
     stamina_points: Number(row.stamina_points),
     avatar_tier: row.avatar_tier,
-    strava_connected: false,
-    strava_athlete_info: null,
-    last_activity_sync: null,
+    strava_connected: row.strava_athlete_info !== null,
+    strava_athlete_info: row.strava_athlete_info,
+    last_activity_sync: row.last_activity_sync?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -23,7 +23,11 @@ export async function findProfileByEmail(
 /** Changes who a profile stands for; true when the profile was there. */
 export async function updateProfile(
   connection: Connection,
-  options: { userId: string; change: { guild: GuildId } | { role: Role }; at: Date },
+  options: {
+    userId: string;
+    change: { guild: GuildId } | { role: Role } | { display_name: string };
+    at: Date;
+  },
 ): Promise<boolean> {
   const { userId, change, at } = options;
   const result = await connection
@@ -33,6 +37,30 @@ export async function updateProfile(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** The name in the account's own table follows the profile's: letters and mails read it there. */
+export async function renameAccount(
+  connection: Connection,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await connection
+    .tables<AccountsTables>()
+    .updateTable('auth_users')
+    .set({ name })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Names of everyone with an office, but for one person. */
+export async function elderNames(connection: Connection, except?: string): Promise<string[]> {
+  let query = connection
+    .tables<AccountsTables>()
+    .selectFrom('profiles')
+    .select('display_name')
+    .where('role', '<>', 'player');
+  if (except !== undefined) query = query.where('user_id', '<>', except);
+  return (await query.execute()).map((row) => row.display_name);
 }
 
 function profiles(

@@ -1,4 +1,4 @@
-import { profileSchema } from '@goreal/domain/accounts';
+import { profileSchema, renameSchema } from '@goreal/domain/accounts';
 import { errorBodySchema } from '@goreal/domain/errors';
 import { GUILD_IDS, guildMessages } from '@goreal/domain/guilds';
 import { z } from 'zod';
@@ -40,6 +40,23 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     handler: async (request) => {
       const { userId } = callerAs(request, request.params.uid);
       return accounts.chooseGuild(userId, request.body.guild);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/displayName',
+    config: { access: 'signed-in', limits: ['rename'] },
+    schema: {
+      summary: 'Change the display name',
+      tags: ['users'],
+      params: userParams,
+      body: renameSchema,
+      response: { 200: profileSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return accounts.rename(userId, request.body.displayName);
     },
   });
 }

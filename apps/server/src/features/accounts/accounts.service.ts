@@ -1,7 +1,9 @@
 import type { Profile, Role } from '@goreal/domain/accounts';
 import { academyDay } from '@goreal/domain/calendar';
+import { chatMessages } from '@goreal/domain/chat';
 import type { GuildId } from '@goreal/domain/guilds';
 import { appendAudit } from '#features/audit/index.ts';
+import { announceInHall } from '#features/chat/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -10,16 +12,32 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentProfile } from './accounts.presenter.ts';
-import { findProfile, findProfileByEmail, updateProfile } from './accounts.repository.ts';
+import {
+  findProfile,
+  findProfileByEmail,
+  renameAccount,
+  updateProfile,
+} from './accounts.repository.ts';
 import type { ProfileRow } from './accounts.table.ts';
+import { assertName } from './assert-name.ts';
 
 export type AccountsService = {
   /** @throws {AppError} `not-found` */
   profileOf(userId: string): Promise<Profile>;
   /** Joins or changes the guild (spec section 4). @throws {AppError} `not-found` */
   chooseGuild(userId: string, guild: GuildId): Promise<Profile>;
+  /**
+   * Changes the display name, already cleaned.
+   * @throws {AppError} `invalid-argument` for a title, a mix of scripts or an elder's look-alike
+   */
+  rename(userId: string, displayName: string): Promise<Profile>;
   /** Sets a role by email; `actorId` is undefined for the command line. @throws {AppError} `not-found` */
-  grantRole(options: { email: string; role: Role; actorId?: string }): Promise<Profile>;
+  grantRole(options: {
+    email: string;
+    role: Role;
+    actorId?: string;
+    reason?: string;
+  }): Promise<Profile>;
 };
 
 export function createAccountsService(options: {
@@ -57,11 +75,34 @@ export function createAccountsService(options: {
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, guild } },
         ]);
+        const profile = await findProfile(tx, userId);
+        await announceInHall(tx, {
+          guild,
+          text: chatMessages.system.joined(profile?.display_name ?? ''),
+          cause: `joined:${userId}:${guild}`,
+          at: clock.now(),
+        });
+        return profile;
+      });
+      return present(profile);
+    },
+    async rename(userId, displayName) {
+      const profile = await database.transaction(async (tx) => {
+        const found = await findProfile(tx, userId);
+        if (!found) throw new AppError('not-found');
+        await assertName(tx, { userId, role: found.role, name: displayName });
+        announceAfterCommit(tx, userId);
+        const change = { display_name: displayName };
+        await updateProfile(tx, { userId, change, at: clock.now() });
+        await renameAccount(tx, { userId, name: displayName });
+        await appendEvents(tx, [
+          { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
+        ]);
         return findProfile(tx, userId);
       });
       return present(profile);
     },
-    async grantRole({ email, role, actorId }) {
+    async grantRole({ email, role, actorId, reason }) {
       const profile = await database.transaction(async (tx) => {
         const found = await findProfileByEmail(tx, email);
         if (!found) throw new AppError('not-found');
@@ -75,6 +116,7 @@ export function createAccountsService(options: {
           actorId,
           action: 'role.grant',
           subject: `user:${userId}`,
+          ...(reason ? { reason } : {}),
           details: { from: found.role, to: role },
         });
         return findProfile(tx, userId);

@@ -19,6 +19,8 @@ export type AccountsTables = {
     /** numeric: text over the wire */
     stamina_points: string;
     avatar_tier: number;
+    strava_athlete_info: { firstname: string; lastname: string } | null;
+    last_activity_sync: Date | null;
     version: Generated<number>;
     created_at: Date;
     updated_at: Date;

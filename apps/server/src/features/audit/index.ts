@@ -1,1 +1,3 @@
+export { auditPersonalData } from './audit.personal-data.ts';
 export { appendAudit } from './audit.repository.ts';
+export { auditRoutes } from './audit.routes.ts';

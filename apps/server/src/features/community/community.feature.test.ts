@@ -29,6 +29,11 @@ it('the landing page shows a visitor heroes and AURA, never older than five seco
   expect(await stats()).toEqual(empty);
   academy.clock.passDays(5 / 86_400);
   expect(await stats()).toMatchObject({ totalConnectedHeroes: 1, totalAuraForged: 120 });
+  await academy.database.pool.query(
+    `insert into departed_totals (currency, amount, people) values ('aura', 30, 1)`,
+  );
+  academy.clock.passDays(5 / 86_400);
+  expect(await stats()).toMatchObject({ totalConnectedHeroes: 1, totalAuraForged: 150 });
 });
 
 it('a visitor sees the three guilds, in their order and colours', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conqueredMetres } from '#features/celestial/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -32,10 +33,13 @@ export function communityRoutes(
     handler: async () => {
       const now = clock.now();
       if (cached && cached.until > now.getTime()) return cached.stats;
-      const { heroes, aura } = await communityTotals(database);
+      const [{ heroes, aura }, metres] = await Promise.all([
+        communityTotals(database),
+        conqueredMetres(database),
+      ]);
       const stats = {
         totalConnectedHeroes: heroes,
-        totalDistanceConquered: 0,
+        totalDistanceConquered: metres,
         totalAuraForged: aura,
         lastUpdated: now.toISOString(),
       };

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts';
-import { derivePushKeys } from '#platform/config/keys.ts';
+import { pushKeysOf } from '#platform/config/keys.ts';
 import type { App } from '#platform/http/http-server.ts';
 
 /** `/env.js`: the six backend settings of the web app (spec section 1, design section 4). */
@@ -9,10 +9,10 @@ export function environmentRoutes(app: App, { config }: { config: Config }): voi
     GOREAL_API_URL: '/api',
     GOREAL_STORAGE_URL: '/files',
     GOREAL_LIVE_URL: '/api/live',
-    GOREAL_PUSH_PUBLIC_KEY: config.push.publicKey || derivePushKeys(config.secret).publicKey,
+    GOREAL_PUSH_PUBLIC_KEY: pushKeysOf(config).publicKey,
     GOREAL_APP_ID: 'goreal-academy',
   };
-  const extras = { timeZone: config.timeZone, mode: config.mode };
+  const extras = { timeZone: config.timeZone, mode: config.mode, sentryDsn: config.sentry.dsn };
   const script = [
     `window.__GOREAL_ENV__ = ${JSON.stringify(settings)};`,
     `window.__GOREAL_INSTALLATION__ = ${JSON.stringify(extras)};`,

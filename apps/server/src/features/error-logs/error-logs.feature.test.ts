@@ -1,52 +1,248 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorGroupSchema, errorLogSchema } from '@goreal/domain/error-logs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '#testing/caller.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { createErrorLogsService } from './error-logs.service.ts';
+
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
 let academy: TestAcademy;
+let elder: Person;
 
 beforeAll(async () => {
   academy = await createTestAcademy();
+  elder = await academy.elder();
 });
 
 afterAll(() => academy.close());
 
-async function newest(): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await academy.database.pool.query(
-    'select * from error_logs order by error_id desc limit 1',
-  );
-  return rows[0];
-}
+const report = (
+  data: Record<string, unknown>,
+  caller: Caller = academy.visitor,
+): ReturnType<Caller['post']> =>
+  caller.post('/api/logClientEvent', { data: { level: 'error', message: 'm', ...data } });
+const logs = async (query = '') =>
+  (await elder.get(`/api/errorLogs${query}`)).as(listOf(errorLogSchema)).items;
+const groups = async (query = '?range=all') =>
+  (await elder.get(`/api/errorGroups${query}`)).as(listOf(errorGroupSchema)).items;
+const groupOf = async (message: string) =>
+  (await groups()).find((group) => group.message === message);
+const settle = (fingerprint: string, resolved: boolean, by: Caller = elder) =>
+  by.send({
+    method: 'PUT',
+    url: `/api/errorGroups/${fingerprint}/resolution`,
+    payload: { resolved },
+  });
 
-it('refuses a report without its callable wrapping', async () => {
-  const answer = await academy.visitor.post('/api/logClientEvent', { message: 'x' });
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+describe('refusals', () => {
+  it('takes no report without its callable wrapping', async () => {
+    const answer = await academy.visitor.post('/api/logClientEvent', { message: 'x' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+
+  it('keeps the log from everyone but elders', async () => {
+    const player = await academy.player();
+    for (const url of ['/api/errorLogs', '/api/errorGroups']) {
+      expect((await academy.visitor.get(url)).status).toBe(401);
+      expect((await player.get(url)).status).toBe(403);
+    }
+    expect((await settle('a'.repeat(32), true, player)).status).toBe(403);
+    expect((await settle('a'.repeat(32), true)).status).toBe(404);
+    expect((await settle('x', true)).status).toBe(400);
+  });
+
+  it.each(['type=other', 'severity=grave', 'range=1y', 'limit=101', 'cursor=x', 'fingerprint=x'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await elder.get(`/api/errorLogs?${query}`)).status).toBe(400);
+    },
+  );
 });
 
-it('keeps what a visitor reports', async () => {
-  const data = {
-    level: 'error',
-    message: 'the page broke',
-    context: { path: '/dashboard' },
-    userAgent: 'Firefox',
-    error: { name: 'TypeError', message: 'x is undefined', stack: 'TypeError: x\n at y' },
-  };
-  const answer = await academy.visitor.post('/api/logClientEvent', { data });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ result: { success: true } });
-  expect(await newest()).toMatchObject({
-    severity: 'high',
-    message: 'x is undefined',
-    url: '/dashboard',
-    user_agent: 'Firefox',
-    user_id: null,
+describe('a report', () => {
+  it('keeps all its fields, of a visitor too', async () => {
+    const answer = await report({
+      message: 'the page broke',
+      context: { path: '/login?reset=secret#x', component: 'page', errorType: 'auth', tries: 2 },
+      userAgent: 'Firefox',
+      error: { name: 'TypeError', message: 'x is undefined', stack: 'TypeError: x\n at y' },
+    });
+    expect(answer.body).toEqual({ result: { success: true } });
+    expect((await logs())[0]).toMatchObject({
+      timestamp: academy.clock.now().toISOString(),
+      errorType: 'auth',
+      severity: 'high',
+      message: 'x is undefined',
+      component: 'page',
+      stack: 'TypeError: x\n at y',
+      url: '/login',
+      userAgent: 'Firefox',
+      userId: null,
+      additionalData: { tries: 2 },
+    });
+  });
+
+  it('names the player who reports, and is cut where it is too long', async () => {
+    const player = await academy.player();
+    const context = { blob: 'b'.repeat(20_000), severity: 'critical' };
+    await report({ level: 'warn', message: 'm'.repeat(5000), context }, player);
+    const [log] = await logs();
+    expect(log).toMatchObject({
+      userId: player.userId,
+      severity: 'critical',
+      additionalData: null,
+    });
+    expect(log?.message).toHaveLength(2000);
+  });
+
+  it.each([
+    ['fatal', 'critical'],
+    ['error', 'high'],
+    ['warn', 'medium'],
+    ['info', 'low'],
+  ])('of level %s is %s', async (level, severity) => {
+    await report({ level, message: `level ${level}` });
+    expect((await logs())[0]).toMatchObject({ severity });
   });
 });
 
-it('names the player who reports, and cuts what is too long', async () => {
-  const player = await academy.player();
-  const data = { level: 'warn', message: 'm'.repeat(5000), context: { blob: 'b'.repeat(20_000) } };
-  await player.post('/api/logClientEvent', { data });
-  const log = await newest();
-  expect(log).toMatchObject({ user_id: player.userId, severity: 'medium', additional_data: null });
-  expect(log?.message).toHaveLength(2000);
+describe('the list', () => {
+  it('is the last day unless told, and can be narrowed by type, severity and time', async () => {
+    await report({ message: 'an old upload', context: { errorType: 'upload', severity: 'low' } });
+    academy.clock.passDays(2);
+    await report({ message: 'a new upload', context: { errorType: 'upload', severity: 'medium' } });
+    const messages = async (query: string) => (await logs(query)).map(({ message }) => message);
+    expect(await messages('')).toEqual(['a new upload']);
+    expect(await messages('?range=7d&type=upload')).toEqual(['a new upload', 'an old upload']);
+    expect(await messages('?range=7d&type=upload&severity=low')).toEqual(['an old upload']);
+    expect(await messages('?range=1h')).toEqual(['a new upload']);
+    expect(await messages('?range=30d&type=api')).toEqual([]);
+  });
+
+  it('pages without gap or repetition', async () => {
+    const page = z.object({ items: z.array(errorLogSchema), nextCursor: z.string().nullable() });
+    const all = (await logs('?range=all')).map(({ id }) => id);
+    const read: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const url: string = `/api/errorLogs?range=all&limit=2${cursor && `&cursor=${cursor}`}`;
+      const { items, nextCursor }: z.infer<typeof page> = (await elder.get(url)).as(page);
+      read.push(...items.map(({ id }) => id));
+      cursor = nextCursor;
+    }
+    expect(read).toEqual(all);
+  });
+});
+
+describe('a fault', () => {
+  it('is one group however often it is met, and counts whom it met', async () => {
+    const error = (line: number) => ({
+      name: 'Error',
+      message: `cannot read row ${line}`,
+      stack: `Error: cannot\n at f (https://x.vn/assets/page-${line}abcdef.js:1:${line})`,
+    });
+    const players = [await academy.player(), await academy.player()];
+    await report({ error: error(1) }, players[0]);
+    await report({ error: error(22) }, players[0]);
+    academy.clock.passDays(1);
+    await report({ error: error(333), context: { severity: 'critical' } }, players[1]);
+    const group = await groupOf('cannot read row 1');
+    expect(group).toMatchObject({
+      count: 3,
+      affectedPlayers: 2,
+      severity: 'critical',
+      state: 'open',
+      lastSeen: academy.clock.now().toISOString(),
+    });
+    expect(await logs(`?range=all&fingerprint=${group?.fingerprint}`)).toHaveLength(3);
+    const [today] = await groups('?range=1h');
+    expect(today).toMatchObject({ count: 3, countInRange: 1, affectedPlayers: 1 });
+  });
+
+  it('is resolved by an elder, regresses when it is met again, and can be opened', async () => {
+    await report({ message: 'comes back' });
+    const fingerprint = (await groupOf('comes back'))?.fingerprint ?? '';
+    expect((await settle(fingerprint, true)).status).toBe(204);
+    expect(await groupOf('comes back')).toMatchObject({
+      state: 'resolved',
+      resolvedByName: elder.displayName,
+    });
+    academy.clock.passDays(1);
+    await report({ message: 'comes back' });
+    expect(await groupOf('comes back')).toMatchObject({ state: 'regressed', count: 2 });
+    await settle(fingerprint, false);
+    expect(await groupOf('comes back')).toMatchObject({ state: 'open', resolvedAt: null });
+    const { rows } = await academy.database.pool.query(
+      'select action from audit_entries where subject = $1 order by audit_id',
+      [`error:${fingerprint}`],
+    );
+    expect(rows).toEqual([{ action: 'error.resolve' }, { action: 'error.reopen' }]);
+  });
+
+  it('is forgotten after ninety days, unless it was met since', async () => {
+    await report({ message: 'long ago' });
+    academy.clock.passDays(60);
+    await report({ message: 'still there' });
+    academy.clock.passDays(31);
+    const service = createErrorLogsService(academy);
+    expect(await service.prune()).toBeGreaterThan(0);
+    expect(await service.prune()).toBe(0);
+    expect((await groups()).map(({ message }) => message)).toEqual(['still there']);
+    expect((await logs('?range=all')).map(({ message }) => message)).toEqual(['still there']);
+  });
+});
+
+describe('Sentry', () => {
+  it('hears faults of the server with who met them, and neither cookies nor words', async () => {
+    const bodies: string[] = [];
+    const stand = http.createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    stand.listen(0, '127.0.0.1');
+    await once(stand, 'listening');
+    const { port } = stand.address() as AddressInfo;
+    const watched = await createTestAcademy({
+      env: { SENTRY_DSN: `http://publickey@127.0.0.1:${port}/1` },
+    });
+    const player = await watched.player();
+    const env = await watched.visitor.get('/env.js');
+    expect(env.text).toContain(`publickey@127.0.0.1:${port}`);
+    const policy = String(env.headers['content-security-policy']);
+    expect(policy).toContain(`connect-src 'self' http://127.0.0.1:${port}`);
+
+    await watched.database.pool.query('alter table chat_messages rename to chat_messages_gone');
+    const answer = await player.post('/api/guildChats/titans/messages', {
+      message: 'Private words',
+    });
+    expect(answer.status).toBe(500);
+    await vi.waitFor(() => expect(bodies.join('')).toContain('"type":"event"'));
+    const told = bodies.join('\n');
+    expect(told).toContain(player.userId);
+    expect(told).toContain('POST /api/guildChats/:guild/messages');
+    expect(told).not.toContain(player.cookie.split('=')[1]);
+    expect(told).not.toContain('Private words');
+    expect(told).not.toContain(player.email);
+
+    const own = await (await watched.elder()).get('/api/errorLogs?type=api');
+    expect(own.as(listOf(errorLogSchema)).items).toMatchObject([
+      { component: 'server POST /api/guildChats/:guild/messages', userId: player.userId },
+    ]);
+    await watched.database.pool.query('alter table chat_messages_gone rename to chat_messages');
+    await watched.close();
+    stand.close();
+  });
+
+  it('is not there without its address', async () => {
+    const env = await academy.visitor.get('/env.js');
+    expect(env.text).not.toContain('sentryDsn');
+    expect(env.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
 });

@@ -1,45 +1,185 @@
-import type { ERROR_TYPES, ErrorSeverity } from '@goreal/domain/error-logs';
-import type { Connection } from '#platform/database/database.ts';
+import type { ErrorFilter, ErrorSeverity, ErrorType } from '@goreal/domain/error-logs';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 
 type ErrorLogsTables = {
   error_logs: {
-    error_type: string;
-    severity: string;
+    error_id: number;
+    error_type: ErrorType;
+    severity: ErrorSeverity;
     message: string;
     component: string | null;
     stack: string | null;
     url: string | null;
     user_agent: string | null;
     user_id: string | null;
-    additional_data: string | null;
+    additional_data: Record<string, unknown> | null;
+    fingerprint: string;
+    created_at: Date;
+  };
+  error_groups: {
+    fingerprint: string;
+    resolved_at: Date | null;
+    resolved_by: string | null;
+    last_seen: Date;
   };
 };
 
+export type ErrorLogRow = Selectable<ErrorLogsTables['error_logs']>;
+
 export type NewErrorLog = {
-  errorType: (typeof ERROR_TYPES)[number];
+  errorType: ErrorType;
   severity: ErrorSeverity;
   message: string;
+  fingerprint: string;
+  at: Date;
+  component?: string | undefined;
   stack?: string | undefined;
   url?: string | undefined;
   userAgent?: string | undefined;
   userId?: string | undefined;
+  /** JSON */
   additionalData?: string | undefined;
 };
 
-export async function insertErrorLog(connection: Connection, log: NewErrorLog): Promise<void> {
-  await connection
+/** Writes a report and counts it in its group, in one statement. */
+export async function insertErrorLog(database: Database, log: NewErrorLog): Promise<void> {
+  await database.pool.query({
+    name: 'error-log-insert',
+    text: `
+      with told as (
+        insert into error_logs (error_type, severity, message, component, stack, url, user_agent,
+          user_id, additional_data, fingerprint, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))
+      insert into error_groups as known
+        (fingerprint, error_type, severity, message, component, count, first_seen, last_seen)
+      values ($10, $1, $2, $3, $4, 1, $11, $11)
+      on conflict (fingerprint) do update set
+        count = known.count + 1,
+        last_seen = greatest(known.last_seen, excluded.last_seen),
+        severity = case
+          when array_position(${ORDER}, excluded.severity) < array_position(${ORDER}, known.severity)
+          then excluded.severity else known.severity end`,
+    values: [
+      log.errorType,
+      log.severity,
+      log.message,
+      log.component ?? null,
+      log.stack ?? null,
+      log.url ?? null,
+      log.userAgent ?? null,
+      log.userId ?? null,
+      log.additionalData ?? null,
+      log.fingerprint,
+      log.at,
+    ],
+  });
+}
+
+const ORDER = `array['critical', 'high', 'medium', 'low']`;
+
+type Narrowed = Omit<ErrorFilter, 'range'> & { from: Date | undefined };
+
+/** Reports, the newest first; of one group when asked. */
+export async function errorLogsPage(
+  connection: Connection,
+  options: Narrowed & { fingerprint: string | undefined; after: number | undefined; limit: number },
+): Promise<ErrorLogRow[]> {
+  const { type, severity, from, fingerprint, after, limit } = options;
+  let query = connection
     .tables<ErrorLogsTables>()
-    .insertInto('error_logs')
-    .values({
-      error_type: log.errorType,
-      severity: log.severity,
-      message: log.message,
-      component: null,
-      stack: log.stack ?? null,
-      url: log.url ?? null,
-      user_agent: log.userAgent ?? null,
-      user_id: log.userId ?? null,
-      additional_data: log.additionalData ?? null,
-    })
+    .selectFrom('error_logs')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('error_id', 'desc')
+    .limit(limit);
+  if (type) query = query.where('error_type', '=', type);
+  if (severity) query = query.where('severity', '=', severity);
+  if (from) query = query.where('created_at', '>=', from);
+  if (fingerprint !== undefined) query = query.where('fingerprint', '=', fingerprint);
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(created_at, error_id) < (select created_at, error_id from error_logs where error_id = ${after})`,
+    );
+  }
+  return query.execute();
+}
+
+export type ErrorGroupRow = {
+  fingerprint: string;
+  errorType: ErrorType;
+  severity: ErrorSeverity;
+  message: string;
+  component: string | null;
+  count: number;
+  countInRange: number;
+  affectedPlayers: number;
+  firstSeen: Date;
+  lastSeen: Date;
+  resolvedAt: Date | null;
+  resolvedByName: string | null;
+};
+
+/** Faults seen in a range, the latest first, with how many people met them there. */
+export async function errorGroupsPage(
+  database: Database,
+  options: Narrowed & { limit: number },
+): Promise<ErrorGroupRow[]> {
+  const { type, severity, from, limit } = options;
+  const { rows } = await database.pool.query<ErrorGroupRow>({
+    name: 'error-groups',
+    text: `
+      select g.fingerprint, g.error_type as "errorType", g.severity, g.message, g.component, g.count,
+        seen.count as "countInRange", seen.players as "affectedPlayers",
+        g.first_seen as "firstSeen", g.last_seen as "lastSeen", g.resolved_at as "resolvedAt",
+        elder.display_name as "resolvedByName"
+      from (
+        select * from error_groups
+        where ($1::text is null or error_type = $1) and ($2::text is null or severity = $2)
+          and ($3::timestamptz is null or last_seen >= $3)
+        order by last_seen desc, fingerprint limit $4) g
+        cross join lateral (
+          select count(*)::int as count, count(distinct user_id)::int as players
+          from error_logs l
+          where l.fingerprint = g.fingerprint
+            and ($3::timestamptz is null or l.created_at >= $3)) seen
+        left join profiles elder on elder.user_id = g.resolved_by
+      order by g.last_seen desc, g.fingerprint`,
+    values: [type ?? null, severity ?? null, from ?? null, limit],
+  });
+  return rows;
+}
+
+/** Marks a fault as resolved, or open again; false when it is not known. */
+export async function settleGroup(
+  tx: Transaction,
+  options: { fingerprint: string; resolved: { at: Date; by: string } | null },
+): Promise<boolean> {
+  const { fingerprint, resolved } = options;
+  const result = await tx
+    .tables<ErrorLogsTables>()
+    .updateTable('error_groups')
+    .set({ resolved_at: resolved?.at ?? null, resolved_by: resolved?.by ?? null })
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Forgets reports from before a time, and groups not seen since. Returns how many reports went. */
+export async function pruneErrorLogs(database: Database, before: Date): Promise<number> {
+  const result = await database.pool.query('delete from error_logs where created_at < $1', [
+    before,
+  ]);
+  await database.pool.query('delete from error_groups where last_seen < $1', [before]);
+  return result.rowCount ?? 0;
+}
+
+/** Keeps what failed, and forgets on whose page: the address and what the page added may name them. */
+export async function forgetReporter(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .tables<ErrorLogsTables>()
+    .updateTable('error_logs')
+    .set({ user_id: null, url: null, user_agent: null, additional_data: null })
+    .where('user_id', '=', userId)
     .execute();
 }

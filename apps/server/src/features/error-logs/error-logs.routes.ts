@@ -1,11 +1,25 @@
-import { CLIENT_EVENT_LIMITS, clientEventSchema, severityOf } from '@goreal/domain/error-logs';
+import {
+  CLIENT_EVENT_LIMITS,
+  clientEventSchema,
+  ERROR_LOG_LIMITS,
+  errorFilterSchema,
+  errorGroupSchema,
+  errorLogSchema,
+  eventContext,
+  severityOf,
+} from '@goreal/domain/error-logs';
+import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors';
 import { z } from 'zod';
-import type { Database } from '#platform/database/database.ts';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { insertErrorLog } from './error-logs.repository.ts';
+import type { ErrorLogsService } from './error-logs.service.ts';
 
-/** `logClientEvent`: a page tells what went wrong in it. Open to visitors, because theirs break too. */
-export function errorLogsRoutes(app: App, { database }: { database: Database }): void {
+const fingerprint = z.string().regex(/^[\da-f]{32}$/);
+
+/** What went wrong: told by pages, read by elders. */
+export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsService }): void {
+  // Open to visitors, because their pages break too.
   app.route({
     method: 'POST',
     url: '/api/logClientEvent',
@@ -14,29 +28,80 @@ export function errorLogsRoutes(app: App, { database }: { database: Database }):
       summary: 'Report an event of a page (callable)',
       tags: ['error-logs'],
       body: z.object({ data: clientEventSchema }),
-      response: { 200: z.object({ result: z.object({ success: z.boolean() }) }) },
+      response: {
+        200: z.object({ result: z.object({ success: z.boolean() }) }),
+        '4xx': callableErrorBodySchema,
+      },
     },
     handler: async (request) => {
       const { data } = request.body;
-      const path = data.context?.path;
-      await insertErrorLog(database, {
-        errorType: 'javascript',
-        severity: severityOf(data.level),
+      const context = eventContext(data.context);
+      await errorLogs.record({
+        errorType: context.errorType ?? 'javascript',
+        severity: context.severity ?? severityOf(data.level),
         message: data.error?.message || data.message,
+        component: context.component,
         stack: data.error?.stack,
-        url: typeof path === 'string' ? path.slice(0, 500) : undefined,
+        url: context.url,
         userAgent: data.userAgent,
         userId: request.principal?.userId,
-        additionalData: boundedJson(data.context),
+        additionalData: boundedJson(context.rest),
       });
       return { result: { success: true } };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/errorLogs',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Reports of faults, newest first',
+      tags: ['error-logs'],
+      querystring: pageQuery(ERROR_LOG_LIMITS.page).extend({
+        ...errorFilterSchema.shape,
+        fingerprint: fingerprint.optional(),
+      }),
+      response: { 200: pageOf(errorLogSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => errorLogs.logs(request.query),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/errorGroups',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Faults, each with all its reports counted',
+      tags: ['error-logs'],
+      querystring: errorFilterSchema,
+      response: { 200: z.object({ items: z.array(errorGroupSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({ items: await errorLogs.groups(request.query) }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/errorGroups/:fingerprint/resolution',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Mark a fault as resolved, or open it again',
+      tags: ['error-logs'],
+      params: z.object({ fingerprint }),
+      body: z.strictObject({ resolved: z.boolean() }),
+      response: { 204: z.null(), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const elderId = callerOf(request).userId;
+      await errorLogs.settle({ elderId, ...request.params, ...request.body });
+      return reply.status(204).send(null);
     },
   });
 }
 
 /** The context as JSON, or nothing when it is too large to keep. */
-function boundedJson(context: Record<string, unknown> | undefined): string | undefined {
-  if (!context) return undefined;
+function boundedJson(context: Record<string, unknown>): string | undefined {
+  if (Object.keys(context).length === 0) return undefined;
   const json = JSON.stringify(context);
   return json.length <= CLIENT_EVENT_LIMITS.context ? json : undefined;
 }

@@ -1,6 +1,6 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import type { Selectable } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 
 type GuildsTables = {
   guilds: {
@@ -16,4 +16,18 @@ export type GuildRow = Selectable<GuildsTables['guilds']>;
 
 export async function allGuilds(connection: Connection): Promise<GuildRow[]> {
   return connection.tables<GuildsTables>().selectFrom('guilds').selectAll().execute();
+}
+
+/** Sets or takes away a guild's picture. */
+export async function setGuildImage(
+  tx: Transaction,
+  image: { guild: GuildId; imageUrl: string | null; by: string; at: Date },
+): Promise<GuildRow> {
+  return tx
+    .tables<GuildsTables>()
+    .updateTable('guilds')
+    .set({ image_url: image.imageUrl, updated_at: image.at, updated_by: image.by })
+    .where('id', '=', image.guild)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,10 +1,19 @@
-import { FOUNDING_GUILDS, GUILD_IDS, type Guild, guildSchema } from '@goreal/domain/guilds';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { GUILD_IDS, GUILD_IMAGE_LIMITS, guildMessages, guildSchema } from '@goreal/domain/guilds';
 import { z } from 'zod';
-import type { Database } from '#platform/database/database.ts';
+import { callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { allGuilds, type GuildRow } from './guilds.repository.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { GuildsService } from './guilds.service.ts';
 
-export function guildsRoutes(app: App, { database }: { database: Database }): void {
+const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
+
+export function guildsRoutes(
+  app: App,
+  { guilds, storage }: { guilds: GuildsService; storage: Storage },
+): void {
   app.route({
     method: 'GET',
     url: '/api/guilds',
@@ -14,19 +23,69 @@ export function guildsRoutes(app: App, { database }: { database: Database }): vo
       tags: ['guilds'],
       response: { 200: z.object({ items: z.array(guildSchema) }) },
     },
-    handler: async () => {
-      const rows = await allGuilds(database);
-      return { items: GUILD_IDS.flatMap((id) => rows.filter((row) => row.id === id).map(present)) };
+    handler: async () => ({ items: await guilds.all() }),
+  });
+
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: GUILD_IMAGE_LIMITS.maxBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.route({
+      method: 'PUT',
+      url: '/api/guilds/:guild/image',
+      bodyLimit: GUILD_IMAGE_LIMITS.maxBytes,
+      config: { access: 'elder', limits: ['upload'], longLived: true },
+      schema: { hide: true, params: guildParams },
+      handler: async (request) => {
+        const { guild } = guildParams.parse(request.params);
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) {
+          throw new AppError('invalid-argument', guildMessages.image.notImage);
+        }
+        return guilds.setImage({ by: callerOf(request).userId, guild, bytes: body });
+      },
+    });
+    done();
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/guilds/:guild/image',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Take a guild’s picture away; its drawn crest returns',
+      tags: ['guilds'],
+      params: guildParams,
+      response: { 200: guildSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      guilds.removeImage({ by: callerOf(request).userId, guild: request.params.guild }),
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/guild_images/:guild.png',
+    config: { access: 'signed-in' },
+    compress: false,
+    schema: { hide: true, params: guildParams },
+    handler: async (request, reply) => {
+      const { guild } = request.params;
+      const image = await guilds.image(guild);
+      return serveFile(
+        { request, reply, storage },
+        {
+          path: image.path,
+          contentType: 'image/png',
+          size: image.size,
+          etag: `"${guild}-${image.changedAt.getTime()}"`,
+          cacheControl: 'private, no-cache, no-transform',
+          modifiedAt: image.changedAt,
+          fileName: `${guild}.png`,
+          disposition: 'inline',
+        },
+      );
     },
   });
-}
-
-function present(row: GuildRow): Guild {
-  return {
-    ...FOUNDING_GUILDS[row.id],
-    imageUrl: row.image_url,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
-  };
 }

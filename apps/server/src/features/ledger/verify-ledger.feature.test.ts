@@ -90,6 +90,12 @@ describe('finds', () => {
       () => `update profiles set stamina_points = 3 ${profile()}`,
       'Stamina',
     ],
+    ['a tier not earned', () => `update profiles set avatar_tier = 3 ${profile()}`, 'tier 3'],
+    [
+      'Stamina of no activity',
+      insert('stamina', 5, 'activity:file:1:1'),
+      'activity 1 has 0 Stamina, the ledger 5',
+    ],
     ['a level not earned', () => `update profiles set level = 'sage' ${profile()}`, 'level sage'],
     [
       'a wrong count of approvals',
@@ -140,7 +146,8 @@ async function restore(): Promise<void> {
   try {
     await client.query("set session_replication_role = 'replica'");
     await client.query(
-      `update profiles set current_aura = 50, stamina_points = 0, level = 'genesis',
+      `update profiles set current_aura = 50, stamina_points = 0, avatar_tier = 0,
+         level = 'genesis',
          approved_submissions = 1 where user_id = $1`,
       [userId],
     );

@@ -1,9 +1,12 @@
+import { tierForStamina } from '@goreal/domain/activities';
 import { levelForAura } from '@goreal/domain/ascension';
-import { approveCause, faultsOf, type LedgerEntry, sumOf } from '@goreal/domain/ledger';
+import { approveCause, faultsOf, type LedgerEntry, parseCause, sumOf } from '@goreal/domain/ledger';
 import type { Database } from '#platform/database/database.ts';
 import {
   type AwardRow,
   awardsOf,
+  type EffortRow,
+  effortsOf,
   entriesOf,
   type LedgerRow,
   profileTotals,
@@ -21,7 +24,7 @@ const BATCH = 500;
 
 /**
  * Proves that every total on a profile is the sum of its ledger entries, every approved report has its
- * one entry, and no entry breaks a rule of the ledger.
+ * one entry, every activity the sum of its entries, and no entry breaks a rule of the ledger.
  */
 export async function verifyLedger(database: Database): Promise<LedgerReport> {
   const report: LedgerReport = { players: 0, entries: 0, problems: [] };
@@ -33,11 +36,15 @@ export async function verifyLedger(database: Database): Promise<LedgerReport> {
     const ids = totals.map((row) => row.user_id);
     const entries = Map.groupBy(await entriesOf(database, ids), (row) => row.user_id);
     const awards = Map.groupBy(await awardsOf(database, ids), (row) => row.user_id);
+    const efforts = Map.groupBy(await effortsOf(database, ids), (row) => row.user_id);
     for (const row of totals) {
       const own = (entries.get(row.user_id) ?? []).map(toEntry);
       report.players += 1;
       report.entries += own.length;
-      report.problems.push(...problemsOf(row, own, awards.get(row.user_id) ?? []));
+      report.problems.push(
+        ...problemsOf(row, own, awards.get(row.user_id) ?? []),
+        ...staminaProblems(row, own, efforts.get(row.user_id) ?? []),
+      );
     }
     after = last.user_id;
   }
@@ -56,9 +63,6 @@ function problemsOf(
   if (sums.aura !== row.current_aura) {
     problems.push(`${who}: profile has ${row.current_aura} AURA, the ledger ${sums.aura}`);
   }
-  if (sums.stamina !== Number(row.stamina_points)) {
-    problems.push(`${who}: profile has ${row.stamina_points} Stamina, the ledger ${sums.stamina}`);
-  }
   if (levelForAura(row.current_aura) !== row.level) {
     problems.push(`${who}: level ${row.level} does not fit ${row.current_aura} AURA`);
   }
@@ -70,6 +74,36 @@ function problemsOf(
     const cause = approveCause(award.submission_id, award.decision);
     if (amounts.get(cause) === award.aura_awarded) continue;
     problems.push(`${who}: ${cause} should have credited ${award.aura_awarded} AURA`);
+  }
+  return problems;
+}
+
+/** Every activity has earned what its entries say, and what is gone has given all back. */
+function staminaProblems(
+  row: TotalsRow,
+  entries: readonly LedgerEntry[],
+  efforts: readonly EffortRow[],
+): string[] {
+  const who = `user ${row.user_id}`;
+  const problems: string[] = [];
+  const sum = sumOf(entries).stamina;
+  if (sum !== Number(row.stamina_points)) {
+    problems.push(`${who}: profile has ${row.stamina_points} Stamina, the ledger ${sum}`);
+  }
+  if (tierForStamina(Number(row.stamina_points)) !== row.avatar_tier) {
+    problems.push(`${who}: tier ${row.avatar_tier} does not fit ${row.stamina_points} Stamina`);
+  }
+  const byActivity = Map.groupBy(entries, ({ cause }) => {
+    const parts = parseCause(cause);
+    return parts?.kind === 'activity' ? parts.activityId : undefined;
+  });
+  const points = new Map(efforts.map((effort) => [effort.activity_id, Number(effort.points)]));
+  for (const activityId of new Set([...byActivity.keys(), ...points.keys()])) {
+    if (activityId === undefined) continue;
+    const booked = sumOf(byActivity.get(activityId) ?? []).stamina;
+    const earned = points.get(activityId) ?? 0;
+    if (booked === earned) continue;
+    problems.push(`${who}: activity ${activityId} has ${earned} Stamina, the ledger ${booked}`);
   }
   return problems;
 }

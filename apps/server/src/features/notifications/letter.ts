@@ -21,6 +21,9 @@ export type Letter = {
   hasCeremony?: boolean;
 };
 
+/** A letter as a feature raises it; the id is made when none is given. */
+export type NewLetter = Omit<Letter, 'id'> & { id?: string };
+
 /** A new letter as its reader sees it. */
 export function presentLetter(letter: Letter): Notification {
   return {

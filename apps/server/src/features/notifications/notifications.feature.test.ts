@@ -21,6 +21,7 @@ beforeEach(async () => {
 const inboxSchema = z.object({
   items: z.array(notificationSchema),
   nextCursor: z.string().nullable(),
+  total: z.int(),
   unread: z.int(),
 });
 
@@ -74,6 +75,7 @@ describe('refusals', () => {
 
   it.each([
     'cursor=x',
+    'filter=mine',
     'limit=0',
     `cursor=${Buffer.from('["2026-03-02","x"]').toString('base64url')}`,
   ])('refuses ?%s', async (query) => {
@@ -84,7 +86,7 @@ describe('refusals', () => {
 
 describe('the inbox', () => {
   it('is empty at first', async () => {
-    expect(await inbox()).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect(await inbox()).toEqual({ items: [], nextCursor: null, total: 0, unread: 0 });
   });
 
   it('comes newest first in pages without gap or repetition', async () => {
@@ -112,6 +114,46 @@ describe('the inbox', () => {
       const letter = (await markRead(first)).as(notificationSchema);
       expect(letter).toMatchObject({ id: first, isRead: true, read: true, ceremony: 'waiting' });
       expect((await inbox()).unread).toBe(1);
+    }
+  });
+});
+
+describe('the four tabs', () => {
+  it('show all, the unread, those of admins, and quests with levels', async () => {
+    const approved = await bringLetter();
+    const data = {
+      target: 'user',
+      targetUserId: player.userId,
+      payload: { title: 'From above', body: 'Words' },
+    };
+    expect((await elder.post('/api/sendPushNotification', { data })).status).toBe(200);
+    const shown = async (filter: string) =>
+      (await inbox(`?filter=${filter}`)).items.map(({ type }) => type).toSorted();
+    expect(await shown('all')).toEqual(['admin_notification', 'quest_approved']);
+    expect(await shown('admin')).toEqual(['admin_notification']);
+    expect(await shown('progress')).toEqual(['quest_approved']);
+    await markRead(approved);
+    expect(await shown('unread')).toEqual(['admin_notification']);
+    expect(await inbox('?filter=progress')).toMatchObject({ total: 2, unread: 1 });
+  });
+});
+
+describe('marking all', () => {
+  it('reads the whole inbox at once, tells every device once, and touches nobody else', async () => {
+    const url = `/api/users/${player.userId}/notifications`;
+    for (let at = 0; at < 3; at += 1) await bringLetter();
+    const other = await academy.player();
+    const stream = await academy.live(await academy.otherDevice(player));
+    expect((await other.patch(url, { isRead: true })).status).toBe(404);
+    expect((await player.patch(url, { isRead: false })).status).toBe(400);
+    const { unread } = await inbox();
+    expect((await player.patch(url, { isRead: true })).body).toEqual({ changed: unread });
+    expect(await inbox()).toMatchObject({ unread: 0, total: unread });
+    const { data } = await stream.next('notification.changed');
+    expect(data).toEqual({ ids: [], upTo: expect.any(String), isRead: true });
+    expect((await player.patch(url, { isRead: true })).body).toEqual({ changed: 0 });
+    for (const letter of (await inbox()).items) {
+      expect(letter).toMatchObject({ isRead: true, ceremony: 'waiting' });
     }
   });
 });

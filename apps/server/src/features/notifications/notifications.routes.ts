@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@goreal/domain/errors';
-import { notificationSchema } from '@goreal/domain/notifications';
+import { INBOX_FILTERS, notificationSchema } from '@goreal/domain/notifications';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';
@@ -21,15 +21,32 @@ export function notificationsRoutes(
       summary: 'Inbox, newest first',
       tags: ['notifications'],
       params: inboxParams,
-      querystring: pageQuery(20),
+      querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
       response: {
-        200: pageOf(notificationSchema).extend({ unread: z.int() }),
+        200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }),
         '4xx': errorBodySchema,
       },
     },
     handler: async (request) => {
       const { userId } = callerAs(request, request.params.uid);
       return notifications.page({ userId, ...request.query });
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/users/:uid/notifications',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Mark all letters read',
+      tags: ['notifications'],
+      params: inboxParams,
+      body: z.strictObject({ isRead: z.literal(true) }),
+      response: { 200: z.object({ changed: z.int() }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return { changed: await notifications.readAll(userId) };
     },
   });
 

@@ -1,22 +1,37 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { InboxFilter, Notification } from '@goreal/domain/notifications';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
-  countUnread,
+  countLetters,
   findLetter,
   inboxPage,
+  lettersByCause,
+  markAllRead,
   markRead,
   type NotificationRow,
   takeCeremony,
 } from './notifications.repository.ts';
 
-export type InboxPage = { items: Notification[]; nextCursor: string | null; unread: number };
+export type InboxPage = {
+  items: Notification[];
+  nextCursor: string | null;
+  /** of the whole inbox, whatever the filter */
+  total: number;
+  unread: number;
+};
 
 export type NotificationsService = {
-  page(options: { userId: string; cursor?: string | undefined; limit: number }): Promise<InboxPage>;
+  page(options: {
+    userId: string;
+    filter: InboxFilter;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<InboxPage>;
+  /** Marks the whole inbox read, in one statement; returns how many letters were not. */
+  readAll(userId: string): Promise<number>;
   /** @throws {AppError} `not-found` */
   read(userId: string, id: string): Promise<Notification>;
   /**
@@ -27,6 +42,8 @@ export type NotificationsService = {
     userId: string,
     id: string,
   ): Promise<{ granted: boolean; notification: Notification }>;
+  /** What these causes wrote into one inbox, oldest first. */
+  byCause(options: { userId: string; causes: readonly string[] }): Promise<Notification[]>;
 };
 
 export function createNotificationsService(options: {
@@ -35,9 +52,10 @@ export function createNotificationsService(options: {
 }): NotificationsService {
   const { database, hub } = options;
   return {
-    async page({ userId, cursor, limit }) {
+    async page({ userId, filter, cursor, limit }) {
       const rows = await inboxPage(database, {
         userId,
+        filter,
         after: cursor === undefined ? undefined : parseCursor(cursor),
         limit: limit + 1,
       });
@@ -46,9 +64,23 @@ export function createNotificationsService(options: {
       return {
         items,
         nextCursor: last ? encodeCursor([last.createdAt, last.id]) : null,
-        unread: await countUnread(database, userId),
+        ...(await countLetters(database, userId)),
       };
     },
+    readAll: (userId) =>
+      database.transaction(async (tx) => {
+        const { count, newest } = await markAllRead(tx, userId);
+        if (newest === null) return 0;
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(tx, [
+          {
+            channel: `user:${userId}`,
+            name: 'notification.changed',
+            data: { ids: [], upTo: newest.toISOString(), isRead: true },
+          },
+        ]);
+        return count;
+      }),
     read: (userId, id) =>
       database.transaction(async (tx) => {
         const row = await markRead(tx, { userId, id });
@@ -63,6 +95,7 @@ export function createNotificationsService(options: {
         ]);
         return present(row);
       }),
+    byCause: async (wanted) => (await lettersByCause(database, wanted)).map(present),
     claimCeremony: (userId, id) =>
       database.transaction(async (tx) => {
         const taken = await takeCeremony(tx, { userId, id });

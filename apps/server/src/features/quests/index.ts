@@ -1,3 +1,12 @@
-export { type QuestSeed, seedQuests } from './quests.repository.ts';
+export { questBookRoutes } from './quest-book.routes.ts';
+export { createQuestBook } from './quest-book.ts';
+export { questsPersonalData } from './quests.personal-data.ts';
+export {
+  closePersonalQuest,
+  forgetPersonalQuests,
+  insertPersonalQuest,
+  type QuestSeed,
+  seedQuests,
+} from './quests.repository.ts';
 export { questsRoutes } from './quests.routes.ts';
 export { createQuestsService, type QuestsService } from './quests.service.ts';

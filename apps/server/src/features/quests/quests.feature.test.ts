@@ -44,6 +44,8 @@ describe('refusals', () => {
     const unknown = await accept('00000000-0000-4000-8000-000000000000');
     expect(unknown.status).toBe(404);
     expect(await accept(theirs)).toMatchObject({ status: 404, text: unknown.text });
+    const read = await player.get(`/api/quests/${theirs}`);
+    expect(read).toMatchObject({ status: 404, text: unknown.text });
   });
 
   it('refuses an id that is none, and NUL', async () => {
@@ -82,6 +84,12 @@ describe('the book', () => {
     for (const quest of book.items)
       expect(quest).toMatchObject({ guild: 'envoys', isActive: true });
     expect(book.items.map(({ questId }) => questId)).toContain(shown);
+  });
+
+  it('tells one quest by its id, a closed one too', async () => {
+    const questId = await academy.quest({ isActive: false });
+    const quest = (await player.get(`/api/quests/${questId}`)).as(questSchema);
+    expect(quest).toMatchObject({ questId, isActive: false });
   });
 
   it.each([

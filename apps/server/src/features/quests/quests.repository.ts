@@ -1,18 +1,26 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ReportType } from '@goreal/domain/quests';
+import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { AcceptanceRow, QuestRow, QuestsTables } from './quests.table.ts';
 
-export async function activeQuestsOfGuild(
+/** The book of a guild, and the player's own quests at its end. */
+export async function activeQuestsFor(
   connection: Connection,
-  guild: string,
+  { guild, userId }: { guild: string; userId: string },
 ): Promise<QuestRow[]> {
   return connection
     .tables<QuestsTables>()
     .selectFrom('quests')
     .selectAll()
-    .where('guild', '=', guild as GuildId)
     .where('is_active', '=', true)
+    .where((where) =>
+      where.or([
+        where.and([where('guild', '=', guild as GuildId), where('is_personal', '=', false)]),
+        where('owner_id', '=', userId),
+      ]),
+    )
+    .orderBy('is_personal')
     .orderBy('created_at')
     .orderBy('quest_id')
     .execute();
@@ -109,6 +117,61 @@ export async function closeAcceptance(
   return result.numUpdatedRows > 0n;
 }
 
+/** Puts a quest into the book that only its owner sees; answers its id. */
+export async function insertPersonalQuest(
+  connection: Connection,
+  quest: {
+    ownerId: string;
+    guild: GuildId;
+    title: string;
+    description: string;
+    auraReward: number;
+    reportType: ReportType;
+    isDaily: boolean;
+  },
+): Promise<string> {
+  const row = await connection
+    .tables<QuestsTables>()
+    .insertInto('quests')
+    .values({
+      owner_id: quest.ownerId,
+      is_personal: true,
+      guild: quest.guild,
+      title: quest.title,
+      description: quest.description,
+      aura_reward: quest.auraReward,
+      report_type: quest.reportType,
+      is_daily: quest.isDaily,
+    })
+    .returning('quest_id')
+    .executeTakeFirstOrThrow();
+  return row.quest_id;
+}
+
+/** Takes a player's own quest out of the book; what was reported on it stays. */
+export async function closePersonalQuest(
+  connection: Connection,
+  { questId, ownerId }: { questId: string; ownerId: string },
+): Promise<void> {
+  await connection
+    .tables<QuestsTables>()
+    .updateTable('quests')
+    .set({ is_active: false })
+    .where('quest_id', '=', questId)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** Empties the words of a player's own quests, which their account leaves behind. */
+export async function forgetPersonalQuests(connection: Connection, ownerId: string): Promise<void> {
+  await connection
+    .tables<QuestsTables>()
+    .updateTable('quests')
+    .set({ is_active: false, title: '-', description: '-' })
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
 export type QuestSeed = {
   title: string;
   description: string;
@@ -129,7 +192,9 @@ export async function seedQuests(
   await db
     .insertInto('quests')
     .values(
-      seeds.map((seed) => ({
+      seeds.map((seed, index) => ({
+        // Of one statement all would be equally old, and lie in no order.
+        created_at: sql<Date>`now() + ${index} * interval '1 millisecond'`,
         title: seed.title,
         description: seed.description,
         aura_reward: seed.auraReward,

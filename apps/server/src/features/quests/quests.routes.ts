@@ -14,11 +14,27 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     url: '/api/quests',
     config: { access: 'member' },
     schema: {
-      summary: 'Active quests of the own guild',
+      summary: 'Active quests of the own guild, and the own ones',
       tags: ['quests'],
       response: { 200: z.object({ items: z.array(questSchema) }), '4xx': errorBodySchema },
     },
-    handler: async (request) => ({ items: await quests.ofGuild(callerOf(request).guild ?? '') }),
+    handler: async (request) => {
+      const { guild, userId } = callerOf(request);
+      return { items: await quests.for({ guild: guild ?? '', userId }) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/quests/:questId',
+    config: { access: 'member' },
+    schema: {
+      summary: 'A quest of the own guild or an own one, closed ones too',
+      tags: ['quests'],
+      params: z.object({ questId: z.uuid() }),
+      response: { 200: questSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => quests.one(callerOf(request), request.params.questId),
   });
 
   app.route({

@@ -15,7 +15,7 @@ import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
 import {
-  activeQuestsOfGuild,
+  activeQuestsFor,
   closeAcceptance,
   findQuest,
   insertAcceptance,
@@ -29,8 +29,10 @@ import type { AcceptanceRow, QuestRow } from './quests.table.ts';
 export type AcceptedQuest = { questId: string; title: string; reportType: ReportType };
 
 export type QuestsService = {
-  /** Active quests of the player's own guild. */
-  ofGuild(guild: string): Promise<Quest[]>;
+  /** Active quests of the player's own guild, and the player's own. */
+  for(player: { guild: string; userId: string }): Promise<Quest[]>;
+  /** @throws {AppError} `not-found` (unknown, another guild's, or another player's own) */
+  one(player: Principal, questId: string): Promise<Quest>;
   activeQuests(userId: string): Promise<ActiveQuest[]>;
   /**
    * Accepts a quest of the own guild. Accepting again on the same day changes nothing.
@@ -62,14 +64,17 @@ export function createQuestsService(options: {
 }): QuestsService {
   const { database, hub, clock, timeZone } = options;
 
-  /** The one accessor of a quest: another guild's quest answers as one that does not exist. */
+  /** The one accessor of a quest: another guild's or another player's answers as one that does not exist. */
   async function questFor(
     connection: Connection,
     player: Principal,
     id: string,
   ): Promise<QuestRow> {
     const quest = await findQuest(connection, id);
-    if (!quest || quest.guild !== player.guild) {
+    const isTheirs = quest?.is_personal
+      ? quest.owner_id === player.userId
+      : quest?.guild === player.guild;
+    if (!quest || !isTheirs) {
       throw new AppError('not-found', questMessages.notFound);
     }
     return quest;
@@ -123,7 +128,8 @@ export function createQuestsService(options: {
   }
 
   return {
-    ofGuild: async (guild) => (await activeQuestsOfGuild(database, guild)).map(presentQuest),
+    for: async (player) => (await activeQuestsFor(database, player)).map(presentQuest),
+    one: async (player, questId) => presentQuest(await questFor(database, player, questId)),
     async activeQuests(userId) {
       const rows = await latestAcceptances(database, userId);
       return rows.map((row) => presentActiveQuest(row, { now: clock.now(), timeZone }));

@@ -13,6 +13,9 @@ export type QuestsTables = {
     guild: GuildId;
     /** null: guessed from the description */
     report_type: ReportType | null;
+    /** a Sage's own quest: nobody else sees it */
+    is_personal: Generated<boolean>;
+    owner_id: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };

@@ -1,5 +1,7 @@
+export { streaksPersonalData } from './streaks.personal-data.ts';
+export { streaksRoutes } from './streaks.routes.ts';
 export {
   createStreaksService,
-  type EffortHistory,
+  type StreakHistory,
   type StreaksService,
 } from './streaks.service.ts';

@@ -1,18 +1,64 @@
 import { levelHistory } from '@goreal/domain/ascension';
-import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
-import { type Streak, streakOn } from '@goreal/domain/streaks';
+import { type AcademyDay, academyDay, type Closure } from '@goreal/domain/calendar';
+import {
+  restRefusal,
+  type Streak,
+  type StreakMonth,
+  streakMessages,
+  streakMonth,
+  streakOn,
+} from '@goreal/domain/streaks';
+import { allClosures } from '#features/calendar/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import { type EffortRow, effortDays, staleStreaks, storeStreak } from './streaks.repository.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import {
+  deleteRestDay,
+  type EffortRow,
+  effortDays,
+  insertRestDay,
+  lockPlans,
+  restDays,
+  staleStreaks,
+  storeStreaks,
+} from './streaks.repository.ts';
 
-/** What a player's days were: proof by the day it was handed in, and the AURA it earned. */
-export type EffortHistory = readonly EffortRow[];
+/** Everything a player's streak follows from. */
+export type StreakHistory = {
+  /** proof by the day it was handed in, and the AURA it earned */
+  efforts: readonly EffortRow[];
+  /** rest days the player planned */
+  rests: readonly AcademyDay[];
+  /** holidays and outages of the Academy */
+  closures: readonly Pick<Closure, 'kind' | 'from' | 'to'>[];
+};
+
+/** What a profile keeps of its streak, as its columns are named. */
+type StoredStreak = {
+  user_id: string;
+  current_streak: number;
+  streak_day: AcademyDay | null;
+};
 
 export type StreaksService = {
   current(userId: string, day: AcademyDay): Promise<Streak>;
+  /**
+   * Today's streaks of players whose stored ones are at hand: a stored streak speaks for its day, and
+   * between midnight and the nightly job it is computed. In their order.
+   */
+  ofToday(players: readonly StoredStreak[]): Promise<number[]>;
   /** The streak at the end of a day, out of a history that the caller has read. */
-  compute(history: EffortHistory, day: AcademyDay): Streak;
-  /** Brings stored streaks to today; they only cache what the days say. */
+  compute(history: StreakHistory, day: AcademyDay): Streak;
+  /** Every day of a month with its explanation; `firstDay` is any day of it, today's month without. */
+  month(userId: string, firstDay?: AcademyDay): Promise<StreakMonth>;
+  /**
+   * Plans a rest day ahead and answers its month. Planning it again changes nothing.
+   * @throws {AppError} `failed-precondition` (not ahead, too far, or the month's budget is spent)
+   */
+  planRest(userId: string, day: AcademyDay): Promise<StreakMonth>;
+  /** @throws {AppError} `failed-precondition` (it has begun) */
+  cancelRest(userId: string, day: AcademyDay): Promise<StreakMonth>;
+  /** Brings stored streaks to today; they only cache what the days say. Answers how many. */
   refresh(): Promise<number>;
 };
 
@@ -24,33 +70,94 @@ export function createStreaksService(options: {
   timeZone: string;
 }): StreaksService {
   const { database, clock, timeZone } = options;
+  const todayIs = (): AcademyDay => academyDay(clock.now(), timeZone);
 
-  function compute(history: EffortHistory, day: AcademyDay): Streak {
-    return streakOn(day, {
-      events: {
-        efforts: history,
-        rests: [],
-        levels: levelHistory(history.map((row) => ({ day: row.day, amount: row.aura }))),
-      },
-      calendar: { holidays: [], outages: [] },
-    });
+  async function month(userId: string, firstDay?: AcademyDay): Promise<StreakMonth> {
+    const today = todayIs();
+    const history = await historyOf(database, userId);
+    const streak = compute(history, today);
+    return streakMonth({ firstDay: firstDay ?? today, today, timeZone, streak, ...history });
   }
 
   return {
     compute,
-    current: async (userId, day) => compute(await effortDays(database, userId), day),
+    month,
+    current: async (userId, day) => compute(await historyOf(database, userId), day),
+    ofToday: (players) => {
+      const today = todayIs();
+      return Promise.all(
+        players.map(async ({ user_id, current_streak, streak_day }) => {
+          if (streak_day === null || streak_day >= today) return current_streak;
+          return compute(await historyOf(database, user_id), today).streak;
+        }),
+      );
+    },
+    async planRest(userId, day) {
+      const today = todayIs();
+      await database.transaction(async (tx) => {
+        await lockPlans(tx, userId);
+        const planned = (await restDays(tx, [userId])).get(userId) ?? [];
+        const refusal = restRefusal({ day, today, planned });
+        if (refusal) throw new AppError('failed-precondition', refusal);
+        await insertRestDay(tx, { userId, day, today });
+      });
+      return month(userId, day);
+    },
+    async cancelRest(userId, day) {
+      if (day <= todayIs()) {
+        throw new AppError('failed-precondition', streakMessages.rest.begun);
+      }
+      await deleteRestDay(database, { userId, day });
+      return month(userId, day);
+    },
     async refresh() {
-      const today = academyDay(clock.now(), timeZone);
+      const today = todayIs();
       let refreshed = 0;
       for (;;) {
-        const users = await staleStreaks(database, { today, limit: BATCH });
-        for (const userId of users) {
-          const { streak } = compute(await effortDays(database, userId), today);
-          await storeStreak(database, { userId, today, streak });
-        }
-        refreshed += users.length;
-        if (users.length < BATCH) return refreshed;
+        const stale = await staleStreaks(database, { today, limit: BATCH });
+        const ids = stale.map(({ userId }) => userId);
+        const efforts = await effortDays(database, ids);
+        const rests = await restDays(database, ids);
+        const closures = await allClosures(database);
+        const streaks = stale.map(({ userId, version }) => {
+          const history = {
+            efforts: efforts.get(userId) ?? [],
+            rests: rests.get(userId) ?? [],
+            closures,
+          };
+          return { userId, version, streak: compute(history, today).streak };
+        });
+        await storeStreaks(database, { today, streaks });
+        refreshed += stale.length;
+        if (stale.length < BATCH) return refreshed;
       }
     },
   };
+}
+
+function compute(history: StreakHistory, day: AcademyDay): Streak {
+  const { efforts, rests, closures } = history;
+  return streakOn(day, {
+    events: {
+      efforts,
+      rests: rests.map((rest) => ({ from: rest, to: rest })),
+      levels: levelHistory(efforts.map((row) => ({ day: row.day, amount: row.aura }))),
+    },
+    calendar: {
+      holidays: closures.filter(({ kind }) => kind === 'holiday'),
+      outages: closures.filter(({ kind }) => kind === 'outage'),
+    },
+  });
+}
+
+async function historyOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ efforts: EffortRow[]; rests: AcademyDay[]; closures: Closure[] }> {
+  const [efforts, rests, closures] = await Promise.all([
+    effortDays(connection, [userId]),
+    restDays(connection, [userId]),
+    allClosures(connection),
+  ]);
+  return { efforts: efforts.get(userId) ?? [], rests: rests.get(userId) ?? [], closures };
 }

@@ -1,12 +1,14 @@
-import { levelForAura, levelName } from '@goreal/domain/ascension';
+import { hasReached, levelForAura, levelName } from '@goreal/domain/ascension';
 import { type AuraBreakdown, auraOfApproval } from '@goreal/domain/aura';
 import type { AcademyDay } from '@goreal/domain/calendar';
+import { chatMessages } from '@goreal/domain/chat';
 import { approveCause, undoAmount, undoCause } from '@goreal/domain/ledger';
 import { notificationMessages as texts } from '@goreal/domain/notifications';
 import type { ReviewDecision, SubmissionStatus } from '@goreal/domain/submissions';
 import { submissionMessages } from '@goreal/domain/submissions';
+import { hallAnnouncement } from '#features/chat/index.ts';
 import { type Letter, presentLetter } from '#features/notifications/index.ts';
-import type { EffortHistory, StreaksService } from '#features/streaks/index.ts';
+import type { StreakHistory, StreaksService } from '#features/streaks/index.ts';
 import type { DecisionFacts, DecisionRecord } from './review.repository.ts';
 
 export type Verdict =
@@ -69,6 +71,7 @@ export function decide(options: {
     acceptance: acceptanceOf(facts, verdict),
     ledger,
     letters: letters.map(letterRow),
+    announcement: announcementOf({ facts, level, now }),
     events: [
       ...letters.map((letter) => ({
         channel: player,
@@ -103,6 +106,22 @@ export function decide(options: {
   return { record, decision };
 }
 
+/** The guild hears of a level reached for the first time; a level lost and won again is no news. */
+function announcementOf(options: {
+  facts: DecisionFacts;
+  level: DecisionFacts['level'];
+  now: Date;
+}): DecisionRecord['announcement'] {
+  const { facts, level, now } = options;
+  if (facts.guild === null || hasReached(facts.level, level)) return null;
+  return hallAnnouncement({
+    guild: facts.guild,
+    text: chatMessages.system.levelUp(facts.userName, levelName(level)),
+    cause: `level:${facts.userId}:${level}`,
+    at: now,
+  });
+}
+
 const ACTIONS = {
   approved: 'submission.approve',
   rejected: 'submission.reject',
@@ -119,8 +138,9 @@ function breakdownOf(facts: DecisionFacts, streaks: StreaksService): AuraBreakdo
 function withReport(
   facts: DecisionFacts,
   own: { state: SubmissionStatus; aura: number },
-): EffortHistory {
-  return [...facts.history, { day: facts.submittedDay, ...own }];
+): StreakHistory {
+  const { efforts, rests, closures } = facts;
+  return { efforts: [...efforts, { day: facts.submittedDay, ...own }], rests, closures };
 }
 
 function ledgerOf(
@@ -157,6 +177,15 @@ function messageOf(verdict: Verdict, breakdown: AuraBreakdown | null): string {
   return verdict.to === 'pending' ? submissionMessages.undone : submissionMessages.rejected;
 }
 
+/** The causes of an approval's letters, by the number of the decision that approved. */
+export function approvalCauses(submissionId: string, round: number): string[] {
+  return ['approved', 'level'].map((kind) => letterCause({ kind, submissionId, round }));
+}
+
+function letterCause(of: { kind: string; submissionId: string; round: number }): string {
+  return `${of.kind}:${of.submissionId}:${of.round}`;
+}
+
 function lettersOf(options: {
   facts: DecisionFacts;
   verdict: Verdict;
@@ -175,7 +204,7 @@ function lettersOf(options: {
   };
   const letter = (kind: string): { id: string; cause: string } => ({
     id: crypto.randomUUID(),
-    cause: `${kind}:${facts.submissionId}:${round}`,
+    cause: letterCause({ kind, submissionId: facts.submissionId, round }),
   });
   switch (verdict.to) {
     case 'rejected':

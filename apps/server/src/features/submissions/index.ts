@@ -1,4 +1,9 @@
+export { deskRoutes } from './desk.routes.ts';
+export { createDeskService } from './desk.service.ts';
+export { handleProofsPrint } from './prints.service.ts';
 export { reviewRoutes } from './review.routes.ts';
 export { createReviewService } from './review.service.ts';
+export { showAgain } from './show-again.ts';
+export { submissionsPersonalData } from './submissions.personal-data.ts';
 export { submissionsRoutes } from './submissions.routes.ts';
 export { createSubmissionsService } from './submissions.service.ts';

@@ -2,16 +2,18 @@ import type { Role } from '@goreal/domain/accounts';
 import type { LevelId } from '@goreal/domain/ascension';
 import type { AuraBreakdown } from '@goreal/domain/aura';
 import type { AcademyDay } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
 import type { LiveEvents } from '@goreal/domain/live';
 import type { SubmissionStatus } from '@goreal/domain/submissions';
-import type { EffortHistory } from '#features/streaks/index.ts';
+import type { StreakHistory } from '#features/streaks/index.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Everything a decision rests on. */
+/** Everything a decision rests on; `efforts` are the days of the player's other reports. */
 export type DecisionFacts = {
   submissionId: string;
   userId: string;
   userName: string;
+  guild: GuildId | null;
   questId: string;
   questTitle: string;
   reward: number;
@@ -33,9 +35,7 @@ export type DecisionFacts = {
   approved: number;
   elderRole: Role;
   elderName: string;
-  /** the player's other reports, by day */
-  history: EffortHistory;
-};
+} & StreakHistory;
 
 /** The facts of several presses in one statement, in their order; undefined where there is no report. */
 export async function decisionFacts(
@@ -53,6 +53,7 @@ export async function decisionFacts(
 
 const FACTS = `
   select asked.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
+    p.guild,
     s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
     s.status, s.submitted_day as "submittedDay", s.decision, s.decided_by as "decidedBy",
     decider.display_name as "decidedByName", s.decided_at as "decidedAt", s.feedback,
@@ -69,7 +70,10 @@ const FACTS = `
         coalesce(sum(o.aura_awarded), 0) as aura
       from submissions o
       where o.user_id = s.user_id and o.submission_id <> s.submission_id
-      group by o.submitted_day) d) as history
+      group by o.submitted_day) d) as efforts,
+    (select coalesce(json_agg(r.day), '[]') from rest_days r where r.user_id = s.user_id) as rests,
+    (select coalesce(json_agg(json_build_object('kind', c.kind, 'from', c.from_day, 'to', c.to_day)), '[]')
+      from closures c) as closures
   from unnest($1::uuid[], $2::text[]) with ordinality as asked (submission_id, elder_id, press)
   join submissions s on s.submission_id = asked.submission_id
   join profiles p on p.user_id = s.user_id
@@ -100,6 +104,8 @@ export type DecisionRecord = {
   acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
   ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
   letters: readonly Record<string, unknown>[];
+  /** what the Academy says of it in the guild's hall */
+  announcement: Record<string, unknown> | null;
   events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];
   action: string;
   reason: string | null;
@@ -116,8 +122,16 @@ export async function recordDecisions(
 ): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ held: string }>({
     name: 'decide-submissions',
-    text: 'select held from decide_submissions($1::jsonb) as held',
+    text: DECIDE,
     values: [JSON.stringify(records)],
   });
   return new Set(rows.map((row) => row.held));
 }
+
+const DECIDE = `
+  with decided as materialized (select held from decide_submissions($1::jsonb) as held),
+  said as materialized (
+    select announce_in_hall(d.announcement)
+    from jsonb_to_recordset($1::jsonb) as d ("submissionId" uuid, announcement jsonb)
+    where d.announcement is not null and d."submissionId" in (select held from decided))
+  select held, (select count(*) from said) from decided`;

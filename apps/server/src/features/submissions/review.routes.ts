@@ -1,15 +1,16 @@
 import { errorBodySchema } from '@goreal/domain/errors';
 import {
+  batchApprovalSchema,
+  batchResultSchema,
   decisionSchema,
   feedbackSchema,
-  reviewCardSchema,
   SUBMISSION_LIMITS,
 } from '@goreal/domain/submissions';
 import { cleanText } from '@goreal/domain/text';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { approveEach } from './batch-approval.ts';
 import type { ReviewService } from './review.service.ts';
 
 const submissionId = z.uuid();
@@ -20,38 +21,8 @@ const remark = z
   .transform((text) => text || undefined)
   .optional();
 
-/** The elders' desk. Function names and shapes are those of spec section 7. */
+/** An elder's decisions. Function names and shapes are those of spec section 7. */
 export function reviewRoutes(app: App, { review }: { review: ReviewService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/pending',
-    config: { access: 'elder' },
-    schema: {
-      summary: 'Pending reports, the longest waiting first',
-      tags: ['review'],
-      querystring: pageQuery(20),
-      response: {
-        200: pageOf(reviewCardSchema).extend({ total: z.int() }),
-        '4xx': errorBodySchema,
-      },
-    },
-    handler: async (request) =>
-      review.pending({ elderId: callerOf(request).userId, ...request.query }),
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/pending/:submissionId',
-    config: { access: 'elder' },
-    schema: {
-      summary: 'One card of the desk',
-      tags: ['review'],
-      params: z.object({ submissionId }),
-      response: { 200: reviewCardSchema, '4xx': errorBodySchema },
-    },
-    handler: async (request) => review.card(callerOf(request).userId, request.params.submissionId),
-  });
-
   app.route({
     method: 'POST',
     url: '/api/approveSubmission',
@@ -64,6 +35,24 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
     },
     handler: async (request) =>
       review.approve({ elderId: callerOf(request).userId, ...request.body }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/approveSubmissions',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Approve several reports, each by itself',
+      tags: ['review'],
+      body: batchApprovalSchema,
+      response: { 200: z.object({ results: z.array(batchResultSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({
+      results: await approveEach(review, {
+        elderId: callerOf(request).userId,
+        submissionIds: request.body.submissionIds,
+      }),
+    }),
   });
 
   app.route({

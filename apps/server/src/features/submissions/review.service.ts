@@ -1,10 +1,6 @@
 import { isElder } from '@goreal/domain/accounts';
 import { academyDay, formatTime } from '@goreal/domain/calendar';
-import {
-  type ReviewCard,
-  type ReviewDecision,
-  submissionMessages,
-} from '@goreal/domain/submissions';
+import { type ReviewDecision, submissionMessages } from '@goreal/domain/submissions';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -19,19 +15,8 @@ import {
   decisionFacts,
   recordDecisions,
 } from './review.repository.ts';
-import { presentReviewCard } from './submissions.presenter.ts';
-import { countPending, pendingSubmission, pendingSubmissions } from './submissions.repository.ts';
-import { parseSubmissionCursor, submissionCursor } from './submissions.service.ts';
 
 export type ReviewService = {
-  /** Pending reports, the longest waiting first. */
-  pending(options: {
-    elderId: string;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: ReviewCard[]; nextCursor: string | null; total: number }>;
-  /** @throws {AppError} `not-found` when it is no longer pending */
-  card(elderId: string, submissionId: string): Promise<ReviewCard>;
   /**
    * pending → approved; a second press gets the first result.
    * @throws {AppError} `not-found`, `permission-denied` (own report), `aborted` (rejected meanwhile;
@@ -140,21 +125,6 @@ export function createReviewService(options: {
   }
 
   return {
-    async pending({ elderId, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
-      const [rows, total] = await Promise.all([
-        pendingSubmissions(database, { after, limit: limit + 1 }),
-        countPending(database),
-      ]);
-      const items = rows.slice(0, limit).map((row) => presentReviewCard(row, elderId));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? submissionCursor(last) : null, total };
-    },
-    async card(elderId, submissionId) {
-      const row = await pendingSubmission(database, submissionId);
-      if (!row) throw new AppError('not-found', submissionMessages.notFound);
-      return presentReviewCard(row, elderId);
-    },
     approve: ({ elderId, submissionId, feedback }) =>
       desk.add({ elderId, submissionId, verdict: { to: 'approved', feedback: feedback ?? null } }),
     reject: ({ elderId, submissionId, feedback }) =>

@@ -1,5 +1,5 @@
-import { type ReviewCard, type Submission, submissionMessages } from '@goreal/domain/submissions';
-import type { ReviewRow, SubmissionRow } from './submissions.table.ts';
+import { type Submission, submissionMessages } from '@goreal/domain/submissions';
+import type { SubmissionRow } from './submissions.table.ts';
 
 /** A report as its author sees it; who decided it stays among the elders. */
 export function presentSubmission(row: SubmissionRow): Submission {
@@ -17,17 +17,5 @@ export function presentSubmission(row: SubmissionRow): Submission {
     feedback: row.feedback,
     auraAwarded: row.aura_awarded,
     auraBreakdown: row.aura_breakdown,
-  };
-}
-
-/** A card of the desk, with the fallback names of spec section 8. */
-export function presentReviewCard(row: ReviewRow, elderId: string): ReviewCard {
-  return {
-    ...presentSubmission(row),
-    questTitle: row.quest_title ?? submissionMessages.fallback.questName,
-    userName: row.user_name ?? submissionMessages.fallback.userName,
-    userGuild: row.guild,
-    auraReward: row.aura_reward ?? 0,
-    isOwn: row.user_id === elderId,
   };
 }

@@ -1,8 +1,8 @@
 import type { GuildId } from '@goreal/domain/guilds';
-import type { ProofType } from '@goreal/domain/submissions';
+import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { ReviewRow, SubmissionRow, SubmissionsTables } from './submissions.table.ts';
+import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
 
 /** Where a page of reports ends. */
 export type SubmissionCursor = { submittedAt: Date; id: string };
@@ -67,12 +67,17 @@ export async function findSubmission(
     .executeTakeFirst();
 }
 
-/** A page of a player's own reports, newest first. */
+/** A page of a player's own reports, newest first; all of them, or those of one status. */
 export async function ownSubmissions(
   connection: Connection,
-  options: { userId: string; after: SubmissionCursor | undefined; limit: number },
+  options: {
+    userId: string;
+    status: SubmissionStatus | undefined;
+    after: SubmissionCursor | undefined;
+    limit: number;
+  },
 ): Promise<SubmissionRow[]> {
-  const { userId, after, limit } = options;
+  const { userId, status, after, limit } = options;
   let query = connection
     .tables<SubmissionsTables>()
     .selectFrom('submissions')
@@ -83,6 +88,7 @@ export async function ownSubmissions(
     .orderBy('submitted_at', 'desc')
     .orderBy('submission_id', 'desc')
     .limit(limit);
+  if (status) query = query.where('status', '=', status);
   if (after) {
     query = query.where(
       sql<boolean>`(submitted_at, submission_id) < (${after.submittedAt}::timestamptz, ${after.id}::uuid)`,
@@ -91,54 +97,16 @@ export async function ownSubmissions(
   return query.execute();
 }
 
-/** A page of the desk: pending reports, the longest waiting first, with the names of both sides. */
-export async function pendingSubmissions(
+/** How many reports of a player have each status; a status without one is missing. */
+export async function countOwn(
   connection: Connection,
-  { after, limit }: { after: SubmissionCursor | undefined; limit: number },
-): Promise<ReviewRow[]> {
-  let query = desk(connection)
-    .where('status', '=', 'pending')
-    .orderBy('submitted_at')
-    .orderBy('submission_id')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(submitted_at, submission_id) > (${after.submittedAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
-}
-
-export async function pendingSubmission(
-  connection: Connection,
-  submissionId: string,
-): Promise<ReviewRow | undefined> {
-  return desk(connection)
-    .where('status', '=', 'pending')
-    .where('submission_id', '=', submissionId)
-    .executeTakeFirst();
-}
-
-export async function countPending(connection: Connection): Promise<number> {
-  const row = await connection
-    .tables<SubmissionsTables>()
-    .selectFrom('submissions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
-function desk(connection: Connection) {
+  userId: string,
+): Promise<{ status: SubmissionStatus; count: number }[]> {
   return connection
     .tables<SubmissionsTables>()
     .selectFrom('submissions')
-    .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
-    .leftJoin('profiles', 'profiles.user_id', 'submissions.user_id')
-    .selectAll('submissions')
-    .select([
-      'quests.title as quest_title',
-      'quests.aura_reward as aura_reward',
-      'profiles.display_name as user_name',
-    ]);
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .groupBy('status')
+    .execute();
 }

@@ -1,5 +1,12 @@
 import { errorBodySchema } from '@goreal/domain/errors';
-import { newSubmissionSchema, submissionSchema } from '@goreal/domain/submissions';
+import { notificationSchema } from '@goreal/domain/notifications';
+import {
+  journeyCountsSchema,
+  newSubmissionSchema,
+  SUBMISSION_STATUSES,
+  submissionSchema,
+} from '@goreal/domain/submissions';
+import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -32,10 +39,31 @@ export function submissionsRoutes(
     schema: {
       summary: 'Own reports, newest first',
       tags: ['submissions'],
-      querystring: pageQuery(20),
-      response: { 200: pageOf(submissionSchema), '4xx': errorBodySchema },
+      querystring: pageQuery(20).extend({ status: z.enum(SUBMISSION_STATUSES).optional() }),
+      response: {
+        200: pageOf(submissionSchema).extend({ counts: journeyCountsSchema }),
+        '4xx': errorBodySchema,
+      },
     },
     handler: async (request) =>
       submissions.own({ userId: callerOf(request).userId, ...request.query }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/submissions/:submissionId/ceremonies',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Letters of an own approval, to see its ceremonies again',
+      tags: ['submissions'],
+      params: z.object({ submissionId: z.uuid() }),
+      response: {
+        200: z.object({ items: z.array(notificationSchema) }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => ({
+      items: await submissions.ceremonies(callerOf(request).userId, request.params.submissionId),
+    }),
   });
 }

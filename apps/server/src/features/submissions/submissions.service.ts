@@ -1,8 +1,17 @@
 import { academyDay } from '@goreal/domain/calendar';
 import { isGuildId } from '@goreal/domain/guilds';
-import type { newSubmissionSchema, Submission } from '@goreal/domain/submissions';
+import type { Notification } from '@goreal/domain/notifications';
+import {
+  type JourneyCounts,
+  journeyCounts,
+  type newSubmissionSchema,
+  type Submission,
+  type SubmissionStatus,
+  submissionMessages,
+} from '@goreal/domain/submissions';
 import { cleanText } from '@goreal/domain/text';
 import type { z } from 'zod';
+import type { NotificationsService } from '#features/notifications/index.ts';
 import type { QuestsService } from '#features/quests/index.ts';
 import { attachUpload } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -12,8 +21,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
+import { approvalCauses } from './decision.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
+  countOwn,
   findSubmission,
   insertSubmission,
   ownSubmissions,
@@ -29,11 +40,29 @@ export type SubmissionsService = {
    * wrong proof type), `already-exists` (reported already, file used)
    */
   send(player: Principal, report: NewReport): Promise<Submission>;
+  /** A page of the own reports, newest first, and how many there are of each status in all. */
   own(options: {
     userId: string;
+    status?: SubmissionStatus | undefined;
     cursor?: string | undefined;
     limit: number;
-  }): Promise<{ items: Submission[]; nextCursor: string | null }>;
+  }): Promise<{ items: Submission[]; nextCursor: string | null; counts: JourneyCounts }>;
+  /**
+   * The letters of an approval in force, to see their ceremonies again; none for any other report.
+   * @throws {AppError} `not-found`
+   */
+  ceremonies(userId: string, submissionId: string): Promise<Notification[]>;
+};
+
+type Proof = {
+  proofData: string;
+  proofName: string | null;
+  uploadId: string | null;
+  /**
+   * When the file began to arrive here, by our own clock: a report cut off by the network before midnight
+   * counts for the day it was handed in on. A device's word on the time counts for nothing.
+   */
+  openedAt: Date | undefined;
 };
 
 export function createSubmissionsService(options: {
@@ -42,21 +71,26 @@ export function createSubmissionsService(options: {
   clock: Clock;
   timeZone: string;
   quests: QuestsService;
+  notifications: NotificationsService;
+  /** Asks for the print of a new report's proof. */
+  printProof: (submissionId: string) => Promise<void>;
 }): SubmissionsService {
-  const { database, hub, clock, timeZone, quests } = options;
+  const { database, hub, clock, timeZone, quests, notifications, printProof } = options;
 
-  async function proofOf(
-    tx: Transaction,
-    player: Principal,
-    report: NewReport,
-  ): Promise<{ proofData: string; proofName: string | null; uploadId: string | null }> {
+  async function proofOf(tx: Transaction, player: Principal, report: NewReport): Promise<Proof> {
     const { questId, proofType, proofData } = report;
     if (proofType === 'text') {
-      return { proofData: cleanText(proofData), proofName: null, uploadId: null };
+      return {
+        proofData: cleanText(proofData),
+        proofName: null,
+        uploadId: null,
+        openedAt: undefined,
+      };
     }
     const { userId } = player;
     const upload = await attachUpload(tx, { userId, questId, url: proofData, proofType });
-    return { proofData, proofName: upload.fileName, uploadId: upload.uploadId };
+    const { fileName: proofName, uploadId, openedAt } = upload;
+    return { proofData, proofName, uploadId, openedAt };
   }
 
   return {
@@ -67,7 +101,7 @@ export function createSubmissionsService(options: {
       await quests.assertReportable(player, { questId, proofType });
       return database.transaction(async (tx) => {
         const acceptanceId = await quests.handIn(tx, { userId, questId });
-        const proof = await proofOf(tx, player, report);
+        const { openedAt, ...proof } = await proofOf(tx, player, report);
         const now = clock.now();
         const submissionId = await insertSubmission(tx, {
           userId,
@@ -77,9 +111,10 @@ export function createSubmissionsService(options: {
           proofType,
           ...proof,
           submittedAt: now,
-          submittedDay: academyDay(now, timeZone),
+          submittedDay: academyDay(openedAt ?? now, timeZone),
         });
         tx.afterCommit(() => hub.wake());
+        tx.afterCommit(() => printProof(submissionId));
         await appendEvents(tx, [
           { channel: 'elders', name: 'review.added', data: { submissionId } },
           {
@@ -93,15 +128,28 @@ export function createSubmissionsService(options: {
         return presentSubmission(row);
       });
     },
-    async own({ userId, cursor, limit }) {
-      const rows = await ownSubmissions(database, {
-        userId,
-        after: cursor === undefined ? undefined : parseSubmissionCursor(cursor),
-        limit: limit + 1,
-      });
+    async own({ userId, status, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
+      const [rows, counts] = await Promise.all([
+        ownSubmissions(database, { userId, status, after, limit: limit + 1 }),
+        countOwn(database, userId),
+      ]);
       const items = rows.slice(0, limit).map(presentSubmission);
       const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? submissionCursor(last) : null };
+      return {
+        items,
+        nextCursor: last ? submissionCursor(last) : null,
+        counts: journeyCounts(counts),
+      };
+    },
+    async ceremonies(userId, submissionId) {
+      const row = await findSubmission(database, submissionId);
+      if (!row || row.user_id !== userId) {
+        throw new AppError('not-found', submissionMessages.notFound);
+      }
+      if (row.status !== 'approved') return [];
+      const causes = approvalCauses(submissionId, row.decision);
+      return notifications.byCause({ userId, causes });
     },
   };
 }

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { backUp } from '#platform/backup/back-up.ts';
+import type { Manifest } from '#platform/backup/manifest.ts';
+import { openPlace } from '#platform/backup/place.ts';
+import type { Config } from '#platform/config/config.ts';
+import { secretMarkOf } from '#platform/config/keys.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import type { Academy } from './app.ts';
+
+/** Backs a running academy up to a folder or `s3://…`. */
+export async function backUpAcademy(
+  { database }: Pick<Academy, 'database'>,
+  { config, place }: { config: Config; place: string },
+): Promise<Manifest> {
+  const to = await openPlace(place, config);
+  const scratch = path.join(config.dataDirectory, 'passing');
+  const storage = await openStorage(config);
+  const secretMark = secretMarkOf(config.secret);
+  return backUp({ database, storage, scratch }, { to, secretMark, now: new Date() });
+}

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { migrations } from '#migrations';
+import { backUp, type Holdings } from '#platform/backup/back-up.ts';
+import { askForBackup } from '#platform/backup/control-socket.ts';
+import type { Manifest } from '#platform/backup/manifest.ts';
+import { newBackupBelow, openPlace } from '#platform/backup/place.ts';
+import { restore } from '#platform/backup/restore.ts';
+import type { Config } from '#platform/config/config.ts';
+import { secretMarkOf } from '#platform/config/keys.ts';
+import type { Database } from '#platform/database/database.ts';
+import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { countServers } from '#platform/database/transfer/server-sessions.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import { cliMessages as messages } from './cli.messages.ts';
+
+type Outcome = { lines: string[]; code: number };
+
+/** Proves that all points are the sum of their entries, in words. */
+type Proof = (database: Database) => Promise<Outcome>;
+
+/** Without the secret that a backup was made with, what it sealed stays closed. */
+const OTHER_SECRET = '--other-secret';
+
+/** `backup [PLACE]`: everything, while the academy runs, into a new folder or prefix below PLACE. */
+export async function backUpCommand(config: Config, args: readonly string[]): Promise<Outcome> {
+  const below = args[0] ?? path.join(config.dataDirectory, 'backups');
+  const place = newBackupBelow(isInBucket(below) ? below : path.resolve(below), new Date());
+  const manifest = await makeBackup(config, place).catch((error: unknown) => {
+    // The server has the embedded database to itself: it makes the backup in our stead.
+    if (error instanceof DatabaseFolderBusyError) return askForBackup(config.dataDirectory, place);
+    throw error;
+  });
+  return { lines: [messages.backedUp(place), messages.holds(totalsOf(manifest))], code: 0 };
+}
+
+/** `restore PLACE`: into an empty academy; then the ledger is proven. */
+export async function restoreCommand(
+  config: Config,
+  args: readonly string[],
+  prove: Proof,
+): Promise<Outcome> {
+  const place = args.find((word) => !word.startsWith('--'));
+  if (!place) return { lines: [messages.restoreUsage], code: 1 };
+  const from = await openPlace(place, config);
+  return withHoldings(config, async (holdings) => {
+    const manifest = await restore(holdings, {
+      from,
+      migrations,
+      secretMark: args.includes(OTHER_SECRET) ? undefined : secretMarkOf(config.secret),
+    });
+    const { lines, code } = await prove(holdings.database);
+    return {
+      lines: [messages.restored(place), messages.holds(totalsOf(manifest)), ...lines],
+      code,
+    };
+  });
+}
+
+/** `move up` and `move down`: between the data folder and what DATABASE_URL and S3_… name. */
+export async function moveCommand(
+  config: Config,
+  args: readonly string[],
+  prove: Proof,
+): Promise<Outcome> {
+  const [direction] = args;
+  if ((direction !== 'up' && direction !== 'down') || !config.database.url) {
+    return { lines: [messages.moveUsage], code: 1 };
+  }
+  const embedded = { ...config, database: { url: undefined }, objectStore: undefined };
+  const [from, to] = direction === 'up' ? [embedded, config] : [config, embedded];
+  const place = newBackupBelow(path.join(config.dataDirectory, 'backups'), new Date());
+  const filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
+  const lines = await withHoldings(from, async (source) => {
+    const others = source.database.kind === 'embedded' ? 0 : await countServers(source.database);
+    if (others > 0) return [messages.stillRunning(others)];
+    const storage = filesStay ? undefined : source.storage;
+    await backUp({ ...source, storage }, await targetOf(config, place));
+    return [];
+  });
+  if (lines.length > 0) return { lines, code: 1 };
+  return withHoldings(to, async (target) => {
+    const storage = filesStay ? undefined : target.storage;
+    const manifest = await restore(
+      { ...target, storage },
+      {
+        from: await openPlace(place, config),
+        migrations,
+        secretMark: secretMarkOf(config.secret),
+      },
+    );
+    const proof = await prove(target.database);
+    const said = [messages.moved(place), messages.holds(totalsOf(manifest)), ...proof.lines];
+    return { lines: said, code: proof.code };
+  });
+}
+
+/** A backup by a process that may open the database. */
+async function makeBackup(config: Config, place: string): Promise<Manifest> {
+  const target = await targetOf(config, place);
+  return withHoldings(config, (holdings) => backUp(holdings, target));
+}
+
+async function targetOf(config: Config, place: string) {
+  const secretMark = secretMarkOf(config.secret);
+  return { to: await openPlace(place, config), secretMark, now: new Date() };
+}
+
+async function withHoldings<Result>(
+  config: Config,
+  work: (holdings: Holdings) => Promise<Result>,
+): Promise<Result> {
+  const { dataDirectory } = config;
+  const database = await openDatabase({ url: config.database.url, dataDirectory });
+  try {
+    const storage = await openStorage(config);
+    return await work({ database, storage, scratch: path.join(dataDirectory, 'passing') });
+  } finally {
+    await database.close();
+  }
+}
+
+function totalsOf({ database, files }: Manifest) {
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: database.tables.length, rows, files: files.count, bytes: files.bytes };
+}
+
+function isInBucket(place: string): boolean {
+  return place.startsWith('s3://');
+}

@@ -1,0 +1,121 @@
+import type { LevelId } from '@goreal/domain/ascension';
+import type { AuraBreakdown } from '@goreal/domain/aura';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+
+/** A report of the past, decided unless `aura` is missing. */
+export type PastReport = {
+  submissionId: string;
+  userId: string;
+  questTitle: string;
+  guild: GuildId;
+  proof: string;
+  at: Date;
+  day: AcademyDay;
+  aura: AuraBreakdown | null;
+  cause: string;
+};
+
+export type PastStanding = {
+  userId: string;
+  aura: number;
+  level: LevelId;
+  streak: number;
+  streakDay: AcademyDay;
+  approved: number;
+  total: number;
+};
+
+export type PastWords = {
+  messageId: string;
+  userId: string;
+  guild: GuildId;
+  text: string;
+  at: Date;
+};
+
+/** Ids of the people with these addresses; who is not there is left out. */
+export async function idsByEmail(
+  connection: Connection,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from auth_users where email = any(${emails}::text[])`.execute(
+    connection.tables(),
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** People without a password: they have a place on the boards, and nobody can sign in as one. */
+export async function insertNeighbours(
+  tx: Transaction,
+  people: readonly { id: string; name: string; email: string; guild: GuildId; since: Date }[],
+): Promise<void> {
+  const rows = JSON.stringify(people);
+  await sql`
+    insert into auth_users (id, name, email, "createdAt")
+    select p.id, p.name, p.email, p.since
+    from jsonb_to_recordset(${rows}::jsonb) as p (id text, name text, email text, since timestamptz)
+  `.execute(tx.tables());
+  await sql`
+    update profiles set guild = p.guild, created_at = p.since
+    from jsonb_to_recordset(${rows}::jsonb) as p (id text, guild text, since timestamptz)
+    where user_id = p.id`.execute(tx.tables());
+}
+
+/** Reports with their acceptances, decisions and ledger entries; the sums come by `storeStandings`. */
+export async function insertReports(
+  tx: Transaction,
+  reports: readonly PastReport[],
+  elderId: string,
+): Promise<void> {
+  const rows = JSON.stringify(reports);
+  const recordset = sql`jsonb_to_recordset(${rows}::jsonb) as r ("submissionId" uuid, "userId" text,
+    "questTitle" text, guild text, proof text, at timestamptz, day date, aura jsonb, cause text)`;
+  await sql`
+    with accepted as (
+      insert into acceptances (acceptance_id, user_id, quest_id, accepted_at, status)
+      select r."submissionId", r."userId", q.quest_id, r.at - interval '3 hours', 'submitted'
+      from ${recordset} join quests q on q.title = r."questTitle" and q.guild = r.guild
+      returning acceptance_id, quest_id
+    )
+    insert into submissions (submission_id, user_id, quest_id, acceptance_id, guild, proof_type,
+      proof_data, submitted_at, submitted_day)
+    select r."submissionId", r."userId", a.quest_id, a.acceptance_id, r.guild, 'text', r.proof, r.at, r.day
+    from ${recordset} join accepted a on a.acceptance_id = r."submissionId"`.execute(tx.tables());
+  await sql`
+    update submissions s set status = 'approved', decided_by = ${elderId},
+      decided_at = r.at + interval '2 hours', aura_awarded = (r.aura ->> 'total')::int,
+      aura_breakdown = r.aura, decision = 1
+    from ${recordset} where s.submission_id = r."submissionId" and r.aura is not null
+      and r.aura <> 'null'::jsonb`.execute(tx.tables());
+  await sql`
+    insert into ledger_entries (user_id, currency, amount, cause, breakdown, created_at)
+    select r."userId", 'aura', (r.aura ->> 'total')::numeric, r.cause, r.aura, r.at + interval '2 hours'
+    from ${recordset} where r.aura is not null and r.aura <> 'null'::jsonb order by r.at`.execute(
+    tx.tables(),
+  );
+}
+
+export async function storeStandings(
+  tx: Transaction,
+  standings: readonly PastStanding[],
+): Promise<void> {
+  await sql`
+    update profiles p set current_aura = s.aura, level = s.level, current_streak = s.streak,
+      streak_day = s."streakDay", total_submissions = s.total, approved_submissions = s.approved,
+      version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as s ("userId" text, aura bigint,
+      level text, streak integer, "streakDay" date, approved integer, total integer)
+    where p.user_id = s."userId"`.execute(tx.tables());
+}
+
+export async function insertTalk(tx: Transaction, words: readonly PastWords[]): Promise<void> {
+  await sql`
+    insert into chat_messages (message_id, guild, user_id, message, posted_at)
+    select w."messageId", w.guild, w."userId", w.text, w.at
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w ("messageId" uuid, guild text,
+      "userId" text, text text, at timestamptz) order by w.at`.execute(tx.tables());
+}

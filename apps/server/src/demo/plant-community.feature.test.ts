@@ -1,0 +1,50 @@
+import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '#features/ledger/index.ts';
+import { seedQuests } from '#features/quests/index.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { DEMO_COMMUNITY, DEMO_TALK } from './community.seed.ts';
+import { plantCommunity } from './plant-community.ts';
+import { DEMO_QUESTS } from './quests.seed.ts';
+
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await seedQuests(academy.database, DEMO_QUESTS);
+  await academy.database.pool.query(
+    `insert into auth_users (id, name, email)
+     select name, name, name || '@goreal.local' from unnest('{elder,titan,sage,envoy}'::text[]) name`,
+  );
+});
+
+afterAll(() => academy.close());
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await academy.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+it('gives the Academy a past that its own ledger finds right, once', async () => {
+  const plant = () => plantCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
+  const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
+  const before = await count('profiles');
+  for (let turn = 0; turn < 2; turn += 1) {
+    await plant();
+    expect(await count('profiles')).toBe(before + DEMO_COMMUNITY.length - own);
+    expect(await count('submissions')).toBe(sum(({ reports }) => reports));
+    expect(await count(`submissions where status = 'pending'`)).toBe(
+      DEMO_COMMUNITY.filter(({ waits }) => waits).length,
+    );
+    expect(await count('activities')).toBe(sum(({ activities }) => activities));
+    expect(await count('chat_messages')).toBe(Object.values(DEMO_TALK).flat().length);
+    expect(await count(`notifications where type like 'quest%'`)).toBe(0);
+    expect((await verifyLedger(academy.database)).problems).toEqual([]);
+  }
+});
+
+function sum(of: (person: (typeof DEMO_COMMUNITY)[number]) => number): number {
+  return DEMO_COMMUNITY.reduce((total, person) => total + of(person), 0);
+}

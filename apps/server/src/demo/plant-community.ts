@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { type LevelId, levelForAura } from '@goreal/domain/ascension';
+import { auraOfApproval } from '@goreal/domain/aura';
+import { type AcademyDay, academyDay, addDays, startOfAcademyDay } from '@goreal/domain/calendar';
+import { approveCause } from '@goreal/domain/ledger';
+import { createActivitiesService, type IncomingActivity } from '#features/activities/index.ts';
+import { createCelestialService } from '#features/celestial/index.ts';
+import { createStreaksService, type StreaksService } from '#features/streaks/index.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import {
+  idsByEmail,
+  insertNeighbours,
+  insertReports,
+  insertTalk,
+  type PastReport,
+  type PastStanding,
+  storeStandings,
+} from './community.repository.ts';
+import {
+  DEMO_COMMUNITY,
+  DEMO_PROOFS,
+  DEMO_TALK,
+  type DemoNeighbour,
+  HISTORY_QUESTS,
+} from './community.seed.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const REWARD = 50;
+const emailOf = (name: string): string => `${name}@goreal.local`;
+
+/**
+ * Gives local mode a past: neighbours with reports, activities and talk, and the demo accounts some of
+ * their own. By the Academy's own rules, so the ledger adds up; without letters of
+ * approval, which would all arrive at once. Planted once, into an Academy where nothing has been handed in yet.
+ */
+export async function plantCommunity(options: {
+  database: Database;
+  timeZone: string;
+}): Promise<void> {
+  const { database, timeZone } = options;
+  const now = systemClock.now();
+  const today = academyDay(now, timeZone);
+  const emails = DEMO_COMMUNITY.map(({ name }) => emailOf(name));
+  const known = await idsByEmail(database, [...emails, emailOf('elder')]);
+  const elderId = known.get(emailOf('elder'));
+  const newcomers = DEMO_COMMUNITY.filter(({ name }) => !known.has(emailOf(name)));
+  if (elderId === undefined || newcomers.length === 0) return;
+  const streaks = createStreaksService({ database, clock: systemClock, timeZone });
+  const idOf = (name: string) => known.get(emailOf(name)) ?? `demo-${name}`;
+  const pasts = DEMO_COMMUNITY.map((person) =>
+    pastOf({ person, userId: idOf(person.name), today, timeZone, streaks }),
+  );
+  await database.transaction(async (tx) => {
+    await insertNeighbours(
+      tx,
+      newcomers.map(({ name, displayName, guild, reports }) => ({
+        id: idOf(name),
+        name: displayName,
+        email: emailOf(name),
+        guild,
+        since: startOfAcademyDay(addDays(today, -reports - 2), timeZone),
+      })),
+    );
+    await insertReports(
+      tx,
+      pasts.flatMap(({ reports }) => reports),
+      elderId,
+    );
+    await storeStandings(
+      tx,
+      pasts.map(({ standing }) => standing),
+    );
+    await insertTalk(
+      tx,
+      Object.entries(DEMO_TALK).flatMap(([guild, lines]) =>
+        lines.map(({ name, text }, index) => ({
+          messageId: randomUUID(),
+          userId: idOf(name),
+          guild: guild as DemoNeighbour['guild'],
+          text,
+          at: new Date(now.getTime() - (lines.length - index) * 17 * MINUTE_MS),
+        })),
+      ),
+    );
+  });
+  const common = { database, clock: systemClock, timeZone, hub: { wake: () => undefined } };
+  const activities = createActivitiesService(common);
+  for (const person of DEMO_COMMUNITY) {
+    await database.transaction((tx) =>
+      activities.ingest(tx, {
+        userId: idOf(person.name),
+        source: 'file',
+        activities: activitiesOf({ person, today, timeZone }),
+      }),
+    );
+  }
+  await createCelestialService({ ...common, streaks, shareMode: 'consent' }).rebuild();
+}
+
+/** Reports on consecutive days up to yesterday, each judged by the level and streak of its day. */
+function pastOf(options: {
+  person: DemoNeighbour;
+  userId: string;
+  today: AcademyDay;
+  timeZone: string;
+  streaks: StreaksService;
+}): { reports: PastReport[]; standing: PastStanding } {
+  const { person, userId, today, timeZone, streaks } = options;
+  const efforts: { day: AcademyDay; state: 'approved' | 'pending'; aura: number }[] = [];
+  const reports: PastReport[] = [];
+  let aura = 0;
+  let level: LevelId = levelForAura(0);
+  const streakOf = (day: AcademyDay) =>
+    streaks.compute({ efforts, rests: [], closures: [] }, day).streak;
+  for (let back = person.reports; back >= 1; back -= 1) {
+    const day = addDays(today, -back);
+    const waits = back === 1 && person.waits === true;
+    const submissionId = randomUUID();
+    efforts.push({ day, state: waits ? 'pending' : 'approved', aura: 0 });
+    const breakdown = waits
+      ? null
+      : auraOfApproval({ reward: REWARD, isDaily: true, level, streakDays: streakOf(day) });
+    const effort = efforts.at(-1);
+    if (breakdown && effort) effort.aura = breakdown.total;
+    aura += breakdown?.total ?? 0;
+    level = levelForAura(aura);
+    reports.push({
+      submissionId,
+      userId,
+      questTitle: HISTORY_QUESTS[person.guild],
+      guild: person.guild,
+      proof: DEMO_PROOFS[(back + person.name.length) % DEMO_PROOFS.length] ?? '',
+      at: new Date(startOfAcademyDay(day, timeZone).getTime() + 20 * HOUR_MS + back * MINUTE_MS),
+      day,
+      aura: breakdown,
+      cause: approveCause(submissionId, 1),
+    });
+  }
+  const approved = reports.filter((report) => report.aura !== null).length;
+  return {
+    reports,
+    standing: {
+      userId,
+      aura,
+      level,
+      streak: streakOf(today),
+      streakDay: today,
+      approved,
+      total: reports.length,
+    },
+  };
+}
+
+const PACE_KMH = { Run: 9.5, Ride: 22, Swim: 2.4, Walk: 5 } as const;
+
+/** One a day up to yesterday, a little longer or shorter each time. */
+function activitiesOf(options: {
+  person: DemoNeighbour;
+  today: AcademyDay;
+  timeZone: string;
+}): IncomingActivity[] {
+  const { person, today, timeZone } = options;
+  return Array.from({ length: person.activities }, (_, index) => {
+    const day = addDays(today, -index - 1);
+    const km = person.km * (0.8 + ((index * 7) % 5) / 10);
+    const seconds = Math.round((km / PACE_KMH[person.sport]) * 3600);
+    const startedAt = new Date(startOfAcademyDay(day, timeZone).getTime() + 5.5 * HOUR_MS);
+    return {
+      sourceId: `demo-${person.name}-${day}`,
+      revision: startedAt.getTime(),
+      sportType: person.sport,
+      startedAt,
+      elapsedSeconds: seconds + 120,
+      movingSeconds: seconds,
+      distanceMetres: Math.round(km * 1000),
+    };
+  });
+}

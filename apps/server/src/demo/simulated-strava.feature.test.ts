@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHome, type Home, run, type ServerProcess } from '#testing/server-process.ts';
+
+// Whole processes start and stop here.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Makes a process say when it loads any file of a simulator. */
+const WATCH = `import { registerHooks } from 'node:module';
+registerHooks({ load(url, context, next) {
+  if (url.includes('/simulators/')) process.stderr.write('SIMULATOR ' + url);
+  return next(url, context);
+} });`;
+
+let home: Home;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  home = await createHome();
+});
+
+afterEach(async () => {
+  server?.signal('SIGKILL');
+  await server?.ended;
+  await home.remove();
+});
+
+async function wordsOf(mode: 'local' | 'serve', env: Record<string, string> = {}): Promise<string> {
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(WATCH)}`;
+  server = run('main.ts', [mode], { env: { ...home.env, ...env, NODE_OPTIONS } });
+  await server.ready();
+  server.signal('SIGTERM');
+  const { out, err } = await server.ended;
+  return out + err;
+}
+
+it('local mode brings a simulated Strava with it and says where', async () => {
+  const words = await wordsOf('local');
+  expect(words).toContain('SIMULATOR');
+  expect(words).toMatch(/Strava mô phỏng: http:\/\/127\.0\.0\.1:\d+/);
+});
+
+it('production never loads one, nor does local mode with an application of its own', async () => {
+  expect(await wordsOf('serve')).not.toMatch(/SIMULATOR|mô phỏng/);
+  const own = {
+    STRAVA_CLIENT_ID: '1',
+    STRAVA_CLIENT_SECRET: 's',
+    STRAVA_API_URL: 'http://127.0.0.1:9',
+  };
+  expect(await wordsOf('local', own)).not.toMatch(/SIMULATOR|mô phỏng/);
+});

@@ -1,0 +1,47 @@
+export const doctorMessages = {
+  well: 'Ổn',
+  mind: 'Lưu ý',
+  broken: 'Hỏng',
+  verdict: ({ broken, mind }: { broken: number; mind: number }) =>
+    broken === 0
+      ? `Học Viện khỏe mạnh${mind > 0 ? `, có ${mind} điều nên xem` : ''}.`
+      : `Có ${broken} chỗ hỏng cần sửa trước.`,
+  failed: (why: string) => `Không xem được: ${why}`,
+  folderClosed: (folder: string) =>
+    `Không ghi được vào thư mục dữ liệu ${folder}. Hãy trao quyền cho người dùng chạy máy chủ, hoặc đổi GOREAL_DATA_DIR.`,
+  disk: (free: number) => `Đĩa còn trống ${free.toFixed(1)} GB.`,
+  diskNarrow: ' Hãy sớm thêm chỗ: mỗi bản sao lưu cần bằng cả cơ sở dữ liệu.',
+  diskFull: ' Học Viện ngừng ghi khi còn dưới 0,5 GB. Hãy xóa bản sao lưu cũ hoặc thêm đĩa.',
+  database: (kind: string) => `Cơ sở dữ liệu trả lời (${kind}), đồng hồ khớp.`,
+  databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
+  databaseAway: (why: string) =>
+    `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,
+  clockSkew: (seconds: number) =>
+    `Đồng hồ máy này lệch cơ sở dữ liệu ${seconds.toFixed(0)} giây. Hãy bật đồng bộ giờ (NTP) ở cả hai.`,
+  clockOld: (now: string) => `Đồng hồ máy này chỉ ${now}. Hãy bật đồng bộ giờ (NTP).`,
+  timeZone: (zone: string, day: string) => `Múi giờ ${zone}, hôm nay ở Học Viện là ${day}.`,
+  storage: (kind: string) => `Kho tệp ghi, đọc và xóa được (${kind === 's3' ? 'S3' : 'đĩa'}).`,
+  storageForgets: 'Kho tệp không trả lại điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
+  storageAway: (why: string) =>
+    `Kho tệp không dùng được: ${why} Hãy xem S3_ENDPOINT, S3_REGION, tên bucket và quyền của khóa.`,
+  noMail:
+    'SMTP_URL chưa đặt: thư được giữ trong data/mailbox, không ai nhận được thư đặt lại mật khẩu.',
+  mail: 'Máy chủ thư nhận kết nối và đăng nhập.',
+  mailAway: (why: string) => `Máy chủ thư từ chối: ${why} Hãy xem SMTP_URL, cổng và mật khẩu.`,
+  noSecret: 'GOREAL_SECRET chưa đặt: chế độ cục bộ tự tạo một bí mật, chế độ serve sẽ từ chối.',
+  pushLocal:
+    'Địa chỉ liên lạc của thông báo đẩy là localhost; Apple sẽ từ chối. Hãy đặt VAPID_SUBJECT.',
+  pushGiven: 'Khóa thông báo đẩy hợp lệ (VAPID_…).',
+  pushDerived: 'Khóa thông báo đẩy sinh từ GOREAL_SECRET; đừng đổi bí mật nếu không cần.',
+  noStrava: 'Strava tắt. Thể lực vẫn đủ: tệp hoạt động và nhập tay.',
+  strava: 'Strava trả lời.',
+  stravaAway: (url: string) => `Không tới được Strava tại ${url}. Hãy mở cổng 443 ra ngoài.`,
+  open: (origin: string) => `${origin} trả lời qua https.`,
+  closed: (origin: string) =>
+    `${origin} không trả lời từ máy này. Nếu máy chủ đang chạy, hãy xem DNS và proxy (deploy/).`,
+  noTls: (origin: string) => `${origin} không dùng https: cài ứng dụng và thông báo đẩy cần https.`,
+  backups: (at: Date) => `Bản sao lưu mới nhất: ${at.toISOString()}.`,
+  noBackup: 'Chưa có bản sao lưu nào trong hai ngày. Hãy chạy: npm run cli -- backup',
+  noBackupGrown:
+    'Không thấy bản sao lưu ở đây. Hãy hẹn giờ: npm run cli -- backup s3://…, hoặc sao lưu PostgreSQL và bucket.',
+} as const;

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { academyDay } from '@goreal/domain/calendar';
+import { type Config, ConfigError } from '#platform/config/config.ts';
+import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { timeOf } from '#platform/database/transfer/server-sessions.ts';
+import { verifyMailServer } from '#platform/mail/mailer.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import { doctorMessages as messages } from './doctor.messages.ts';
+
+/** What one look found: well, worth knowing, or broken; with what to do. */
+export type Finding = { state: 'well' | 'mind' | 'broken'; text: string };
+
+type Look = (config: Config) => Promise<Finding>;
+
+const PATIENCE_MS = 5000;
+const CLOCK_SKEW_MS = 5000;
+const GIGABYTE = 2 ** 30;
+const OLD_BACKUP_MS = 2 * 86_400_000;
+
+const well = (words: string): Finding => ({ state: 'well', text: words });
+const mind = (words: string): Finding => ({ state: 'mind', text: words });
+const broken = (words: string): Finding => ({ state: 'broken', text: words });
+
+/** Looks at everything an academy stands on, from this machine and as this user. Changes nothing. */
+export async function examine(readConfiguration: () => Config): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfiguration();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map(broken);
+    throw error;
+  }
+  const looks: Look[] = [
+    disk,
+    database,
+    storage,
+    mail,
+    pushKeys,
+    timeZone,
+    strava,
+    address,
+    backups,
+  ];
+  return Promise.all(looks.map((look) => look(config).catch(failed)));
+}
+
+function failed(error: unknown): Finding {
+  return broken(messages.failed(error instanceof Error ? error.message : String(error)));
+}
+
+async function disk({ dataDirectory }: Config): Promise<Finding> {
+  const probe = path.join(dataDirectory, `.doctor-${randomUUID()}`);
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await writeFile(probe, 'ok');
+  } catch {
+    return broken(messages.folderClosed(dataDirectory));
+  } finally {
+    await rm(probe, { force: true });
+  }
+  const { bavail, bsize } = await statfs(dataDirectory);
+  const free = bavail * bsize;
+  const said = messages.disk(free / GIGABYTE);
+  if (free < GIGABYTE) return broken(said + messages.diskFull);
+  return free < 5 * GIGABYTE ? mind(said + messages.diskNarrow) : well(said);
+}
+
+async function database({ database: { url }, dataDirectory }: Config): Promise<Finding> {
+  try {
+    const opened = await openDatabase({ url, dataDirectory });
+    try {
+      const skew = Math.abs((await timeOf(opened)).getTime() - Date.now());
+      if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
+      return well(messages.database(opened.kind));
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    // Whoever holds the folder is our own server.
+    if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
+    return broken(messages.databaseAway(error instanceof Error ? error.message : ''));
+  }
+}
+
+async function storage(config: Config): Promise<Finding> {
+  const files = await openStorage(config);
+  const name = `.doctor/${randomUUID()}`;
+  const from = path.join(config.dataDirectory, `.doctor-${randomUUID()}`);
+  try {
+    await files.health();
+    await writeFile(from, 'ok');
+    await files.putFile({ path: name, from, contentType: 'text/plain' });
+    const found = await files.open(name);
+    if (!found || (await text(found)) !== 'ok') return broken(messages.storageForgets);
+    return well(messages.storage(files.kind));
+  } catch (error) {
+    return broken(messages.storageAway(error instanceof Error ? error.message : ''));
+  } finally {
+    await rm(from, { force: true });
+    await files.remove(name).catch(() => undefined);
+  }
+}
+
+async function mail({ mail: { smtpUrl } }: Config): Promise<Finding> {
+  if (!smtpUrl) return mind(messages.noMail);
+  return verifyMailServer(smtpUrl, PATIENCE_MS).then(
+    () => well(messages.mail),
+    (error: Error) => broken(messages.mailAway(error.message)),
+  );
+}
+
+async function pushKeys({ push, secret }: Config): Promise<Finding> {
+  if (!push.keys && !secret) return mind(messages.noSecret);
+  if (push.subject.includes('localhost')) return mind(messages.pushLocal);
+  return well(push.keys ? messages.pushGiven : messages.pushDerived);
+}
+
+async function timeZone(config: Config): Promise<Finding> {
+  const now = new Date();
+  // A machine that has lost its battery wakes up in 1970 or at the day it was made.
+  if (now.getUTCFullYear() < 2026) return broken(messages.clockOld(now.toISOString()));
+  return well(messages.timeZone(config.timeZone, academyDay(now, config.timeZone)));
+}
+
+async function strava({ strava: { app } }: Config): Promise<Finding> {
+  if (!app) return well(messages.noStrava);
+  return (await answers(app.apiUrl))
+    ? well(messages.strava)
+    : broken(messages.stravaAway(app.apiUrl));
+}
+
+async function address({ http: { publicUrl } }: Config): Promise<Finding> {
+  if (!(await answers(`${publicUrl.origin}/healthz`)))
+    return mind(messages.closed(publicUrl.origin));
+  if (publicUrl.protocol !== 'https:') return mind(messages.noTls(publicUrl.origin));
+  return well(messages.open(publicUrl.origin));
+}
+
+async function backups({ dataDirectory, database: { url } }: Config): Promise<Finding> {
+  const folder = path.join(dataDirectory, 'backups');
+  const names = await readdir(folder).catch(() => []);
+  const times = await Promise.all(
+    names.map(async (name) => (await stat(path.join(folder, name))).mtime.getTime()),
+  );
+  const newest = Math.max(...times, 0);
+  if (Date.now() - newest <= OLD_BACKUP_MS) return well(messages.backups(new Date(newest)));
+  return mind(url ? messages.noBackupGrown : messages.noBackup);
+}
+
+/** Any answer at all; what it says is not the doctor's business. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  accountMessages,
+  isElder,
+  nameRefusal,
+  nameSkeleton,
+  type Role,
+} from '@goreal/domain/accounts';
+import type { Connection } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { elderNames } from './accounts.repository.ts';
+
+/**
+ * Whether someone may be called this. Elders may bear their title; nobody may look like an elder.
+ * @throws {AppError} `invalid-argument` with the reason
+ */
+export async function assertName(
+  connection: Connection,
+  { userId, role, name }: { userId: string; role: Role; name: string },
+): Promise<void> {
+  const refusal = nameRefusal(name);
+  if (refusal === 'scripts') throw new AppError('invalid-argument', accountMessages.nameScripts);
+  if (refusal === 'title' && !isElder(role)) {
+    throw new AppError('invalid-argument', accountMessages.nameTitle);
+  }
+  if (await isElderName(connection, name, userId)) {
+    throw new AppError('invalid-argument', accountMessages.nameOfElder);
+  }
+}
+
+/** Whether a name reads like that of an elder other than `except`. */
+export async function isElderName(
+  connection: Connection,
+  name: string,
+  except?: string,
+): Promise<boolean> {
+  const skeleton = nameSkeleton(name);
+  if (skeleton === '') return false;
+  return (await elderNames(connection, except)).some((elder) => nameSkeleton(elder) === skeleton);
+}

@@ -1,0 +1,66 @@
+import { passwordChangeSchema, signInSchema } from '@goreal/domain/accounts';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { SecurityService } from './security.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+const signIns = z.object({ items: z.array(signInSchema) });
+
+/** Password and signed-in devices of the own account. */
+export function securityRoutes(app: App, { security }: { security: SecurityService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/sessions',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Where the account is signed in, last seen first',
+      tags: ['users'],
+      params: userParams,
+      response: { 200: signIns, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const caller = callerAs(request, request.params.uid);
+      return { items: await security.signIns(caller) };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/sessions/:sessionId',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Sign one device out; `others` signs all but this one out',
+      tags: ['users'],
+      params: z.object({ uid: z.string(), sessionId: z.string() }),
+      response: { 200: signIns, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { uid, sessionId } = request.params;
+      const caller = callerAs(request, uid);
+      if (sessionId === 'others') await security.signOutOthers(caller);
+      else await security.signOut(caller, sessionId);
+      return { items: await security.signIns(caller) };
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/password',
+    config: { access: 'signed-in', limits: ['password-check'] },
+    schema: {
+      summary: 'Change the password; every other session ends',
+      tags: ['users'],
+      params: userParams,
+      body: passwordChangeSchema,
+      response: { 200: signIns, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const caller = callerAs(request, request.params.uid);
+      const { currentPassword: current, newPassword: next } = request.body;
+      await security.changePassword(caller, { current, next });
+      return { items: await security.signIns(caller) };
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Connection } from '#platform/database/database.ts';
+
+type SessionsTables = {
+  auth_sessions: {
+    id: string;
+    userId: string;
+    expiresAt: Date;
+    createdAt: Date;
+    updatedAt: Date;
+    ipAddress: string | null;
+    userAgent: string | null;
+  };
+};
+
+export type SessionRow = Omit<SessionsTables['auth_sessions'], 'userId' | 'expiresAt'>;
+
+/** Where a person is signed in, last seen first. */
+export async function sessionsOf(connection: Connection, userId: string): Promise<SessionRow[]> {
+  return connection
+    .tables<SessionsTables>()
+    .selectFrom('auth_sessions')
+    .select(['id', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date())
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+}
+
+/** Ends one session; false when it is not this person's, or over. A trigger tells its stream. */
+export async function deleteSession(
+  connection: Connection,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const result = await connection
+    .tables<SessionsTables>()
+    .deleteFrom('auth_sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends every session but one. */
+export async function deleteOtherSessions(
+  connection: Connection,
+  { userId, keep }: { userId: string; keep: string },
+): Promise<void> {
+  await connection
+    .tables<SessionsTables>()
+    .deleteFrom('auth_sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', keep)
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { profileSchema, signInSchema } from '@goreal/domain/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+  await academy.elder('Thầy Hạc');
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  player = await academy.player();
+});
+
+const rename = (displayName: unknown, person = player, uid = person.userId) =>
+  person.put(`/api/users/${uid}/displayName`, { displayName });
+
+describe('a display name', () => {
+  it.each([
+    ['too short', 'a'],
+    ['too long', 'a'.repeat(41)],
+    ['unseen', '\u200b\u202e\u3164'],
+    ['a title', 'Trưởng Lão An'],
+    ['a title spelt another way', 'T R U O N G - L 4 O'],
+    ['two scripts', 'Thаy Hac'],
+    ['the name of an elder', 'thay  HAC'],
+    ['a look-alike of it', 'Thầy Hạ¢'.replace('¢', 'c.')],
+    ['no text', 7],
+  ])('is refused when it is %s', async (_what, name) => {
+    expect((await rename(name)).status).toBe(400);
+    const { displayName } = (await player.get(`/api/users/${player.userId}`)).as(profileSchema);
+    expect(displayName).toBe(player.displayName);
+  });
+
+  it('of another is not there to be changed', async () => {
+    const other = await academy.player();
+    expect((await rename('Ai đó', player, other.userId)).status).toBe(404);
+  });
+
+  it('is cleaned, shown everywhere and on every device', async () => {
+    const stream = await academy.live(player);
+    const { displayName } = (await rename('  Lạc \u202eLong   Quân ')).as(profileSchema);
+    expect(displayName).toBe('Lạc Long Quân');
+    expect((await stream.next('profile.changed')).data).toMatchObject({ displayName });
+    const { rows } = await academy.database.pool.query(
+      'select name from auth_users where id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ name: displayName }]);
+  });
+
+  it('of an elder may say so', async () => {
+    expect((await rename('Trưởng Lão Rùa', await academy.elder('Rùa Vàng'))).status).toBe(200);
+  });
+
+  it('of an elder is no name for a newcomer', async () => {
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', {
+      name: 'Thay Hac',
+      email: 'not-an-elder@example.com',
+      password: 'chim-lac-2026',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('signed-in devices', () => {
+  const list = z.object({ items: z.array(signInSchema) });
+  const address = (uid: string, session = '') => `/api/users/${uid}/sessions${session}`;
+  const end = (url: string, person = player) => person.send({ method: 'DELETE', url });
+  const sessions = async () => (await player.get(address(player.userId))).as(list).items;
+
+  it('are nobody else’s business', async () => {
+    const other = await academy.player();
+    expect((await player.get(address(other.userId))).status).toBe(404);
+    for (const url of [
+      address(other.userId, `/${other.sessionId}`),
+      address(player.userId, `/${other.sessionId}`),
+      address(other.userId, '/others'),
+    ]) {
+      expect((await end(url)).status).toBe(404);
+    }
+    expect((await other.get(address(other.userId))).status).toBe(200);
+  });
+
+  it('are listed without their keys, and signed out one by one', async () => {
+    const phone = await academy.otherDevice(player);
+    const stream = await academy.live(phone);
+    expect((await sessions()).map(({ sessionId, current }) => ({ sessionId, current }))).toEqual(
+      expect.arrayContaining([
+        { sessionId: player.sessionId, current: true },
+        { sessionId: phone.sessionId, current: false },
+      ]),
+    );
+    const answer = (await end(address(player.userId, `/${phone.sessionId}`))).as(list);
+    expect(answer.items).toHaveLength(1);
+    expect((await phone.get(address(player.userId))).status).toBe(401);
+    await stream.next('session.ended');
+  });
+
+  it('are all signed out but this one', async () => {
+    const others = [await academy.otherDevice(player), await academy.otherDevice(player)];
+    await end(address(player.userId, '/others'));
+    expect(await sessions()).toMatchObject([{ sessionId: player.sessionId, current: true }]);
+    for (const other of others) expect((await other.get(address(player.userId))).status).toBe(401);
+  });
+});
+
+describe('the password', () => {
+  const OLD = 'chim-lac-2026';
+  const NEXT = 'song-hong-2026';
+
+  async function signedUp(): Promise<Person> {
+    const email = `${player.userId.slice(0, 8)}@members.example`;
+    const form = { name: 'Người mới', email, password: OLD };
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+    const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+    return academy.otherDevice({ ...player, userId: user.id, email });
+  }
+
+  const change = (person: Person, body: unknown, uid = person.userId) =>
+    person.put(`/api/users/${uid}/password`, body);
+  const signIn = (email: string, password: string) =>
+    academy.visitor.post('/api/auth/sign-in/email', { email, password });
+
+  it('changes only with the old one, and only one’s own', async () => {
+    const person = await signedUp();
+    const wrong = { currentPassword: 'wrong', newPassword: NEXT };
+    expect((await change(person, wrong)).status).toBe(401);
+    const short = { currentPassword: OLD, newPassword: 'abc' };
+    expect((await change(person, short)).status).toBe(400);
+    const right = { currentPassword: OLD, newPassword: NEXT };
+    expect((await change(player, right, person.userId)).status).toBe(404);
+    expect((await signIn(person.email, OLD)).status).toBe(200);
+  });
+
+  it('ends every other session and keeps this one', async () => {
+    const person = await signedUp();
+    const other = await academy.otherDevice(person);
+    expect((await change(person, { currentPassword: OLD, newPassword: NEXT })).status).toBe(200);
+    expect((await other.get(`/api/users/${person.userId}`)).status).toBe(401);
+    expect((await person.get(`/api/users/${person.userId}`)).status).toBe(200);
+    expect((await signIn(person.email, OLD)).status).toBe(401);
+    expect((await signIn(person.email, NEXT)).status).toBe(200);
+  });
+});

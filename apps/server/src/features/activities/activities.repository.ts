@@ -1,0 +1,208 @@
+import type { ActivityLimits } from '@goreal/domain/activities';
+import { type AcademyDay, addDays } from '@goreal/domain/calendar';
+import type { ActivitySource } from '@goreal/domain/ledger';
+import { type Kysely, sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
+
+/** What a source says of an activity, ready to be stored. */
+export type StoredFacts = Pick<
+  ActivityRow,
+  | 'source'
+  | 'source_id'
+  | 'source_revision'
+  | 'name'
+  | 'visibility'
+  | 'device'
+  | 'sport_type'
+  | 'family'
+  | 'day'
+  | 'started_at'
+  | 'elapsed_seconds'
+  | 'moving_seconds'
+  | 'metres'
+  | 'is_flagged'
+  | 'is_typed'
+  | 'limits_id'
+  | 'verdict'
+>;
+
+const db = (connection: Connection): Kysely<ActivitiesTables> =>
+  connection.tables<ActivitiesTables>();
+
+/** Those of a player that a source names so, removed ones included. */
+export async function findBySource(
+  tx: Transaction,
+  { userId, source, sourceIds }: { userId: string; source: ActivitySource; sourceIds: string[] },
+): Promise<ActivityRow[]> {
+  return db(tx)
+    .selectFrom('activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('source_id', '=', sql<string>`any(${sourceIds}::text[])`)
+    .execute();
+}
+
+/** All that one source brought for a player. */
+export async function findAllOfSource(
+  tx: Transaction,
+  { userId, source }: { userId: string; source: ActivitySource },
+): Promise<ActivityRow[]> {
+  return db(tx)
+    .selectFrom('activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .execute();
+}
+
+/** A player's activities on some days and the days beside them. */
+export async function findAroundDays(
+  tx: Transaction,
+  { userId, days }: { userId: string; days: readonly AcademyDay[] },
+): Promise<ActivityRow[]> {
+  const wanted = new Set(days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]));
+  return db(tx)
+    .selectFrom('activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('day', '=', sql<AcademyDay>`any(${[...wanted]}::date[])`)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Writes what sources say; a row that is there takes the new facts and lives again if it was removed.
+ * @returns the ids, in the order of the facts
+ */
+export async function storeFacts(
+  tx: Transaction,
+  { userId, facts, at }: { userId: string; facts: readonly StoredFacts[]; at: Date },
+): Promise<string[]> {
+  const stored = await sql<{ activity_id: string; source_id: string }>`
+    insert into activities (user_id, source, source_id, source_revision, name, visibility, device,
+      sport_type, family, day, started_at, elapsed_seconds, moving_seconds, metres, is_flagged, is_typed,
+      limits_id, verdict, synced_at, created_at)
+    select ${userId}, f.source, f.source_id, f.source_revision, f.name, f.visibility, f.device,
+      f.sport_type, f.family, f.day, f.started_at, f.elapsed_seconds, f.moving_seconds, f.metres,
+      f.is_flagged, f.is_typed, f.limits_id, f.verdict, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(facts)}::json) as f (source text, source_id text, source_revision bigint,
+      name text, visibility text, device text, sport_type text, family text, day date,
+      started_at timestamptz, elapsed_seconds integer, moving_seconds integer, metres numeric,
+      is_flagged boolean, is_typed boolean, limits_id integer, verdict text)
+    on conflict (user_id, source, source_id) do update set
+      source_revision = excluded.source_revision, removed_at = null, removed_reason = null,
+      name = excluded.name, visibility = excluded.visibility, device = excluded.device,
+      sport_type = excluded.sport_type, family = excluded.family, day = excluded.day,
+      started_at = excluded.started_at, elapsed_seconds = excluded.elapsed_seconds,
+      moving_seconds = excluded.moving_seconds, metres = excluded.metres,
+      is_flagged = excluded.is_flagged, is_typed = excluded.is_typed,
+      limits_id = excluded.limits_id, verdict = excluded.verdict, synced_at = excluded.synced_at
+    returning activity_id, source_id`.execute(db(tx));
+  const ids = new Map(stored.rows.map((row) => [row.source_id, row.activity_id]));
+  return facts.flatMap((fact) => ids.get(fact.source_id) ?? []);
+}
+
+/** Keeps that an activity is gone, and nothing of what it was. Its points must have been taken back. */
+export async function storeRemoval(
+  tx: Transaction,
+  removal: {
+    userId: string;
+    source: ActivitySource;
+    sourceId: string;
+    revision: number;
+    reason: string;
+    at: Date;
+  },
+): Promise<void> {
+  const gone = {
+    source_revision: removal.revision,
+    removed_at: removal.at,
+    removed_reason: removal.reason,
+    name: null,
+    visibility: null,
+    device: null,
+    sport_type: null,
+    family: null,
+    day: null,
+    started_at: null,
+    elapsed_seconds: null,
+    moving_seconds: null,
+    metres: null,
+    verdict: null,
+    synced_at: removal.at,
+  };
+  await db(tx)
+    .insertInto('activities')
+    .values({
+      ...gone,
+      user_id: removal.userId,
+      source: removal.source,
+      source_id: removal.sourceId,
+      is_flagged: false,
+      is_typed: false,
+      limits_id: null,
+      standing: 'none',
+      reason: null,
+      duplicate_of: null,
+      doubts: sql`'[]'::jsonb`,
+      points: '0',
+      entries: 0,
+      tier_before: 0,
+      tier_after: 0,
+      created_at: removal.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'source', 'source_id']).doUpdateSet({
+        ...gone,
+        standing: 'none',
+        reason: null,
+        duplicate_of: null,
+        doubts: sql`'[]'::jsonb`,
+        note: null,
+        appeal: null,
+        review_reason: null,
+        points: '0',
+        // The entry that takes the points back counts too.
+        entries: sql<number>`activities.entries + (activities.points <> 0)::integer`,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteAllOfSource(
+  tx: Transaction,
+  { userId, source }: { userId: string; source: ActivitySource },
+): Promise<void> {
+  await db(tx)
+    .deleteFrom('activities')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .execute();
+}
+
+/** The limits that new activities are judged by. */
+export async function limitsInForce(
+  connection: Connection,
+): Promise<{ limitsId: number; limits: ActivityLimits }> {
+  const row = await db(connection)
+    .selectFrom('activity_limits')
+    .select(['limits_id', 'limits'])
+    .orderBy('limits_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { limitsId: row.limits_id, limits: row.limits };
+}
+
+export async function limitsById(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<Map<number, ActivityLimits>> {
+  const rows = await db(connection)
+    .selectFrom('activity_limits')
+    .select(['limits_id', 'limits'])
+    .where('limits_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.limits_id, row.limits]));
+}

@@ -1,0 +1,58 @@
+import { activitySchema, staminaSchema } from '@goreal/domain/activities';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { JournalService } from './journal.service.ts';
+
+const ownParams = z.object({ uid: z.string() });
+
+/** What a player reads of the own efforts. */
+export function activitiesRoutes(app: App, { journal }: { journal: JournalService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/stamina',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own Stamina, tier and distances',
+      tags: ['activities'],
+      params: ownParams,
+      response: { 200: staminaSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => journal.stamina(callerAs(request, request.params.uid).userId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/activities',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own activities, newest first',
+      tags: ['activities'],
+      params: ownParams,
+      querystring: pageQuery(20),
+      response: { 200: pageOf(activitySchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return journal.page({ userId, ...request.query });
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/introductions/kael',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Kael has introduced himself',
+      tags: ['activities'],
+      params: ownParams,
+      response: { 200: z.object({ hasMetKael: z.literal(true) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      await journal.meetKael(callerAs(request, request.params.uid).userId);
+      return { hasMetKael: true as const };
+    },
+  });
+}

@@ -1,0 +1,185 @@
+import { activityMessages } from '@goreal/domain/activities';
+import type { ActivitySource } from '@goreal/domain/ledger';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import {
+  deleteAllOfSource,
+  findAllOfSource,
+  findBySource,
+  limitsInForce,
+  storeFacts,
+  storeRemoval,
+} from './activities.repository.ts';
+import type { ActivityRow } from './activities.table.ts';
+import { factsToStore, type IncomingActivity } from './incoming.ts';
+import { holdPlayer, type Rescored, rescore } from './rescore.ts';
+import { findActivity } from './reviews.repository.ts';
+
+export type Ingested = Rescored & {
+  /** readings that were new or told something new */
+  processed: number;
+  /** of those, in the order of the readings */
+  ids: string[];
+};
+
+/**
+ * The door of Stamina for every source. All of it runs in the caller's transaction and locks the player's
+ * profile first; the live hub is woken after the commit. Any order and repetition of these calls leads to
+ * the same totals, because points are computed from what is known and never added up.
+ */
+export type ActivitiesService = {
+  /**
+   * Takes what a source tells of a player's activities, best a page at a time.
+   * @throws {AppError} `not-found` when there is no such player
+   */
+  ingest(
+    tx: Transaction,
+    readings: { userId: string; source: ActivitySource; activities: readonly IncomingActivity[] },
+  ): Promise<Ingested>;
+  /**
+   * Takes an activity back, known or not; `revision` as in a reading, so that an older reading that
+   * arrives later does not bring it back.
+   */
+  retract(
+    tx: Transaction,
+    removal: {
+      userId: string;
+      source: ActivitySource;
+      sourceId: string;
+      revision: number;
+      reason: string;
+    },
+  ): Promise<Rescored>;
+  /** Takes back all that a source brought, and forgets that it did. */
+  retractAll(
+    tx: Transaction,
+    removal: { userId: string; source: ActivitySource },
+  ): Promise<Rescored & { removed: number }>;
+  /**
+   * Changes what is said of one activity (an elder's word, an appeal) and scores it anew. `change` gets
+   * the row as it is now, with its player locked, and may refuse by throwing.
+   * @returns the row as it is then
+   * @throws {AppError} `not-found`
+   */
+  judgeAnew(
+    tx: Transaction,
+    judgement: { activityId: string; change: (row: ActivityRow) => Promise<void> },
+  ): Promise<ActivityRow>;
+  /** Called once for every change of points, distances or days. One handler. */
+  onChanged(handler: ChangeHandler): void;
+};
+
+/** What follows, in the same transaction, from a player's activities being worth something else. */
+export type ChangeHandler = (tx: Transaction, userId: string) => Promise<void>;
+
+export function createActivitiesService(options: {
+  hub: Pick<LiveHub, 'wake'>;
+  clock: Clock;
+  timeZone: string;
+}): ActivitiesService {
+  const { hub, clock, timeZone } = options;
+  let changed: ChangeHandler = async () => undefined;
+  const daysOf = (rows: readonly Pick<ActivityRow, 'day'>[]) =>
+    rows.flatMap(({ day }) => day ?? []);
+
+  return {
+    async ingest(tx, { userId, source, activities }) {
+      const held = await holdPlayer(tx, userId);
+      const at = clock.now();
+      const newest = newestOfEach(activities);
+      const sourceIds = newest.map(({ sourceId }) => sourceId);
+      const known = await findBySource(tx, { userId, source, sourceIds });
+      const bySourceId = new Map(known.map((row) => [row.source_id, row]));
+      const { limitsId } = await limitsInForce(tx);
+      const facts = newest.flatMap((incoming) => {
+        const row = bySourceId.get(incoming.sourceId);
+        return factsToStore({ source, incoming, known: row, limitsId, timeZone }) ?? [];
+      });
+      const unchanged = {
+        gained: 0,
+        staminaPoints: held.points,
+        tierBefore: held.tier,
+        tierAfter: held.tier,
+        newlyHeld: 0,
+        processed: 0,
+        ids: [],
+      };
+      if (facts.length === 0) return unchanged;
+      tx.afterCommit(() => hub.wake());
+      const ids = await storeFacts(tx, { userId, facts, at });
+      const before = facts.flatMap((fact) => bySourceId.get(fact.source_id) ?? []);
+      const days = [...new Set([...daysOf(before), ...daysOf(facts)])];
+      const rescored = await rescore(tx, { userId, held, days, before, removed: [], at });
+      await changed(tx, userId);
+      return { ...rescored, processed: facts.length, ids };
+    },
+
+    async retract(tx, { userId, source, sourceId, revision, reason }) {
+      const held = await holdPlayer(tx, userId);
+      const at = clock.now();
+      const [row] = await findBySource(tx, { userId, source, sourceIds: [sourceId] });
+      const isOlder = row !== undefined && revision < row.source_revision;
+      const removed = row && !row.removed_at && !isOlder ? [row] : [];
+      if (!isOlder) {
+        tx.afterCommit(() => hub.wake());
+        await storeRemoval(tx, { userId, source, sourceId, revision, reason, at });
+      }
+      const days = daysOf(removed);
+      const rescored = await rescore(tx, { userId, held, days, before: removed, removed, at });
+      await changed(tx, userId);
+      return rescored;
+    },
+
+    async retractAll(tx, { userId, source }) {
+      const held = await holdPlayer(tx, userId);
+      const rows = await findAllOfSource(tx, { userId, source });
+      const removed = rows.filter((row) => !row.removed_at);
+      tx.afterCommit(() => hub.wake());
+      await deleteAllOfSource(tx, { userId, source });
+      const rescored = await rescore(tx, {
+        userId,
+        held,
+        days: [...new Set(daysOf(removed))],
+        before: removed,
+        removed,
+        at: clock.now(),
+      });
+      await changed(tx, userId);
+      return { ...rescored, removed: removed.length };
+    },
+
+    async judgeAnew(tx, { activityId, change }) {
+      const found = await findActivity(tx, activityId);
+      if (!found) throw new AppError('not-found', activityMessages.entry.notFound);
+      const { user_id: userId } = found;
+      const held = await holdPlayer(tx, userId);
+      // Now nobody else changes it.
+      const before = await findActivity(tx, activityId);
+      if (!before) throw new AppError('not-found', activityMessages.entry.notFound);
+      tx.afterCommit(() => hub.wake());
+      await change(before);
+      const days = daysOf([before]);
+      await rescore(tx, { userId, held, days, before: [before], removed: [], at: clock.now() });
+      await changed(tx, userId);
+      const after = await findActivity(tx, activityId);
+      if (!after) throw new AppError('internal');
+      return after;
+    },
+
+    onChanged(handler) {
+      changed = handler;
+    },
+  };
+}
+
+/** Of several readings of one activity in one page the newest counts, the later one among equals. */
+function newestOfEach(activities: readonly IncomingActivity[]): IncomingActivity[] {
+  const newest = new Map<string, IncomingActivity>();
+  for (const activity of activities) {
+    const other = newest.get(activity.sourceId);
+    if (!other || activity.revision >= other.revision) newest.set(activity.sourceId, activity);
+  }
+  return [...newest.values()];
+}

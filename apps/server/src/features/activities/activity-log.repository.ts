@@ -1,0 +1,123 @@
+import type { ActivitySource } from '@goreal/domain/ledger';
+import { foldVietnamese } from '@goreal/domain/text';
+import { type SqlBool, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { ActivitiesTables } from './activities.table.ts';
+
+/** One activity of any player, as the elders' log lists it. What was reduced is null. */
+export type LoggedActivity = {
+  activityId: string;
+  userId: string;
+  displayName: string;
+  guild: string | null;
+  source: ActivitySource;
+  sourceId: string;
+  name: string | null;
+  sportType: string | null;
+  metres: number | null;
+  points: number;
+  tierBefore: number;
+  tierAfter: number;
+  syncedAt: Date;
+};
+
+export type LogFilters = {
+  userId?: string | undefined;
+  displayName?: string | undefined;
+  sportTypes?: readonly string[] | undefined;
+  /** from and before this instant of the sync */
+  from?: Date | undefined;
+  before?: Date | undefined;
+};
+
+type LogTables = ActivitiesTables & {
+  profiles: { user_id: string; display_name: string; guild: string | null };
+};
+
+const db = (connection: Connection) => connection.tables<LogTables>();
+
+/**
+ * Activities of all players by the time of their sync, and how many there are. Distances of Strava that
+ * were synced before `reducedBefore` are not told: they may be kept for seven days only.
+ */
+export async function activityLog(
+  connection: Connection,
+  options: {
+    filters: LogFilters;
+    direction: 'asc' | 'desc';
+    limit: number;
+    offset: number;
+    reducedBefore: Date;
+  },
+): Promise<{ items: LoggedActivity[]; total: number }> {
+  const { filters, direction, limit, offset, reducedBefore } = options;
+  const conditions = conditionsOf(filters);
+  const query = db(connection)
+    .selectFrom('activities as a')
+    .innerJoin('profiles as p', 'p.user_id', 'a.user_id')
+    .where((where) => where.and(conditions));
+  const items = await query
+    .select([
+      'a.activity_id as activityId',
+      'a.user_id as userId',
+      'p.display_name as displayName',
+      'p.guild',
+      'a.source',
+      'a.source_id as sourceId',
+      'a.name',
+      'a.sport_type as sportType',
+      sql<number | null>`case when a.source = 'strava' and a.synced_at < ${reducedBefore}
+        then null else a.metres::float8 end`.as('metres'),
+      sql<number>`a.points::float8`.as('points'),
+      'a.tier_before as tierBefore',
+      'a.tier_after as tierAfter',
+      'a.synced_at as syncedAt',
+    ])
+    .orderBy('a.synced_at', direction)
+    .orderBy('a.activity_id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const counted = await query
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return { items, total: counted?.count ?? 0 };
+}
+
+function conditionsOf(filters: LogFilters) {
+  const { userId, displayName, sportTypes, from, before } = filters;
+  const folded = displayName ? foldVietnamese(displayName) : '';
+  return [
+    sql<SqlBool>`a.removed_at is null`,
+    ...(userId ? [sql<SqlBool>`a.user_id = ${userId}`] : []),
+    ...(folded ? [sql<SqlBool>`strpos(${FOLDED_NAME}, ${folded}) > 0`] : []),
+    ...(sportTypes ? [sql<SqlBool>`a.sport_type = any(${[...sportTypes]}::text[])`] : []),
+    ...(from ? [sql<SqlBool>`a.synced_at >= ${from}`] : []),
+    ...(before ? [sql<SqlBool>`a.synced_at < ${before}`] : []),
+  ];
+}
+
+/** A name as `foldVietnamese` writes it: without marks, in lower case, the crossed d (273, 272) as d. */
+const FOLDED_NAME = sql`lower(translate(
+  regexp_replace(normalize(p.display_name, NFKD), '[\\u0300-\\u036f]', '', 'g'),
+  chr(273) || chr(272), 'dd'))`;
+
+/** Takes off what is kept of an activity for seven days only: its name, device and who may see it. */
+export async function reduceActivities(
+  connection: Connection,
+  { source, before }: { source: ActivitySource; before: Date },
+): Promise<void> {
+  await db(connection)
+    .updateTable('activities')
+    .set({ name: null, device: null, visibility: null })
+    .where('source', '=', source)
+    .where('synced_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('name', 'is not', null),
+        where('device', 'is not', null),
+        where('visibility', 'is not', null),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import { uploadResultSchema } from '@goreal/domain/activities';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T12:00:00+07:00');
+  player = await academy.player();
+  run = { ...run, metres: run.metres + 1 };
+});
+
+/** Each player runs a little farther, so that no two bring the same file. */
+let run = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
+
+function bring(bytes: Uint8Array | string, query = 'name=morning.gpx', by = player) {
+  return by.send({
+    method: 'POST',
+    url: `/api/users/${player.userId}/activityFiles?${query}`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(bytes),
+  });
+}
+
+async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts);
+}
+
+async function faultOf(bytes: Uint8Array | string, query?: string) {
+  const { files } = (await bring(bytes, query)).as(uploadResultSchema);
+  return files[0]?.fault;
+}
+
+describe('refuses', () => {
+  it('whoever is not the player, and players without a guild', async () => {
+    const gpx = gpxOf(run);
+    expect((await bring(gpx, 'name=a.gpx', await academy.player())).status).toBe(404);
+    expect((await bring(gpx, 'name=a.gpx', await academy.newcomer())).status).toBe(403);
+    const url = `/api/users/${player.userId}/activityFiles?name=a.gpx`;
+    const headers = { 'content-type': 'application/octet-stream' };
+    const visitor = await academy.visitor.send({ method: 'POST', url, headers, payload: gpx });
+    expect(visitor.status).toBe(401);
+    expect((await bring('', 'name=a.gpx')).status).toBe(400);
+    expect((await bring(gpx, '')).status).toBe(400);
+  });
+
+  it('what is no activity, with a reason for each', async () => {
+    const gpx = gpxOf(run);
+    const entities = gpx.replace('<gpx', '<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx');
+    // In one archive: a reader is started once, and every file of it has its own answer.
+    const faults = [
+      [Buffer.from('hello'), 'unknown-format'],
+      ['<html></html>', 'unknown-format'],
+      [gpx.slice(0, 400), 'broken'],
+      [entities, 'with-entities'],
+      ['<gpx><trk></trk></gpx>', 'no-track'],
+      [gpx.replaceAll(/<time>[^<]*<\/time>/g, ''), 'no-time'],
+      [gpxOf({ ...run, start: '2026-03-03T06:00:00+07:00' }), 'in-future'],
+      [gpxOf({ ...run, type: '' }), 'no-sport'],
+      [gzipSync(Buffer.alloc(60 * 1024 * 1024)), 'too-large'],
+      [Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(50)]), 'broken'],
+    ] as const;
+    const archive = faults.map(([bytes], index) => [`${index}.gpx`, Buffer.from(bytes)] as const);
+    const { files } = (await bring(await zipOf(Object.fromEntries(archive)))).as(
+      uploadResultSchema,
+    );
+    expect(files.map(({ fault }) => fault)).toEqual(faults.map(([, fault]) => fault));
+    const broken = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(50)]);
+    expect(await faultOf(broken)).toBe('broken');
+    expect(await faultOf(await zipOf({ 'readme.txt': Buffer.from('x') }))).toBe('no-track');
+  });
+});
+
+describe('takes', () => {
+  it.each([
+    ['a GPX', () => Buffer.from(gpxOf(run))],
+    ['a TCX', () => Buffer.from(tcxOf(run))],
+    ['a FIT', () => fitOf(run)],
+    ['a gzipped GPX', () => gzipSync(gpxOf(run))],
+    ['a gzipped FIT', () => gzipSync(fitOf(run))],
+  ])('%s of a run, without its places', async (_what, make) => {
+    const result = (await bring(make())).as(uploadResultSchema);
+    expect(result).toMatchObject({ read: 1, refused: 0 });
+    expect(result.gained).toBeGreaterThan(4.95);
+    expect(result.gained).toBeLessThan(5.05);
+    expect(result.files[0]?.effort).toMatchObject({
+      sportType: 'Run',
+      startedAt: '2026-03-01T23:00:00.000Z',
+      standing: 'counted',
+    });
+    const { rows } = await academy.database.pool.query(
+      'select row_to_json(a)::text as text from activities a where user_id = $1',
+      [player.userId],
+    );
+    expect(rows[0].text).not.toMatch(/21[.]0|105[.]8/);
+  });
+
+  it('a zip of many, each once, and the same effort of two formats once', async () => {
+    const other = { start: '2026-03-01T06:00:00+07:00', seconds: 3600, metres: 20_000 };
+    const archive = await zipOf({
+      'activities.csv': Buffer.from('a,b'),
+      'activities/1.gpx': Buffer.from(gpxOf(run)),
+      'activities/2.fit.gz': gzipSync(fitOf(run)),
+      'activities/3.tcx': Buffer.from(tcxOf({ ...other, type: 'Biking' })),
+      'activities/4.gpx': Buffer.from('broken'),
+    });
+    const result = (await bring(archive, 'name=export.zip')).as(uploadResultSchema);
+    expect(result).toMatchObject({ read: 3, refused: 1 });
+    expect(result.files[0]).toMatchObject({ name: '4.gpx', fault: 'unknown-format' });
+    expect(result.gained).toBeCloseTo(11, 0);
+    const again = (await bring(archive, 'name=export.zip')).as(uploadResultSchema);
+    expect(again).toMatchObject({ read: 3, gained: 0 });
+  });
+
+  it('the sport that the player names where the file does not', async () => {
+    const swim = gpxOf({ ...run, metres: 1500, type: '' });
+    const result = (await bring(swim, 'name=a.gpx&sportType=Swim')).as(uploadResultSchema);
+    expect(result.files[0]?.effort).toMatchObject({ sportType: 'Swim', standing: 'counted' });
+  });
+
+  it('the file of another player only past an elder', async () => {
+    await bring(gpxOf(run));
+    const owner = player;
+    player = await academy.player();
+    const result = (await bring(gpxOf(run))).as(uploadResultSchema);
+    expect(result.files[0]?.effort).toMatchObject({ standing: 'held', stamina_points: 0 });
+    expect(owner.userId).not.toBe(player.userId);
+  });
+});

@@ -1,0 +1,92 @@
+import type { SportFamily } from '@goreal/domain/activities';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
+
+type JournalTables = ActivitiesTables & {
+  profiles: { user_id: string; stamina_points: string; avatar_tier: number };
+};
+
+export type JournalCursor = { startedAt: Date; id: string };
+
+/** A player's activities, newest first. */
+export async function journalPage(
+  connection: Connection,
+  options: { userId: string; after: JournalCursor | undefined; limit: number },
+): Promise<ActivityRow[]> {
+  const { userId, after, limit } = options;
+  const query = connection
+    .tables<JournalTables>()
+    .selectFrom('activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('activity_id')
+    .limit(limit);
+  if (!after) return query.execute();
+  return query
+    .where((where) =>
+      where.or([
+        where('started_at', '<', after.startedAt),
+        where.and([where('started_at', '=', after.startedAt), where('activity_id', '>', after.id)]),
+      ]),
+    )
+    .execute();
+}
+
+type Sums = Record<SportFamily, number>;
+
+/** What a player's activities come to, those since a day apart; metres of what counts. */
+export async function staminaSums(
+  connection: Connection,
+  { userId, since }: { userId: string; since: AcademyDay },
+): Promise<
+  | {
+      points: number;
+      tier: number;
+      totals: Sums;
+      recent: Sums;
+      held: number;
+      activities: number;
+      hasMetKael: boolean;
+    }
+  | undefined
+> {
+  const { rows } = await sql<{
+    points: number;
+    tier: number;
+    totals: Sums;
+    recent: Sums;
+    held: number;
+    activities: number;
+    hasMetKael: boolean;
+  }>`
+    select p.stamina_points::float as points, p.avatar_tier as tier,
+      (select json_build_object('run', coalesce(sum(run), 0), 'swim', coalesce(sum(swim), 0),
+          'cycle', coalesce(sum(cycle), 0), 'walk', coalesce(sum(walk), 0))
+        from stamina_totals where user_id = p.user_id) as totals,
+      (select json_build_object(
+          'run', coalesce(sum(metres) filter (where family = 'run'), 0),
+          'swim', coalesce(sum(metres) filter (where family = 'swim'), 0),
+          'cycle', coalesce(sum(metres) filter (where family = 'cycle'), 0),
+          'walk', coalesce(sum(metres) filter (where family = 'walk'), 0))
+        from activities where user_id = p.user_id and day >= ${since} and standing = 'counted') as recent,
+      (select count(*) filter (where standing = 'held') from activities
+        where user_id = p.user_id and removed_at is null)::integer as held,
+      (select count(*) from activities
+        where user_id = p.user_id and removed_at is null)::integer as activities,
+      exists (select 1 from introductions
+        where user_id = p.user_id and who = 'kael') as "hasMetKael"
+    from profiles p where p.user_id = ${userId}`.execute(connection.tables<JournalTables>());
+  return rows[0];
+}
+
+export async function noteMeeting(
+  connection: Connection,
+  { userId, who, at }: { userId: string; who: string; at: Date },
+): Promise<void> {
+  await sql`insert into introductions (user_id, who, met_at) values (${userId}, ${who}, ${at})
+    on conflict do nothing`.execute(connection.tables<JournalTables>());
+}

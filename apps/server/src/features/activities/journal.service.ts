@@ -1,0 +1,78 @@
+import {
+  type Activity,
+  RECENT_DAYS,
+  type SportFamily,
+  type Stamina,
+  type StaminaDistances,
+} from '@goreal/domain/activities';
+import { academyDay, addDays } from '@goreal/domain/calendar';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { presentActivity } from './activities.presenter.ts';
+import { type JournalCursor, journalPage, noteMeeting, staminaSums } from './journal.repository.ts';
+
+/** What players read of their own efforts. */
+export type JournalService = {
+  /** @throws {AppError} `not-found` */
+  stamina(userId: string): Promise<Stamina>;
+  /** Kael has introduced himself; said once, it stays. */
+  meetKael(userId: string): Promise<void>;
+  page(options: {
+    userId: string;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: Activity[]; nextCursor: string | null }>;
+};
+
+export function createJournalService(options: {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+}): JournalService {
+  const { database, clock, timeZone } = options;
+  return {
+    async stamina(userId) {
+      const since = addDays(academyDay(clock.now(), timeZone), 1 - RECENT_DAYS);
+      const sums = await staminaSums(database, { userId, since });
+      if (!sums) throw new AppError('not-found');
+      return {
+        stamina_points: sums.points,
+        avatar_tier: sums.tier,
+        totals: distances(sums.totals),
+        recent: distances(sums.recent),
+        held: sums.held,
+        activities: sums.activities,
+        hasMetKael: sums.hasMetKael,
+      };
+    },
+    meetKael: (userId) => noteMeeting(database, { userId, who: 'kael', at: clock.now() }),
+    async page({ userId, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const rows = await journalPage(database, { userId, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(presentActivity);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return {
+        items,
+        nextCursor: last ? encodeCursor([last.startedAt, last.activityId]) : null,
+      };
+    },
+  };
+}
+
+function distances(sums: Record<SportFamily, number>): StaminaDistances {
+  return {
+    total_distance_run: sums.run,
+    total_distance_swim: sums.swim,
+    total_distance_cycle: sums.cycle,
+    total_distance_walk: sums.walk,
+  };
+}
+
+function parseCursor(cursor: string): JournalCursor {
+  const [startedAt, id] = decodeCursor(cursor, 2);
+  const date = new Date(startedAt ?? '');
+  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { startedAt: date, id };
+}

@@ -1,0 +1,66 @@
+import { FILE_LIMITS } from '@goreal/domain/activities';
+import { describe, expect, it } from 'vitest';
+import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
+import { mutatedFiles } from '#testing/mutated-files.ts';
+import { parseFile } from './parse-file.ts';
+import { FileRefusal } from './parsed-effort.ts';
+import { sportNamed } from './sport-names.ts';
+import { unpack } from './unpack.ts';
+
+const RUN = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
+
+describe('a file', () => {
+  it.each([
+    ['GPX', () => Buffer.from(gpxOf(RUN))],
+    ['TCX', () => Buffer.from(tcxOf(RUN))],
+    ['FIT', () => fitOf(RUN)],
+    ['GPX in UTF-16', () => Buffer.from(`\ufeff${gpxOf(RUN)}`, 'utf16le')],
+  ])('%s tells the effort, and no place', async (_format, make) => {
+    const [effort] = await parseFile(make());
+    expect(effort).toMatchObject({ sportType: 'Run', elapsedSeconds: 1800, movingSeconds: 1800 });
+    expect(effort?.startedAt).toBe(Date.parse(RUN.start));
+    expect(effort?.metres).toBeCloseTo(5000, -1);
+    expect(JSON.stringify(effort)).not.toMatch(/21[.]05|105[.]8/);
+  });
+
+  it.each([
+    ['running', '', 'Run'],
+    ['running', 'trail', 'TrailRun'],
+    ['running', 'virtual_activity', 'VirtualRun'],
+    ['Biking', '', 'Ride'],
+    ['cycling', 'e_bike_mountain', 'EMountainBikeRide'],
+    ['e_biking', '', 'EBikeRide'],
+    ['cycling', 'gravel_cycling', 'GravelRide'],
+    ['cycling', 'indoor_cycling', 'VirtualRide'],
+    ['swimming', 'open_water', 'Swim'],
+    ['hiking', '', 'Hike'],
+    ['walking', '', 'Walk'],
+    ['Other', '', undefined],
+    ['', '', undefined],
+    ['yoga', '', 'yoga'],
+  ])('names %s %s as %s', (words, detail, sport) => {
+    expect(sportNamed(words, detail)).toBe(sport);
+  });
+});
+
+it('a thousand spoiled files give efforts or refusals, none a crash, none a long wait', async () => {
+  let read = 0;
+  let refused = 0;
+  for (const bytes of mutatedFiles(20_260_302, 1000)) {
+    const begun = performance.now();
+    try {
+      for (const file of await unpack(bytes, 'spoiled')) {
+        for (const effort of await parseFile(await file.read())) {
+          expect(Number.isFinite(effort.startedAt + effort.elapsedSeconds)).toBe(true);
+          read += 1;
+        }
+      }
+    } catch (error) {
+      expect(error).toBeInstanceOf(FileRefusal);
+      refused += 1;
+    }
+    expect(performance.now() - begun).toBeLessThan(FILE_LIMITS.parseMs);
+  }
+  expect(read).toBeGreaterThan(50);
+  expect(refused).toBeGreaterThan(50);
+}, 60_000);

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isElder } from '@goreal/domain/accounts';
+import { activityMessages, ENTRY_LIMITS } from '@goreal/domain/activities';
+import { errorBodySchema } from '@goreal/domain/errors';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { checkMedia } from '#features/uploads/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { findActivity, storePicture } from './reviews.repository.ts';
+
+const texts = activityMessages.entry;
+const pictureParams = z.object({ uid: z.string(), activityId: z.uuid() });
+
+/** The picture of a manual entry: brought by its player while it waits, seen by the player and the elders. */
+export function activityPicturesRoutes(
+  app: App,
+  { database, storage }: { database: Database; storage: Storage },
+): void {
+  app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      method: 'PUT',
+      url: '/api/users/:uid/activities/:activityId/picture',
+      bodyLimit: ENTRY_LIMITS.pictureMaxBytes,
+      config: { access: 'member', limits: ['upload'], longLived: true },
+      schema: {
+        summary: 'The picture that proves an own entry',
+        tags: ['activities'],
+        params: pictureParams,
+        response: { 200: z.object({ done: z.literal(true) }), '4xx': errorBodySchema },
+      },
+      handler: async (request) => {
+        const { uid, activityId } = request.params;
+        const { userId } = callerAs(request, uid);
+        const row = await findActivity(database, activityId);
+        if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);
+        if (row.source !== 'manual' || row.standing !== 'held') {
+          throw new AppError('failed-precondition', texts.notHeld);
+        }
+        if (!(request.body instanceof Buffer)) throw new AppError('invalid-argument');
+        const stored = await storeImage(storage, { userId, activityId, bytes: request.body });
+        if (!(await storePicture(database, { activityId, ...stored }))) {
+          await storage.remove(stored.path);
+          throw new AppError('failed-precondition', texts.notHeld);
+        }
+        return { done: true as const };
+      },
+    });
+    registered();
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/activities/:activityId',
+    config: { access: 'signed-in' },
+    compress: false,
+    schema: { hide: true, params: z.object({ activityId: z.uuid() }) },
+    handler: async (request, reply) => {
+      const { activityId } = request.params;
+      const caller = callerOf(request);
+      const row = await findActivity(database, activityId);
+      const maySee = row !== undefined && (row.user_id === caller.userId || isElder(caller.role));
+      if (!maySee || !row.proof_path || !row.proof_type) throw new AppError('not-found');
+      return serveFile(
+        { request, reply, storage },
+        {
+          path: row.proof_path,
+          contentType: row.proof_type,
+          size: (await storage.size(row.proof_path)) ?? 0,
+          etag: `"${activityId}-${row.proof_path.length}"`,
+          modifiedAt: row.created_at,
+          fileName: path.basename(row.proof_path),
+          disposition: 'inline',
+        },
+      );
+    },
+  });
+}
+
+/** Written anew without place and camera, as every image; the name is ours alone. */
+async function storeImage(
+  storage: Storage,
+  image: { userId: string; activityId: string; bytes: Buffer },
+): Promise<{ path: string; type: string }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-picture-'));
+  try {
+    const file = path.join(folder, 'picture');
+    await writeFile(file, image.bytes);
+    const checked = await checkMedia({ file, kind: 'image' });
+    const stored = `activities/${image.userId}/${image.activityId}.${checked.ending}`;
+    const { contentType } = checked;
+    await storage.putFile({ path: stored, from: checked.file, contentType });
+    return { path: stored, type: contentType };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,244 @@
+import {
+  type ActivityFacts,
+  activityMessages,
+  type Doubt,
+  type Score,
+  scoreActivities,
+  tierForStamina,
+  tierName,
+} from '@goreal/domain/activities';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import { ACTIVITY_SOURCES, activityCause, type Cause } from '@goreal/domain/ledger';
+import { changeStamina, holdStamina, type StaminaHeld } from '#features/ledger/index.ts';
+import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { limitsById } from './activities.repository.ts';
+import type { ActivityRow } from './activities.table.ts';
+import { connectedRows } from './connected-rows.ts';
+import { addToTotals, type StoredScore, storeScores } from './scoring.repository.ts';
+import { contributionOf, noContribution, plus } from './totals.ts';
+
+export type Rescored = {
+  /** Stamina won or, below zero, lost */
+  gained: number;
+  staminaPoints: number;
+  tierBefore: number;
+  tierAfter: number;
+  /** activities that wait for an elder now and did not before */
+  newlyHeld: number;
+};
+
+/** A score, and the row whose it is. */
+type Scored = Score<ActivityFacts & { row: ActivityRow }>;
+
+/**
+ * Brings points, ledger, totals, profile, letters and events to what a player's activities are worth now.
+ * Called in the transaction that changed them, after the change, with the player's Stamina held.
+ */
+export async function rescore(
+  tx: Transaction,
+  change: {
+    userId: string;
+    held: StaminaHeld;
+    /** days on which something changed, those before the change too */
+    days: readonly AcademyDay[];
+    /** changed rows as they were before */
+    before: readonly ActivityRow[];
+    /** those of `before` that are no more */
+    removed: readonly ActivityRow[];
+    at: Date;
+  },
+): Promise<Rescored> {
+  const { userId, held, at } = change;
+  const before = new Map(change.before.map((row) => [row.activity_id, row]));
+  const rows = await connectedRows(tx, { userId, days: change.days });
+  const scores = await score(tx, rows);
+  const changed = scores
+    .filter(isChanged)
+    .toSorted((a, b) => a.facts.startedAt.getTime() - b.facts.startedAt.getTime());
+
+  const { entries, stored } = bookOf({ held, changed, removed: change.removed });
+  const now = await changeStamina(tx, { userId, held, entries, at });
+  await storeScores(tx, stored);
+  await addTotals(tx, { userId, scores, before, removed: change.removed, at });
+
+  const newlyHeld = changed.filter(
+    ({ standing, facts }) => standing === 'held' && facts.row.standing !== 'held',
+  );
+  const letters = lettersOf({ userId, held, now, newlyHeld, at });
+  await deliverLetters(tx, letters);
+  const isDeskMoved = [...changed.map(({ facts }) => facts.row), ...change.removed].some(
+    (row) => row.standing === 'held',
+  );
+  await appendEvents(tx, [
+    { channel: `user:${userId}`, name: 'activities.changed', data: { userId } },
+    ...(entries.length > 0
+      ? ([
+          {
+            channel: `user:${userId}`,
+            name: 'profile.changed',
+            data: { userId, stamina_points: now.points, avatar_tier: now.tier },
+          },
+        ] as const)
+      : []),
+    ...(isDeskMoved || newlyHeld.length > 0
+      ? ([{ channel: 'elders', name: 'holds.changed', data: {} }] as const)
+      : []),
+  ]);
+  return {
+    gained: Math.round((now.points - held.points) * 100) / 100,
+    staminaPoints: now.points,
+    tierBefore: held.tier,
+    tierAfter: now.tier,
+    newlyHeld: newlyHeld.length,
+  };
+}
+
+/** @throws {AppError} `not-found` when there is no such player */
+export async function holdPlayer(tx: Transaction, userId: string): Promise<StaminaHeld> {
+  const held = await holdStamina(tx, userId);
+  if (!held) throw new AppError('not-found');
+  return held;
+}
+
+async function score(tx: Transaction, rows: readonly ActivityRow[]): Promise<Scored[]> {
+  const ids = new Set(rows.flatMap((row) => row.limits_id ?? []));
+  const limits = await limitsById(tx, [...ids]);
+  const facts = rows.flatMap((row) => {
+    const own = limits.get(row.limits_id ?? 0);
+    if (!own || !row.day || !row.started_at || row.sport_type === null) return [];
+    return {
+      row,
+      source: row.source,
+      sourceId: row.source_id,
+      sportType: row.sport_type,
+      startedAt: row.started_at,
+      day: row.day,
+      elapsedSeconds: row.elapsed_seconds ?? 0,
+      movingSeconds: row.moving_seconds ?? 0,
+      metres: Number(row.metres),
+      isFlagged: row.is_flagged,
+      isTyped: row.is_typed,
+      verdict: row.verdict,
+      limits: own,
+    };
+  });
+  return scoreActivities(facts);
+}
+
+function isChanged({ facts, standing, points, reason, doubts, duplicateOf }: Scored): boolean {
+  const { row } = facts;
+  return (
+    row.standing !== standing ||
+    Number(row.points) !== points ||
+    row.reason !== reason ||
+    row.duplicate_of !== (duplicateOf?.row.activity_id ?? null) ||
+    textOf(row.doubts) !== textOf(doubts)
+  );
+}
+
+/** jsonb keeps its own order of keys. */
+function textOf(doubts: readonly Doubt[]): string {
+  return doubts.map((one) => Object.entries(one).toSorted().join()).join(';');
+}
+
+/** The ledger entries of the differences, and the scores to store with the tiers they lead through. */
+function bookOf(options: {
+  held: StaminaHeld;
+  changed: readonly Scored[];
+  removed: readonly ActivityRow[];
+}): { entries: { amount: number; cause: Cause }[]; stored: StoredScore[] } {
+  const entries: { amount: number; cause: Cause }[] = [];
+  let sum = Math.round(options.held.points * 100);
+  const write = (row: ActivityRow, points: number): number => {
+    const amount = Math.round(points * 100) - Math.round(Number(row.points) * 100);
+    if (amount === 0) return row.entries;
+    const revision = row.entries + 1;
+    const { source, activity_id: activityId } = row;
+    entries.push({ amount: amount / 100, cause: activityCause({ source, activityId, revision }) });
+    sum += amount;
+    return revision;
+  };
+  for (const row of options.removed) write(row, 0);
+  const stored = options.changed.map((one) => {
+    const tierBefore = tierForStamina(sum / 100);
+    const { row } = one.facts;
+    const entryCount = write(row, one.points);
+    return {
+      activity_id: row.activity_id,
+      standing: one.standing,
+      reason: one.reason,
+      doubts: one.doubts,
+      duplicate_of: one.duplicateOf?.row.activity_id ?? null,
+      points: one.points,
+      entries: entryCount,
+      tier_before: tierBefore,
+      tier_after: tierForStamina(sum / 100),
+    };
+  });
+  return { entries, stored };
+}
+
+async function addTotals(
+  tx: Transaction,
+  options: {
+    userId: string;
+    scores: readonly Scored[];
+    before: ReadonlyMap<string, ActivityRow>;
+    removed: readonly ActivityRow[];
+    at: Date;
+  },
+): Promise<void> {
+  const { userId, scores, before, removed, at } = options;
+  for (const source of ACTIVITY_SOURCES) {
+    let by = noContribution();
+    for (const { facts, standing, points } of scores) {
+      if (facts.source !== source) continue;
+      by = plus(by, contributionOf({ ...facts.row, standing, points: String(points) }));
+      by = plus(by, contributionOf(before.get(facts.row.activity_id) ?? facts.row), -1);
+    }
+    for (const row of removed) if (row.source === source) by = plus(by, contributionOf(row), -1);
+    if (Object.values(by).every((amount) => amount === 0)) continue;
+    await addToTotals(tx, { userId, source, by, at });
+  }
+}
+
+function lettersOf(options: {
+  userId: string;
+  held: StaminaHeld;
+  now: StaminaHeld;
+  newlyHeld: readonly Scored[];
+  at: Date;
+}): NewLetter[] {
+  const { userId, held, now, newlyHeld, at } = options;
+  const common = { userId, createdAt: at, clickAction: '/dashboard?tab=aura-stream' };
+  const letters: NewLetter[] = [];
+  if (now.tier > held.tier) {
+    const { title, body } = activityMessages.tierUp;
+    letters.push({
+      ...common,
+      // Once in a life: who falls and rises again to a tier has already been celebrated for it.
+      cause: `tier:${userId}:${now.tier}`,
+      type: 'tier_up',
+      title,
+      body: body(tierName(now.tier), now.points),
+      data: { tierBefore: held.tier, tierAfter: now.tier, stamina: now.points },
+      hasCeremony: true,
+    });
+  }
+  const [first] = newlyHeld;
+  if (first && newlyHeld.some(({ facts }) => facts.source !== 'manual')) {
+    const { title, body } = activityMessages.held;
+    letters.push({
+      ...common,
+      cause: `held:${first.facts.row.activity_id}:${first.facts.row.source_revision}`,
+      type: 'activity_held',
+      title,
+      body: body(newlyHeld.length),
+      data: { activityIds: newlyHeld.slice(0, 20).map(({ facts }) => facts.row.activity_id) },
+    });
+  }
+  return letters;
+}

@@ -1,0 +1,205 @@
+import {
+  activitySchema,
+  DEFAULT_ACTIVITY_LIMITS,
+  heldActivitySchema,
+} from '@goreal/domain/activities';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { verifyLedger } from '#features/ledger/index.ts';
+import { pageOf } from '#platform/http/cursor.ts';
+import { gpxOf } from '#testing/activity-samples.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+const desk = pageOf(heldActivitySchema).extend({ total: z.int() });
+const entry = {
+  family: 'run',
+  startedAt: '2026-03-01T06:00:00+07:00',
+  minutes: 30,
+  kilometres: 5,
+  note: 'On the treadmill beside the window.',
+};
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  player = await academy.player();
+  elder = await academy.elder();
+  await academy.database.pool.query(
+    "update activities set standing = 'none' where standing = 'held'",
+  );
+});
+
+const own = (path = '') => `/api/users/${player.userId}/activities${path}`;
+
+async function enter(change: Record<string, unknown> = {}): Promise<string> {
+  const answer = await player.post(own(), { ...entry, ...change });
+  return answer.as(z.object({ activityId: z.string() })).activityId;
+}
+
+/** A ride of 10 km, labelled as a swim. */
+async function pretend(): Promise<string> {
+  const file = gpxOf({
+    start: '2026-03-01T08:00:00+07:00',
+    seconds: 2000,
+    metres: 10_000,
+    type: 'swimming',
+  });
+  await player.send({
+    method: 'POST',
+    url: `/api/users/${player.userId}/activityFiles?name=swim.gpx`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(file),
+  });
+  return (await journal())[0]?.activityId ?? '';
+}
+
+async function journal() {
+  return (await player.get(own())).as(pageOf(activitySchema)).items;
+}
+
+const hold = (id: string, verb: string) => `/api/activityHolds/${id}/${verb}`;
+const stamina = async () =>
+  (await player.get(`/api/users/${player.userId}/stamina`)).as(
+    z.object({ stamina_points: z.number() }),
+  ).stamina_points;
+
+describe('refusals', () => {
+  it('only the player enters, removes and appeals; only elders see the desk', async () => {
+    const other = await academy.player();
+    const id = await enter();
+    expect((await other.post(own(), entry)).status).toBe(404);
+    expect((await other.send({ method: 'DELETE', url: own(`/${id}`) })).status).toBe(404);
+    const foreign = `/api/users/${other.userId}/activities/${id}`;
+    expect((await other.send({ method: 'DELETE', url: foreign })).status).toBe(404);
+    expect((await other.post(`${foreign}/appeal`, { text: 'This one is mine.' })).status).toBe(404);
+    for (const caller of [other, player]) {
+      expect((await caller.get('/api/activityHolds')).status).toBe(403);
+      expect((await caller.post(hold(id, 'approve'))).status).toBe(403);
+      expect((await caller.get('/api/activityLimits')).status).toBe(403);
+    }
+    expect((await elder.put('/api/activityLimits', DEFAULT_ACTIVITY_LIMITS)).status).toBe(403);
+    expect((await (await academy.newcomer()).post(own(), entry)).status).toBe(403);
+  });
+
+  it.each([
+    ['an effort of tomorrow', { startedAt: '2026-03-03T06:00:00+07:00' }],
+    ['one of last month', { startedAt: '2026-02-01T06:00:00+07:00' }],
+    ['no distance', { kilometres: 0 }],
+    ['no time', { minutes: 0 }],
+    ['a word', { note: 'Ran.' }],
+    ['another sport', { family: 'chess' }],
+    ['points', { stamina_points: 500 }],
+  ])('an entry with %s', async (_what, change) => {
+    expect((await player.post(own(), { ...entry, ...change })).status).toBe(400);
+  });
+
+  it('an elder decides nothing of the own, and nothing twice', async () => {
+    player = elder;
+    const id = await enter();
+    expect((await elder.post(hold(id, 'approve'))).status).toBe(403);
+    const second = await academy.elder('Elder Pine');
+    expect((await second.post(hold(id, 'approve'))).status).toBe(200);
+    expect((await second.post(hold(id, 'reject'), { reason: 'No.' })).status).toBe(409);
+    expect((await elder.post(hold(crypto.randomUUID(), 'approve'))).status).toBe(404);
+  });
+
+  it('more than five waiting entries', async () => {
+    for (let day = 1; day <= 5; day += 1)
+      await enter({ startedAt: `2026-02-2${day}T06:00:00+07:00` });
+    expect((await player.post(own(), entry)).status).toBe(400);
+  });
+});
+
+describe('an entry', () => {
+  it('waits with its note and picture, and counts when an elder says so', async () => {
+    const id = await enter();
+    const image = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#c33' },
+    })
+      .jpeg()
+      .toBuffer();
+    const send = (by: Person, payload: Buffer) =>
+      by.send({
+        method: 'PUT',
+        url: own(`/${id}/picture`),
+        headers: { 'content-type': 'image/jpeg' },
+        payload,
+      });
+    expect((await send(await academy.player(), image)).status).toBe(404);
+    expect((await send(player, Buffer.from('not a picture'))).status).toBe(415);
+    expect((await send(player, image)).status).toBe(200);
+    expect(await stamina()).toBe(0);
+
+    const { items } = (await elder.get('/api/activityHolds')).as(desk);
+    const card = items.find(({ activityId }) => activityId === id);
+    expect(card).toMatchObject({
+      note: entry.note,
+      userName: player.displayName,
+      averageSpeed: 10,
+      wouldEarn: 5,
+      reason: 'needs-elder',
+      isOwn: false,
+    });
+    expect((await elder.get(card?.picture ?? '')).status).toBe(200);
+    expect((await (await academy.player()).get(card?.picture ?? '')).status).toBe(404);
+
+    expect((await elder.post(hold(id, 'approve'))).body).toEqual({
+      stamina_points: 5,
+      standing: 'counted',
+    });
+    expect(await stamina()).toBe(5);
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(inbox.body).toMatchObject({ items: [{ type: 'activity_reviewed' }] });
+    await player.send({ method: 'DELETE', url: own(`/${id}`) });
+    expect(await stamina()).toBe(0);
+    expect((await verifyLedger(academy.database)).problems).toEqual([]);
+  });
+});
+
+describe('a ride labelled as a swim', () => {
+  it('is held with its numbers, refused with a reason, appealed once', async () => {
+    const id = await pretend();
+    const card = (await elder.get('/api/activityHolds')).as(desk).items[0];
+    expect(card).toMatchObject({ activityId: id, standing: 'held', reason: 'implausible' });
+    expect(card?.doubts.map(({ kind }) => kind)).toEqual(['speed', 'distance']);
+    expect((await elder.post(hold(id, 'reject'), { reason: '' })).status).toBe(400);
+    await elder.post(hold(id, 'reject'), { reason: 'Nobody swims at 18 km/h.' });
+    expect((await journal())[0]).toMatchObject({
+      standing: 'rejected',
+      elderReason: 'Nobody swims at 18 km/h.',
+      canAppeal: true,
+    });
+    expect(await stamina()).toBe(0);
+    const appeal = () => player.post(own(`/${id}/appeal`), { text: 'It was a ride, forgive me.' });
+    expect((await appeal()).status).toBe(200);
+    const again = (await elder.get('/api/activityHolds')).as(desk).items[0];
+    expect(again).toMatchObject({ activityId: id, appeal: 'It was a ride, forgive me.' });
+    await elder.post(hold(id, 'reject'), { reason: 'Bring it as a ride.' });
+    expect((await appeal()).status).toBe(400);
+    expect((await journal())[0]).toMatchObject({ canAppeal: false });
+  });
+});
+
+it('the operator sets the limits for what arrives from then on', async () => {
+  const operator = await academy.operator();
+  const strict = structuredClone(DEFAULT_ACTIVITY_LIMITS);
+  strict.sports.run.maxKm = 3;
+  expect((await operator.put('/api/activityLimits', { ...strict, maxHours: -1 })).status).toBe(400);
+  expect((await operator.put('/api/activityLimits', strict)).status).toBe(200);
+  expect((await elder.get('/api/activityLimits')).body).toEqual(strict);
+  await enter();
+  expect((await journal())[0]).toMatchObject({
+    standing: 'held',
+    doubts: [{ kind: 'distance', limit: 3 }],
+  });
+  await operator.put('/api/activityLimits', DEFAULT_ACTIVITY_LIMITS);
+});

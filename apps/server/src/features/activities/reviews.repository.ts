@@ -1,0 +1,170 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
+
+type ReviewTables = ActivitiesTables & {
+  profiles: { user_id: string; display_name: string; guild: GuildId | null };
+};
+
+export type HeldRow = ActivityRow & { user_name: string; user_guild: GuildId | null };
+
+const db = (connection: Connection) => connection.tables<ReviewTables>();
+
+export async function findActivity(
+  connection: Connection,
+  activityId: string,
+): Promise<ActivityRow | undefined> {
+  return db(connection)
+    .selectFrom('activities')
+    .selectAll()
+    .where('activity_id', '=', activityId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type HeldCursor = { syncedAt: Date; id: string };
+
+/** What waits for an elder, the longest waiting first. */
+export async function heldPage(
+  connection: Connection,
+  { after, limit }: { after: HeldCursor | undefined; limit: number },
+): Promise<HeldRow[]> {
+  const query = db(connection)
+    .selectFrom('activities')
+    .innerJoin('profiles', 'profiles.user_id', 'activities.user_id')
+    .selectAll('activities')
+    .select(['profiles.display_name as user_name', 'profiles.guild as user_guild'])
+    .where('standing', '=', 'held')
+    .orderBy('synced_at')
+    .orderBy('activity_id')
+    .limit(limit);
+  if (!after) return query.execute();
+  return query
+    .where(sql<boolean>`(synced_at, activity_id) > (${after.syncedAt}, ${after.id}::uuid)`)
+    .execute();
+}
+
+export async function countHeld(connection: Connection): Promise<number> {
+  const row = await db(connection)
+    .selectFrom('activities')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('standing', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Manual entries of a player that wait. */
+export async function countWaitingEntries(connection: Connection, userId: string): Promise<number> {
+  const row = await db(connection)
+    .selectFrom('activities')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('source', '=', 'manual')
+    .where('standing', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function storeVerdict(
+  tx: Transaction,
+  decision: {
+    activityId: string;
+    verdict: 'approved' | 'rejected';
+    by: string;
+    reason: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await db(tx)
+    .updateTable('activities')
+    .set({
+      verdict: decision.verdict,
+      reviewed_by: decision.by,
+      reviewed_at: decision.at,
+      review_reason: decision.reason,
+      reviews: sql<number>`reviews + 1`,
+    })
+    .where('activity_id', '=', decision.activityId)
+    .execute();
+}
+
+/** The player's word against a rejection: it goes back to the desk. */
+export async function storeAppeal(
+  tx: Transaction,
+  appeal: { activityId: string; text: string; at: Date },
+): Promise<void> {
+  await db(tx)
+    .updateTable('activities')
+    .set({
+      verdict: null,
+      appeal: appeal.text,
+      appealed_at: appeal.at,
+      synced_at: appeal.at,
+    })
+    .where('activity_id', '=', appeal.activityId)
+    .execute();
+}
+
+export async function storeNote(
+  tx: Transaction,
+  { activityId, note }: { activityId: string; note: string },
+): Promise<void> {
+  await db(tx)
+    .updateTable('activities')
+    .set({ note })
+    .where('activity_id', '=', activityId)
+    .execute();
+}
+
+/** The picture of an entry that still waits; false when it does not. */
+export async function storePicture(
+  connection: Connection,
+  picture: { activityId: string; path: string; type: string },
+): Promise<boolean> {
+  const result = await db(connection)
+    .updateTable('activities')
+    .set({ proof_path: picture.path, proof_type: picture.type })
+    .where('activity_id', '=', picture.activityId)
+    .where('standing', '=', 'held')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Where the pictures of a player's entries are stored. */
+export async function picturesOf(connection: Connection, userId: string): Promise<string[]> {
+  const rows = await db(connection)
+    .selectFrom('activities')
+    .select('proof_path')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.flatMap((row) => row.proof_path ?? []);
+}
+
+/** Files that another player brought already. */
+export async function filesOfOthers(
+  connection: Connection,
+  { userId, sourceIds }: { userId: string; sourceIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db(connection)
+    .selectFrom('activities')
+    .select('source_id')
+    .where('source', '=', 'file')
+    .where('source_id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
+    .where('user_id', '<>', userId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.source_id));
+}
+
+export async function storeLimits(
+  tx: Transaction,
+  {
+    limits,
+    by,
+    at,
+  }: { limits: ActivitiesTables['activity_limits']['limits']; by: string; at: Date },
+): Promise<void> {
+  await sql`insert into activity_limits (limits, created_by, created_at)
+    values (${JSON.stringify(limits)}::jsonb, ${by}, ${at})`.execute(db(tx));
+}

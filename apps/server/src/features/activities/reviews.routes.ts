@@ -1,0 +1,158 @@
+import {
+  activityLimitsSchema,
+  appealSchema,
+  heldActivitySchema,
+  holdReasonSchema,
+  newEntrySchema,
+  STANDINGS,
+} from '@goreal/domain/activities';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ReviewsService } from './reviews.service.ts';
+
+const ownParams = z.object({ uid: z.string() });
+const activityParams = z.object({ uid: z.string(), activityId: z.uuid() });
+const holdParams = z.object({ activityId: z.uuid() });
+const done = z.object({ done: z.literal(true) });
+const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(STANDINGS) });
+
+/** Entries by hand, appeals, the elders' desk of held activities, and the limits that hold them. */
+export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsService }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/activities',
+    config: { access: 'member', limits: ['report'] },
+    schema: {
+      summary: 'Write down an effort that no device recorded; it waits for an elder',
+      tags: ['activities'],
+      params: ownParams,
+      body: newEntrySchema,
+      response: { 201: z.object({ activityId: z.string() }), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const { userId } = callerAs(request, request.params.uid);
+      const activityId = await reviews.enter(userId, request.body);
+      return reply.status(201).send({ activityId });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/activities/:activityId',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Take an own file or entry back, with its Stamina',
+      tags: ['activities'],
+      params: activityParams,
+      response: { 200: done, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      await reviews.remove(userId, request.params.activityId);
+      return { done: true as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/activities/:activityId/appeal',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Ask once more about an activity that an elder refused',
+      tags: ['activities'],
+      params: activityParams,
+      body: appealSchema,
+      response: { 200: done, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { uid, activityId } = request.params;
+      const { userId } = callerAs(request, uid);
+      await reviews.appeal({ userId, activityId, text: request.body.text });
+      return { done: true as const };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/activityHolds',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Activities that wait for an elder, the longest waiting first',
+      tags: ['activities'],
+      querystring: pageQuery(20),
+      response: {
+        200: pageOf(heldActivitySchema).extend({ total: z.int() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) =>
+      reviews.held({ elderId: callerOf(request).userId, ...request.query }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/activityHolds/:activityId/approve',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Let a held activity count',
+      tags: ['activities'],
+      params: holdParams,
+      response: { 200: verdictSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      reviews.decide({
+        elderId: callerOf(request).userId,
+        activityId: request.params.activityId,
+        verdict: 'approved',
+        reason: null,
+      }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/activityHolds/:activityId/reject',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Refuse a held activity, with a reason',
+      tags: ['activities'],
+      params: holdParams,
+      body: z.strictObject({ reason: holdReasonSchema }),
+      response: { 200: verdictSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      reviews.decide({
+        elderId: callerOf(request).userId,
+        activityId: request.params.activityId,
+        verdict: 'rejected',
+        reason: request.body.reason,
+      }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/activityLimits',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'What an effort may be before an elder looks at it',
+      tags: ['activities'],
+      response: { 200: activityLimitsSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => reviews.limits(),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/activityLimits',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'Set the limits for what arrives from now on',
+      tags: ['activities'],
+      body: activityLimitsSchema,
+      response: { 200: activityLimitsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => reviews.setLimits(callerOf(request).userId, request.body),
+  });
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ActivityLimits,
+  activityMessages,
+  ENTRY_LIMITS,
+  type HeldActivity,
+  type NewEntry,
+  staminaOf,
+} from '@goreal/domain/activities';
+import { appendAudit } from '#features/audit/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { presentActivity } from './activities.presenter.ts';
+import { limitsInForce } from './activities.repository.ts';
+import type { ActivitiesService } from './activities.service.ts';
+import type { ActivityRow } from './activities.table.ts';
+import {
+  countHeld,
+  countWaitingEntries,
+  findActivity,
+  type HeldCursor,
+  type HeldRow,
+  heldPage,
+  storeAppeal,
+  storeLimits,
+  storeNote,
+  storeVerdict,
+} from './reviews.repository.ts';
+
+export type ReviewsService = {
+  /** Writes down an effort that no device recorded; it waits for an elder. @throws {AppError} `failed-precondition` */
+  enter(userId: string, entry: NewEntry): Promise<string>;
+  /** Takes an own file or entry back. @throws {AppError} `not-found`, `failed-precondition` (Strava's) */
+  remove(userId: string, activityId: string): Promise<void>;
+  /** The one appeal against a rejection. @throws {AppError} `not-found`, `failed-precondition` */
+  appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
+  held(options: {
+    elderId: string;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: HeldActivity[]; nextCursor: string | null; total: number }>;
+  /**
+   * The word of an elder.
+   * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
+   */
+  decide(decision: {
+    elderId: string;
+    activityId: string;
+    verdict: 'approved' | 'rejected';
+    reason: string | null;
+  }): Promise<{ stamina_points: number; standing: ActivityRow['standing'] }>;
+  limits(): Promise<ActivityLimits>;
+  setLimits(by: string, limits: ActivityLimits): Promise<ActivityLimits>;
+};
+
+const { entry: texts, reviewed } = activityMessages;
+const DAY_MS = 86_400_000;
+const SPORT_OF_ENTRY = { run: 'Run', swim: 'Swim', cycle: 'Ride', walk: 'Walk' } as const;
+
+export function createReviewsService(options: {
+  database: Database;
+  clock: Clock;
+  activities: Pick<ActivitiesService, 'ingest' | 'retract' | 'judgeAnew'>;
+}): ReviewsService {
+  const { database, clock, activities } = options;
+
+  /** The one accessor of an own activity: another's answers as one that does not exist. */
+  async function ownActivity(userId: string, activityId: string): Promise<ActivityRow> {
+    const row = await findActivity(database, activityId);
+    if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);
+    return row;
+  }
+
+  return {
+    async enter(userId, { family, startedAt, minutes, kilometres, note }) {
+      const start = new Date(startedAt);
+      const now = clock.now().getTime();
+      const seconds = Math.round(minutes * 60);
+      if (start.getTime() + seconds * 1000 > now) {
+        throw new AppError('failed-precondition', texts.inFuture);
+      }
+      if (start.getTime() < now - ENTRY_LIMITS.daysBack * DAY_MS) {
+        throw new AppError('failed-precondition', texts.tooOld);
+      }
+      const sourceId = randomUUID();
+      return database.transaction(async (tx) => {
+        if ((await countWaitingEntries(tx, userId)) >= ENTRY_LIMITS.waitingMax) {
+          throw new AppError('failed-precondition', texts.tooManyWaiting);
+        }
+        const activity = {
+          sourceId,
+          revision: now,
+          sportType: SPORT_OF_ENTRY[family],
+          startedAt: start,
+          elapsedSeconds: seconds,
+          movingSeconds: seconds,
+          distanceMetres: kilometres * 1000,
+          name: texts.names[family],
+        };
+        const { ids } = await activities.ingest(tx, {
+          userId,
+          source: 'manual',
+          activities: [activity],
+        });
+        const [activityId] = ids;
+        if (activityId === undefined) throw new AppError('internal');
+        await storeNote(tx, { activityId, note });
+        return activityId;
+      });
+    },
+
+    async remove(userId, activityId) {
+      const row = await ownActivity(userId, activityId);
+      if (row.source === 'strava') throw new AppError('failed-precondition', texts.fromStrava);
+      const revision = Math.max(clock.now().getTime(), row.source_revision);
+      const { source, source_id: sourceId } = row;
+      await database.transaction((tx) =>
+        activities.retract(tx, {
+          userId,
+          source,
+          sourceId,
+          revision,
+          reason: 'removed by the player',
+        }),
+      );
+    },
+
+    async appeal({ userId, activityId, text }) {
+      await ownActivity(userId, activityId);
+      await database.transaction(async (tx) => {
+        await activities.judgeAnew(tx, {
+          activityId,
+          change: async (row) => {
+            if (row.standing !== 'rejected' || row.appeal !== null) {
+              throw new AppError('failed-precondition', texts.appealOnce);
+            }
+            await storeAppeal(tx, { activityId, text, at: clock.now() });
+          },
+        });
+      });
+    },
+
+    async held({ elderId, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const [rows, total] = await Promise.all([
+        heldPage(database, { after, limit: limit + 1 }),
+        countHeld(database),
+      ]);
+      const items = rows.slice(0, limit).map((row) => presentHeld(row, elderId));
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return {
+        items,
+        nextCursor: last ? encodeCursor([last.heldSince, last.activityId]) : null,
+        total,
+      };
+    },
+
+    decide: ({ elderId, activityId, verdict, reason }) =>
+      database.transaction(async (tx) => {
+        const row = await activities.judgeAnew(tx, {
+          activityId,
+          change: async (before) => {
+            if (before.user_id === elderId) {
+              throw new AppError('permission-denied', texts.ownActivity);
+            }
+            if (before.standing !== 'held') throw new AppError('aborted', texts.notHeld);
+            await storeVerdict(tx, { activityId, verdict, by: elderId, reason, at: clock.now() });
+          },
+        });
+        const stamina = Number(row.points);
+        const name = row.name ?? row.sport_type ?? '';
+        const isApproved = verdict === 'approved';
+        await deliverLetters(tx, [
+          {
+            userId: row.user_id,
+            cause: `reviewed:${activityId}:${row.reviews}`,
+            type: 'activity_reviewed',
+            title: isApproved ? reviewed.approved.title : reviewed.rejected.title,
+            body: isApproved
+              ? reviewed.approved.body(name, stamina)
+              : reviewed.rejected.body(name, reason ?? ''),
+            createdAt: clock.now(),
+            clickAction: '/dashboard?tab=aura-stream',
+            data: { activityId, verdict },
+          },
+        ]);
+        await appendAudit(tx, {
+          actorId: elderId,
+          action: isApproved ? 'activity.approve' : 'activity.reject',
+          subject: `activity:${activityId}`,
+          ...(reason === null ? {} : { reason }),
+          details: { stamina },
+        });
+        return { stamina_points: stamina, standing: row.standing };
+      }),
+
+    limits: async () => (await limitsInForce(database)).limits,
+    setLimits: (by, limits) =>
+      database.transaction(async (tx) => {
+        const before = (await limitsInForce(tx)).limits;
+        await storeLimits(tx, { limits, by, at: clock.now() });
+        await appendAudit(tx, {
+          actorId: by,
+          action: 'activity-limits.set',
+          subject: 'activity-limits',
+          details: { before, after: limits },
+        });
+        return limits;
+      }),
+  };
+}
+
+function presentHeld(row: HeldRow, elderId: string): HeldActivity {
+  const seconds = row.moving_seconds || row.elapsed_seconds || 0;
+  const metres = Number(row.metres);
+  return {
+    ...presentActivity(row),
+    userId: row.user_id,
+    userName: row.user_name,
+    userGuild: row.user_guild,
+    averageSpeed: seconds > 0 ? Math.round((metres / seconds) * 360) / 100 : null,
+    wouldEarn: row.family ? staminaOf(row.family, metres) : 0,
+    heldSince: row.synced_at.toISOString(),
+    isOwn: row.user_id === elderId,
+  };
+}
+
+function parseCursor(cursor: string): HeldCursor {
+  const [syncedAt, id] = decodeCursor(cursor, 2);
+  const date = new Date(syncedAt ?? '');
+  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { syncedAt: date, id };
+}

@@ -1,0 +1,47 @@
+import type { Doubt, SportFamily, Standing, ZeroReason } from '@goreal/domain/activities';
+import type { ActivitySource } from '@goreal/domain/ledger';
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/database/database.ts';
+import type { ActivitiesTables } from './activities.table.ts';
+
+export type StoredScore = {
+  activity_id: string;
+  standing: Standing;
+  reason: ZeroReason | null;
+  doubts: Doubt[];
+  duplicate_of: string | null;
+  points: number;
+  entries: number;
+  tier_before: number;
+  tier_after: number;
+};
+
+export async function storeScores(tx: Transaction, scores: readonly StoredScore[]): Promise<void> {
+  if (scores.length === 0) return;
+  const rows = JSON.stringify(scores);
+  await sql`
+    update activities a set standing = s.standing, reason = s.reason, doubts = s.doubts,
+      duplicate_of = s.duplicate_of, points = s.points, entries = s.entries,
+      tier_before = s.tier_before, tier_after = s.tier_after
+    from json_to_recordset(${rows}::json) as s (activity_id uuid, standing text, reason text,
+      doubts jsonb, duplicate_of uuid, points numeric, entries integer, tier_before smallint,
+      tier_after smallint)
+    where a.activity_id = s.activity_id`.execute(tx.tables<ActivitiesTables>());
+}
+
+export type TotalsChange = { points: number } & Record<SportFamily, number>;
+
+/** Adds to what a source brought a player; amounts below zero take away. */
+export async function addToTotals(
+  tx: Transaction,
+  change: { userId: string; source: ActivitySource; by: TotalsChange; at: Date },
+): Promise<void> {
+  const { userId, source, by, at } = change;
+  const db = tx.tables<ActivitiesTables>();
+  await sql`insert into stamina_totals (user_id, source) values (${userId}, ${source})
+    on conflict do nothing`.execute(db);
+  await sql`update stamina_totals set points = points + ${by.points}::numeric,
+      run = run + ${by.run}::numeric, swim = swim + ${by.swim}::numeric,
+      cycle = cycle + ${by.cycle}::numeric, walk = walk + ${by.walk}::numeric, reached_at = ${at}
+    where user_id = ${userId} and source = ${source}`.execute(db);
+}

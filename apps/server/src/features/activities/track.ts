@@ -1,0 +1,77 @@
+import { FileRefusal } from './parsed-effort.ts';
+
+/** A point of a track; `distance` in metres from the start, where the device measured it. */
+export type TrackPoint = {
+  time: number | undefined;
+  latitude: number | undefined;
+  longitude: number | undefined;
+  distance: number | undefined;
+};
+
+export type TrackFigures = {
+  startedAt: number;
+  elapsedSeconds: number;
+  movingSeconds: number;
+  metres: number;
+};
+
+/** Slower than this is standing, m/s; a strong current or a toddler is faster. */
+const STANDING = 0.25;
+/** A pause longer than this between two points is not moved through, however far apart they are. */
+const GAP_SECONDS = 600;
+const EARTH_RADIUS = 6_371_008.8;
+
+/**
+ * Distance and times of a track, segment by segment: what lies between two segments was not recorded.
+ * @throws {FileRefusal} `no-time` where no two points have one, `no-track` where there are none
+ */
+export function figuresOf(segments: readonly (readonly TrackPoint[])[]): TrackFigures {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  let moving = 0;
+  let metres = 0;
+  let points = 0;
+  for (const segment of segments) {
+    points += segment.length;
+    let before: TrackPoint | undefined;
+    for (const point of segment) {
+      if (point.time !== undefined) {
+        first = Math.min(first, point.time);
+        last = Math.max(last, point.time);
+      }
+      if (before) {
+        const step = metresBetween(before, point);
+        const seconds = ((point.time ?? 0) - (before.time ?? 0)) / 1000;
+        metres += step;
+        if (seconds > 0 && seconds <= GAP_SECONDS && step / seconds >= STANDING) moving += seconds;
+      }
+      before = point;
+    }
+  }
+  if (points === 0) throw new FileRefusal('no-track');
+  if (!(last > first)) throw new FileRefusal('no-time');
+  return {
+    startedAt: first,
+    elapsedSeconds: Math.round((last - first) / 1000),
+    movingSeconds: Math.round(moving),
+    metres,
+  };
+}
+
+function metresBetween(one: TrackPoint, other: TrackPoint): number {
+  if (one.distance !== undefined && other.distance !== undefined) {
+    return Math.max(0, other.distance - one.distance);
+  }
+  const { latitude: lat1, longitude: lon1 } = one;
+  const { latitude: lat2, longitude: lon2 } = other;
+  if (lat1 === undefined || lon1 === undefined || lat2 === undefined || lon2 === undefined)
+    return 0;
+  const [a, b] = [radians(lat1), radians(lat2)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord = half(b - a) + Math.cos(a) * Math.cos(b) * half(radians(lon2 - lon1));
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,133 @@
+import { AVATAR_LIMITS, avatarSchema } from '@goreal/domain/avatars';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  player = await academy.player();
+});
+
+const choose = (emblem: unknown, uid = player.userId) =>
+  player.put(`/api/users/${uid}/avatar`, { emblem });
+
+const send = (payload: Buffer, type = 'image/jpeg', uid = player.userId) =>
+  player.send({
+    method: 'PUT',
+    url: `/api/users/${uid}/avatar/picture`,
+    headers: { 'content-type': type },
+    payload,
+  });
+
+async function seen(person: Person, ids: readonly string[]) {
+  const answer = await person.get(`/api/avatars?ids=${ids.join(',')}`);
+  return answer.as(z.object({ items: z.array(avatarSchema) })).items;
+}
+
+/** A photograph wider than high, with a place in it. */
+function photograph(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 500, channels: 3, background: '#b5651d' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+describe('refusals', () => {
+  it('leaves the face of another alone', async () => {
+    const other = await academy.player();
+    expect((await choose('lotus', other.userId)).status).toBe(404);
+    expect((await send(await photograph(), 'image/jpeg', other.userId)).status).toBe(404);
+    expect(await seen(player, [other.userId])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
+      'image/svg+xml',
+    ],
+    ['words', Buffer.from('no picture at all'), 'image/png'],
+    ['a broken picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'image/jpeg'],
+    ['nothing', Buffer.alloc(0), 'image/jpeg'],
+  ])('refuses %s', async (_what, bytes, type) => {
+    expect((await send(bytes, type)).status).toBe(400);
+    expect(await seen(player, [player.userId])).toEqual([]);
+  });
+
+  it('refuses an unknown emblem, a picture too large, too many questions', async () => {
+    expect((await choose('crown')).status).toBe(400);
+    const large = Buffer.alloc(AVATAR_LIMITS.pictureMaxBytes + 1);
+    expect((await send(large)).status).toBe(400);
+    const many = Array.from({ length: 101 }, (_, number) => `u${number}`).join(',');
+    expect((await player.get(`/api/avatars?ids=${many}`)).status).toBe(400);
+    expect((await academy.visitor.get('/api/avatars?ids=a')).status).toBe(401);
+  });
+});
+
+describe('an avatar', () => {
+  it('is an emblem that others see, or nothing again', async () => {
+    const other = await academy.player();
+    const stream = await academy.live(player);
+    await choose('lotus');
+    await stream.next('avatar.changed');
+    const ids = [player.userId, other.userId];
+    expect(await seen(other, ids)).toEqual([{ userId: player.userId, emblem: 'lotus', url: null }]);
+    await choose(null);
+    expect(await seen(other, ids)).toEqual([]);
+  });
+
+  it('is a square picture without its place; the one before it is gone', async () => {
+    const first = (await send(await photograph())).as(avatarSchema);
+    const { rawPayload, headers } = await academy.app.inject({
+      url: first.url ?? '',
+      headers: { cookie: (await academy.player()).cookie },
+    });
+    expect(headers).toMatchObject({ 'content-type': 'image/webp' });
+    const { width, height, exif, format } = await sharp(rawPayload).metadata();
+    const side = AVATAR_LIMITS.pictureSide;
+    expect({ width, height, exif, format }).toEqual({
+      width: side,
+      height: side,
+      exif: undefined,
+      format: 'webp',
+    });
+    const second = (await send(await photograph())).as(avatarSchema);
+    expect((await player.get(first.url ?? '')).status).toBe(404);
+    expect((await player.get(second.url ?? '')).status).toBe(200);
+    expect((await academy.visitor.get(second.url ?? '')).status).toBe(401);
+    await choose('moon');
+    expect((await player.get(second.url ?? '')).status).toBe(404);
+  });
+});
+
+describe('an elder takes a picture off', () => {
+  it('with a reason its owner reads; the picture is gone for everyone, and the audit knows', async () => {
+    const elder = await academy.elder();
+    const { url } = (await send(await photograph())).as(avatarSchema);
+    const path = `/api/members/${player.userId}/avatar/remove`;
+    const reason = 'Ảnh của người khác.';
+    expect((await academy.visitor.post(path, { reason })).status).toBe(401);
+    expect((await player.post(path, { reason })).status).toBe(403);
+    expect((await elder.post(path, { reason: ' ' })).status).toBe(400);
+    expect((await elder.post(`/api/members/nobody/avatar/remove`, { reason })).status).toBe(404);
+    const own = `/api/members/${elder.userId}/avatar/remove`;
+    expect((await elder.post(own, { reason })).status).toBe(403);
+
+    const stream = await academy.live(player);
+    expect((await elder.post(path, { reason })).body).toMatchObject({ emblem: null, url: null });
+    await stream.next('avatar.changed');
+    expect((await player.get(url ?? '')).status).toBe(404);
+    const letters = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(JSON.stringify(letters.body)).toContain(reason);
+    const audit = await elder.get(`/api/auditEntries?subject=user:${player.userId}`);
+    expect(audit.body).toMatchObject({ items: [{ action: 'member.avatar', reason }] });
+    expect((await elder.post(path, { reason })).status).toBe(404);
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  AVATAR_LIMITS,
+  avatarMessages,
+  avatarSchema,
+  emblemChoiceSchema,
+} from '@goreal/domain/avatars';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { memberReasonSchema } from '@goreal/domain/members';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { AvatarsService } from './avatars.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+const idList = z
+  .string()
+  .max(AVATAR_LIMITS.lookUpMax * 64)
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .refine((ids) => ids.length <= AVATAR_LIMITS.lookUpMax);
+
+export function avatarsRoutes(
+  app: App,
+  { avatars, storage }: { avatars: AvatarsService; storage: Storage },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/avatars',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'What stands beside these names; who chose nothing is left out',
+      tags: ['avatars'],
+      querystring: z.object({ ids: idList.describe('user ids, parted by commas, at most 100') }),
+      response: { 200: z.object({ items: z.array(avatarSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({ items: await avatars.of(request.query.ids) }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/avatar',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Carry a drawn emblem, or none',
+      tags: ['avatars'],
+      params: userParams,
+      body: emblemChoiceSchema,
+      response: { 200: avatarSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return avatars.chooseEmblem(userId, request.body.emblem);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/avatar/remove',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Take a picture off a member, with a reason they read',
+      tags: ['members'],
+      params: z.object({ memberId: z.string() }),
+      body: z.strictObject({ reason: memberReasonSchema }),
+      response: { 200: avatarSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      avatars.removePicture({
+        elder: callerOf(request),
+        userId: request.params.memberId,
+        reason: request.body.reason,
+      }),
+  });
+
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: AVATAR_LIMITS.pictureMaxBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.route({
+      method: 'PUT',
+      url: '/api/users/:uid/avatar/picture',
+      bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
+      config: { access: 'signed-in', limits: ['upload'] },
+      schema: { hide: true },
+      handler: async (request) => {
+        const { uid } = userParams.parse(request.params);
+        const { userId } = callerAs(request, uid);
+        if (!Buffer.isBuffer(request.body)) {
+          throw new AppError('invalid-argument', avatarMessages.notPicture);
+        }
+        return avatars.setPicture(userId, request.body);
+      },
+    });
+    done();
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/avatars/*',
+    config: { access: 'signed-in' },
+    compress: false,
+    schema: { hide: true, params: z.object({ '*': z.string() }) },
+    handler: async (request, reply) => {
+      const file = await avatars.picture(`avatars/${request.params['*']}`);
+      return serveFile(
+        { request, reply, storage },
+        {
+          path: file.path,
+          contentType: 'image/webp',
+          size: file.size,
+          // A new picture has a new address.
+          etag: `"${file.path}"`,
+          cacheControl: 'private, max-age=31536000, immutable, no-transform',
+          modifiedAt: file.changed_at,
+          fileName: 'avatar.webp',
+          disposition: 'inline',
+        },
+      );
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Avatar, type AvatarEmblem, avatarMessages } from '@goreal/domain/avatars';
+import { appendAudit } from '#features/audit/index.ts';
+import { assertMayActOn, readMember } from '#features/members/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import {
+  type AvatarRow,
+  avatarsOf,
+  deleteAvatar,
+  findPicture,
+  replaceAvatar,
+} from './avatars.repository.ts';
+import { squarePicture } from './square-picture.ts';
+
+export type AvatarsService = {
+  /** Of those among these people who chose one. */
+  of(userIds: readonly string[]): Promise<Avatar[]>;
+  /** Carries a drawn emblem; null goes back to the drum face. */
+  chooseEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar>;
+  /** @throws {AppError} `invalid-argument` when the bytes are no picture */
+  setPicture(userId: string, bytes: Buffer): Promise<Avatar>;
+  /**
+   * An elder takes a picture off that does not belong in the Academy; its owner is told why.
+   * @throws {AppError} `not-found` (nobody, or no picture), `permission-denied` (oneself, an elder)
+   */
+  removePicture(options: { elder: Principal; userId: string; reason: string }): Promise<Avatar>;
+  /** @throws {AppError} `not-found`: replaced, or never there */
+  picture(path: string): Promise<AvatarRow & { path: string; size: number }>;
+};
+
+const URL_PREFIX = '/files/';
+
+export function createAvatarsService(options: {
+  database: Database;
+  storage: Storage;
+  hub: LiveHub;
+  clock: Clock;
+  dataDirectory: string;
+}): AvatarsService {
+  const { database, storage, hub, clock, dataDirectory } = options;
+
+  /** Writes the change, tells the player's devices, and drops the picture that went out of use. */
+  async function change(
+    userId: string,
+    write: (tx: Transaction) => Promise<string | undefined>,
+  ): Promise<Avatar> {
+    const unused = await database.transaction(async (tx) => {
+      tx.afterCommit(() => hub.wake());
+      await appendEvents(tx, [
+        { channel: `user:${userId}`, name: 'avatar.changed', data: { userId } },
+      ]);
+      return write(tx);
+    });
+    if (unused) await storage.remove(unused);
+    const row = (await avatarsOf(database, [userId])).at(0);
+    return row ? present(row) : { userId, emblem: null, url: null };
+  }
+
+  return {
+    of: async (userIds) => (await avatarsOf(database, userIds)).map(present),
+    chooseEmblem: (userId, emblem) =>
+      change(userId, (tx) =>
+        emblem === null
+          ? deleteAvatar(tx, userId)
+          : replaceAvatar(tx, { ...row(userId), emblem, path: null, size: null }),
+      ),
+    async setPicture(userId, bytes) {
+      const folder = path.join(dataDirectory, 'avatars');
+      await mkdir(folder, { recursive: true });
+      const name = `${randomUUID()}.webp`;
+      const file = path.join(folder, name);
+      const stored = `avatars/${userId}/${name}`;
+      try {
+        const { size } = await squarePicture(bytes, file);
+        await storage.putFile({ path: stored, from: file, contentType: 'image/webp' });
+        return await change(userId, (tx) =>
+          replaceAvatar(tx, { ...row(userId), emblem: null, path: stored, size }),
+        );
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    removePicture: ({ elder, userId, reason }) =>
+      change(userId, async (tx) => {
+        const at = clock.now();
+        const { role } = await readMember(tx, { userId, now: at });
+        assertMayActOn(elder, { user_id: userId, role });
+        const [worn] = await avatarsOf(tx, [userId]);
+        if (!worn?.path) throw new AppError('not-found', avatarMessages.nothingToRemove);
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'member.avatar',
+          subject: `user:${userId}`,
+          reason,
+        });
+        const { title, body } = avatarMessages.letters.removed;
+        await deliverLetters(tx, [
+          {
+            userId,
+            cause: `avatar-removed:${worn.path}`,
+            type: 'admin_notification',
+            title,
+            body: body(reason),
+            createdAt: at,
+            clickAction: '/dashboard?tab=settings',
+          },
+        ]);
+        return deleteAvatar(tx, userId);
+      }),
+    async picture(wanted) {
+      const found = await findPicture(database, wanted);
+      if (!found || found.path === null || found.size === null) throw new AppError('not-found');
+      return { ...found, path: found.path, size: found.size };
+    },
+  };
+
+  function row(userId: string): { user_id: string; changed_at: Date } {
+    return { user_id: userId, changed_at: clock.now() };
+  }
+}
+
+function present({ user_id: userId, emblem, path: stored }: AvatarRow): Avatar {
+  return { userId, emblem, url: stored === null ? null : URL_PREFIX + stored };
+}

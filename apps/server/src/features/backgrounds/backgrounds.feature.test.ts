@@ -1,0 +1,133 @@
+import { type Background, backgroundSchema, homeConfigSchema } from '@goreal/domain/backgrounds';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let elder: Person;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+  player = await academy.player();
+});
+
+afterAll(() => academy.close());
+
+const stored = z.object({
+  fileId: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+function picture(width: number, height: number): Promise<Buffer> {
+  const create = { width, height, channels: 3, background: '#204060' } as const;
+  return sharp({ create })
+    .withExif({ IFD0: { Artist: 'secret' } })
+    .jpeg()
+    .toBuffer();
+}
+
+function send(person: Person, options: { part?: string; name?: string; bytes: Buffer }) {
+  const { part = 'image', name = 'Vịnh đêm.jpg', bytes } = options;
+  return person.send({
+    method: 'POST',
+    url: `/api/backgrounds/pictures?part=${part}&name=${encodeURIComponent(name)}`,
+    headers: { 'content-type': 'image/jpeg' },
+    payload: bytes,
+  });
+}
+
+async function hang(): Promise<Background> {
+  const image = (await send(elder, { bytes: await picture(1200, 800) })).as(stored);
+  const thumbnail = await send(elder, { part: 'thumbnail', bytes: await picture(600, 400) });
+  const saved = await elder.post('/api/backgrounds', {
+    imageId: image.fileId,
+    thumbnailId: thumbnail.as(stored).fileId,
+    originalName: 'Vịnh đêm.jpg',
+  });
+  return saved.as(backgroundSchema);
+}
+
+const config = async (person = player) => (await person.get('/api/config')).as(homeConfigSchema);
+
+describe('refusals', () => {
+  it('lets only elders fill and choose from the store', async () => {
+    const bytes = await picture(10, 10);
+    expect((await send(player, { bytes })).status).toBe(403);
+    expect((await player.get('/api/backgrounds')).status).toBe(403);
+    expect((await player.put('/api/config', { backgroundId: null })).status).toBe(403);
+    const unknown = '/api/backgrounds/00000000-0000-4000-8000-000000000000';
+    expect((await player.send({ method: 'DELETE', url: unknown })).status).toBe(403);
+    expect((await elder.send({ method: 'DELETE', url: unknown })).status).toBe(404);
+  });
+
+  it('decides by the bytes what a picture is', async () => {
+    const film = await send(elder, { bytes: Buffer.from('not a picture at all') });
+    expect(film.body).toMatchObject({
+      error: { message: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)' },
+    });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    expect((await send(elder, { bytes: svg })).status).toBe(400);
+    const broken = (await picture(50, 50)).subarray(0, 200);
+    expect((await send(elder, { bytes: broken })).status).toBe(400);
+    expect((await send(elder, { bytes: Buffer.alloc(11 * 1024 * 1024) })).status).toBe(400);
+    expect((await send(elder, { part: 'frame', bytes: await picture(9, 9) })).status).toBe(400);
+  });
+
+  it('makes no background of what is no picture of its part, nor twice of the same', async () => {
+    const image = (await send(elder, { bytes: await picture(20, 20) })).as(stored);
+    const body = { imageId: image.fileId, thumbnailId: image.fileId, originalName: 'a.jpg' };
+    expect((await elder.post('/api/backgrounds', body)).status).toBe(404);
+    const thumb = (await send(elder, { part: 'thumbnail', bytes: await picture(20, 20) })).as(
+      stored,
+    );
+    const good = { ...body, thumbnailId: thumb.fileId };
+    expect((await elder.post('/api/backgrounds', good)).status).toBe(201);
+    expect((await elder.post('/api/backgrounds', good)).status).toBe(409);
+  });
+});
+
+describe('a background', () => {
+  it('is stored under the names of the specification, without what the camera wrote', async () => {
+    const background = await hang();
+    expect(background).toMatchObject({
+      originalName: 'Vịnh đêm.jpg',
+      dimensions: { width: 1200, height: 800 },
+      uploadedBy: elder.userId,
+    });
+    expect(background.url).toMatch(/^\/files\/backgrounds\/\d+-[\w-]+vinh-dem\.jpg$/);
+    expect(background.thumbnailUrl).toMatch(/^\/files\/backgrounds\/thumbnails\/thumb-\d+-/);
+    const file = await player.send({ method: 'GET', url: background.url });
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(file.text).not.toContain('secret');
+    expect((await academy.visitor.get(background.url)).status).toBe(401);
+  });
+
+  it('has a thumbnail of at most 300 × 200', async () => {
+    const thumbnail = await send(elder, { part: 'thumbnail', bytes: await picture(900, 900) });
+    expect(thumbnail.as(stored)).toMatchObject({ width: 200, height: 200 });
+  });
+
+  it('is hung for everyone at once, and gone from the wall when it leaves the store', async () => {
+    const background = await hang();
+    const live = await academy.live(player);
+    await elder.put('/api/config', { backgroundId: background.id });
+    await live.next('config.changed');
+    expect(await config()).toMatchObject({
+      homePageBackgroundUrl: background.url,
+      updatedBy: elder.userId,
+    });
+    const url = `/api/backgrounds/${background.id}`;
+    expect((await elder.send({ method: 'DELETE', url })).status).toBe(204);
+    await live.next('config.changed');
+    expect((await config()).homePageBackgroundUrl).toBeNull();
+    expect((await player.get(background.url)).status).toBe(404);
+  });
+});

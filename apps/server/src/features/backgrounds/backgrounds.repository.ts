@@ -1,0 +1,161 @@
+import { type Generated, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+
+export type PicturePart = 'image' | 'thumbnail';
+
+type BackgroundsTables = {
+  background_files: {
+    file_id: Generated<string>;
+    path: string;
+    part: PicturePart;
+    content_type: string;
+    size: number;
+    width: number;
+    height: number;
+    uploaded_by: string | null;
+    created_at: Date;
+  };
+  backgrounds: {
+    background_id: Generated<string>;
+    image_id: string;
+    thumbnail_id: string;
+    original_name: string;
+    uploaded_by: string | null;
+    uploaded_at: Date;
+  };
+  home_config: {
+    background_id: string | null;
+    updated_at: Date | null;
+    updated_by: string | null;
+  };
+};
+
+export type PictureRow = Selectable<BackgroundsTables['background_files']>;
+
+export type BackgroundRow = Selectable<BackgroundsTables['backgrounds']> & {
+  path: string;
+  size: number;
+  width: number;
+  height: number;
+  thumbnail_path: string;
+};
+
+export type ConfigRow = Selectable<BackgroundsTables['home_config']> & { path: string | null };
+
+export async function insertPicture(
+  connection: Connection,
+  picture: Omit<PictureRow, 'file_id'>,
+): Promise<PictureRow> {
+  return connection
+    .tables<BackgroundsTables>()
+    .insertInto('background_files')
+    .values(picture)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A stored picture by its path, or by its id when it is the wanted part. */
+export async function findPicture(
+  connection: Connection,
+  by: { path: string } | { fileId: string; part: PicturePart },
+): Promise<PictureRow | undefined> {
+  const query = connection.tables<BackgroundsTables>().selectFrom('background_files').selectAll();
+  return 'path' in by
+    ? query.where('path', '=', by.path).executeTakeFirst()
+    : query.where('file_id', '=', by.fileId).where('part', '=', by.part).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function allBackgrounds(connection: Connection): Promise<BackgroundRow[]> {
+  return backgrounds(connection)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('background_id')
+    .limit(200)
+    .execute();
+}
+
+export async function findBackground(
+  connection: Connection,
+  id: string,
+): Promise<BackgroundRow | undefined> {
+  return backgrounds(connection).where('background_id', '=', id).executeTakeFirst();
+}
+
+export async function insertBackground(
+  tx: Transaction,
+  background: Omit<Selectable<BackgroundsTables['backgrounds']>, 'background_id'>,
+): Promise<string> {
+  const row = await tx
+    .tables<BackgroundsTables>()
+    .insertInto('backgrounds')
+    .values(background)
+    .returning('background_id')
+    .executeTakeFirstOrThrow();
+  return row.background_id;
+}
+
+/** Removes a background and its pictures' rows; the paths that nobody needs now. */
+export async function deleteBackground(tx: Transaction, id: string): Promise<string[]> {
+  const db = tx.tables<BackgroundsTables>();
+  const row = await db
+    .deleteFrom('backgrounds')
+    .where('background_id', '=', id)
+    .returning(['image_id', 'thumbnail_id'])
+    .executeTakeFirst();
+  if (!row) return [];
+  const files = await db
+    .deleteFrom('background_files')
+    .where('file_id', 'in', [row.image_id, row.thumbnail_id])
+    .returning('path')
+    .execute();
+  return files.map(({ path }) => path);
+}
+
+/** Pictures that were stored before an instant and never became part of a background. */
+export async function deleteLoosePictures(connection: Connection, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    delete from background_files where created_at < ${before}
+      and not exists (select 1 from backgrounds b where file_id in (b.image_id, b.thumbnail_id))
+    returning path
+  `.execute(connection.tables<BackgroundsTables>());
+  return rows.map(({ path }) => path);
+}
+
+export async function readConfig(connection: Connection): Promise<ConfigRow> {
+  return connection
+    .tables<BackgroundsTables>()
+    .selectFrom('home_config')
+    .leftJoin('backgrounds', 'backgrounds.background_id', 'home_config.background_id')
+    .leftJoin('background_files as image', 'image.file_id', 'backgrounds.image_id')
+    .select(['home_config.background_id', 'updated_at', 'updated_by', 'image.path'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeConfig(
+  tx: Transaction,
+  config: { backgroundId: string | null; at: Date; by: string },
+): Promise<void> {
+  await tx
+    .tables<BackgroundsTables>()
+    .updateTable('home_config')
+    .set({ background_id: config.backgroundId, updated_at: config.at, updated_by: config.by })
+    .execute();
+}
+
+function backgrounds(connection: Connection): SelectQueryBuilder<
+  BackgroundsTables & {
+    image: BackgroundsTables['background_files'];
+    thumbnail: BackgroundsTables['background_files'];
+  },
+  'backgrounds' | 'image' | 'thumbnail',
+  BackgroundRow
+> {
+  return connection
+    .tables<BackgroundsTables>()
+    .selectFrom('backgrounds')
+    .innerJoin('background_files as image', 'image.file_id', 'backgrounds.image_id')
+    .innerJoin('background_files as thumbnail', 'thumbnail.file_id', 'backgrounds.thumbnail_id')
+    .selectAll('backgrounds')
+    .select(['image.path', 'image.size', 'image.width', 'image.height'])
+    .select('thumbnail.path as thumbnail_path');
+}

@@ -1,0 +1,149 @@
+import {
+  BACKGROUND_LIMITS,
+  backgroundMessages,
+  backgroundSchema,
+  homeConfigSchema,
+} from '@goreal/domain/backgrounds';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { BackgroundsService } from './backgrounds.service.ts';
+
+const byId = z.object({ id: z.uuid() });
+const pictureQuery = z.object({
+  part: z.enum(['image', 'thumbnail']),
+  name: z.string().min(1).max(1000),
+});
+
+export function backgroundsRoutes(
+  app: App,
+  { backgrounds, storage }: { backgrounds: BackgroundsService; storage: Storage },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/config',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'What the dashboard shows behind itself',
+      tags: ['backgrounds'],
+      response: { 200: homeConfigSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => backgrounds.config(),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/config',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Hang a background for everyone, or none',
+      tags: ['backgrounds'],
+      body: z.strictObject({ backgroundId: z.uuid().nullable() }),
+      response: { 200: homeConfigSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      backgrounds.choose({ by: callerOf(request).userId, id: request.body.backgroundId }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/backgrounds',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Backgrounds in the store, newest first',
+      tags: ['backgrounds'],
+      response: { 200: z.object({ items: z.array(backgroundSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async () => ({ items: await backgrounds.list() }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/backgrounds',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Make a background of a stored picture and its thumbnail',
+      tags: ['backgrounds'],
+      body: z.strictObject({
+        imageId: z.uuid(),
+        thumbnailId: z.uuid(),
+        originalName: z.string().min(1).max(1000),
+      }),
+      response: { 201: backgroundSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const by = callerOf(request).userId;
+      return reply.code(201).send(await backgrounds.save({ by, ...request.body }));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/backgrounds/:id',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Take a background out of the store; where it hangs, the drawn night returns',
+      tags: ['backgrounds'],
+      params: byId,
+      response: { 204: z.null(), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      await backgrounds.remove({ by: callerOf(request).userId, id: request.params.id });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: BACKGROUND_LIMITS.maxBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.route({
+      method: 'POST',
+      url: '/api/backgrounds/pictures',
+      bodyLimit: BACKGROUND_LIMITS.maxBytes,
+      config: { access: 'elder', limits: ['upload'], longLived: true },
+      schema: { hide: true, querystring: pictureQuery },
+      handler: async (request, reply) => {
+        const { part, name } = pictureQuery.parse(request.query);
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) {
+          throw new AppError('invalid-argument', backgroundMessages.notImage);
+        }
+        const by = callerOf(request).userId;
+        return reply.code(201).send(await backgrounds.store({ by, part, name, bytes: body }));
+      },
+    });
+    done();
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/backgrounds/*',
+    config: { access: 'signed-in' },
+    compress: false,
+    schema: { hide: true, params: z.object({ '*': z.string() }) },
+    handler: async (request, reply) => {
+      const file = await backgrounds.picture(`backgrounds/${request.params['*']}`);
+      return serveFile(
+        { request, reply, storage },
+        {
+          path: file.path,
+          contentType: file.content_type,
+          size: file.size,
+          etag: `"${file.file_id}"`,
+          // A stored picture never changes; another one has another address.
+          cacheControl: 'private, max-age=31536000, immutable, no-transform',
+          modifiedAt: file.created_at,
+          fileName: file.path.split('/').at(-1) ?? 'background',
+          disposition: 'inline',
+        },
+      );
+    },
+  });
+}

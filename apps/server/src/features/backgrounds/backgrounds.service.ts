@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  BACKGROUND_LIMITS,
+  type Background,
+  backgroundMessages,
+  type HomeConfig,
+} from '@goreal/domain/backgrounds';
+import { appendAudit } from '#features/audit/index.ts';
+import { checkPicture, displayFileName, safeStem } from '#features/uploads/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import {
+  allBackgrounds,
+  type BackgroundRow,
+  deleteBackground,
+  deleteLoosePictures,
+  findBackground,
+  findPicture,
+  insertBackground,
+  insertPicture,
+  type PicturePart,
+  type PictureRow,
+  readConfig,
+  writeConfig,
+} from './backgrounds.repository.ts';
+
+export type StoredPicture = { fileId: string; url: string; width: number; height: number };
+
+export type BackgroundsService = {
+  list(): Promise<Background[]>;
+  /** Checks and stores one picture of a background. @throws {AppError} `invalid-argument` */
+  store(options: {
+    by: string;
+    part: PicturePart;
+    name: string;
+    bytes: Buffer;
+  }): Promise<StoredPicture>;
+  /** Makes a background of two stored pictures. @throws {AppError} `not-found`, `already-exists` */
+  save(options: {
+    by: string;
+    imageId: string;
+    thumbnailId: string;
+    originalName: string;
+  }): Promise<Background>;
+  /** @throws {AppError} `not-found` */
+  remove(options: { by: string; id: string }): Promise<void>;
+  /** @throws {AppError} `not-found` */
+  picture(path: string): Promise<PictureRow>;
+  config(): Promise<HomeConfig>;
+  /** Hangs a background, or null for the drawn night; every open page follows. @throws {AppError} `not-found` */
+  choose(options: { by: string; id: string | null }): Promise<HomeConfig>;
+};
+
+const URL_PREFIX = '/files/';
+/** A picture whose background was never saved is given up after this long. */
+const LOOSE_MS = 86_400_000;
+
+export function createBackgroundsService(options: {
+  database: Database;
+  storage: Storage;
+  hub: LiveHub;
+  clock: Clock;
+  dataDirectory: string;
+}): BackgroundsService {
+  const { database, storage, hub, clock, dataDirectory } = options;
+
+  async function removeFiles(paths: readonly string[]): Promise<void> {
+    for (const unused of paths) await storage.remove(unused);
+  }
+
+  async function storeBytes(stored: string, picture: { bytes: Buffer; contentType: string }) {
+    const folder = path.join(dataDirectory, 'backgrounds');
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, randomUUID());
+    try {
+      await writeFile(file, picture.bytes);
+      await storage.putFile({ path: stored, from: file, contentType: picture.contentType });
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  async function presentConfig(): Promise<HomeConfig> {
+    const row = await readConfig(database);
+    return {
+      homePageBackgroundUrl: row.path === null ? null : URL_PREFIX + row.path,
+      lastUpdated: row.updated_at?.toISOString() ?? null,
+      updatedBy: row.updated_by,
+    };
+  }
+
+  /** Writes in one transaction, then tells every open page what hangs now. */
+  async function change(work: (tx: Transaction) => Promise<void>): Promise<void> {
+    await database.transaction(async (tx) => {
+      tx.afterCommit(() => hub.wake());
+      await work(tx);
+      await appendEvents(tx, [{ channel: 'everyone', name: 'config.changed', data: {} }]);
+    });
+  }
+
+  return {
+    list: async () => (await allBackgrounds(database)).map(present),
+    async store({ by, part, name, bytes }) {
+      const picture = await checkPicture({
+        bytes,
+        refusal: backgroundMessages,
+        ...(part === 'thumbnail' && {
+          shape: (image) =>
+            image
+              .resize(BACKGROUND_LIMITS.thumbnailWidth, BACKGROUND_LIMITS.thumbnailHeight, {
+                fit: 'inside',
+                withoutEnlargement: true,
+              })
+              .jpeg({ quality: BACKGROUND_LIMITS.thumbnailQuality * 100 }),
+        }),
+      });
+      const at = clock.now();
+      const stem = `${at.getTime()}-${randomUUID().slice(0, 4)}-${safeStem(name)}.${picture.ending}`;
+      const stored =
+        part === 'image' ? `backgrounds/${stem}` : `backgrounds/thumbnails/thumb-${stem}`;
+      await storeBytes(stored, picture);
+      const row = await insertPicture(database, {
+        path: stored,
+        part,
+        content_type: picture.contentType,
+        size: picture.bytes.byteLength,
+        width: picture.width,
+        height: picture.height,
+        uploaded_by: by,
+        created_at: at,
+      });
+      const { width, height } = picture;
+      return { fileId: row.file_id, url: URL_PREFIX + stored, width, height };
+    },
+    async save({ by, imageId, thumbnailId, originalName }) {
+      await removeFiles(
+        await deleteLoosePictures(database, new Date(clock.now().getTime() - LOOSE_MS)),
+      );
+      const id = await database
+        .transaction(async (tx) => {
+          const image = await findPicture(tx, { fileId: imageId, part: 'image' });
+          const thumbnail = await findPicture(tx, { fileId: thumbnailId, part: 'thumbnail' });
+          if (!image || !thumbnail) throw new AppError('not-found', backgroundMessages.gone);
+          const saved = await insertBackground(tx, {
+            image_id: imageId,
+            thumbnail_id: thumbnailId,
+            original_name: displayFileName(originalName),
+            uploaded_by: by,
+            uploaded_at: clock.now(),
+          });
+          await appendAudit(tx, {
+            actorId: by,
+            action: 'background.add',
+            subject: `background:${saved}`,
+          });
+          return saved;
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error, 'backgrounds_image_id_key')) {
+            throw new AppError('already-exists');
+          }
+          throw error;
+        });
+      const row = await findBackground(database, id);
+      if (!row) throw new AppError('not-found', backgroundMessages.gone);
+      return present(row);
+    },
+    async remove({ by, id }) {
+      let unused: string[] = [];
+      await change(async (tx) => {
+        unused = await deleteBackground(tx, id);
+        if (unused.length === 0) throw new AppError('not-found', backgroundMessages.gone);
+        await appendAudit(tx, {
+          actorId: by,
+          action: 'background.remove',
+          subject: `background:${id}`,
+        });
+      });
+      await removeFiles(unused);
+    },
+    async picture(wanted) {
+      const row = await findPicture(database, { path: wanted });
+      if (!row) throw new AppError('not-found');
+      return row;
+    },
+    config: presentConfig,
+    async choose({ by, id }) {
+      await change(async (tx) => {
+        if (id !== null && !(await findBackground(tx, id))) {
+          throw new AppError('not-found', backgroundMessages.gone);
+        }
+        await writeConfig(tx, { backgroundId: id, at: clock.now(), by });
+        await appendAudit(tx, {
+          actorId: by,
+          action: 'background.choose',
+          subject: `background:${id ?? 'none'}`,
+        });
+      });
+      return presentConfig();
+    },
+  };
+}
+
+function present(row: BackgroundRow): Background {
+  return {
+    id: row.background_id,
+    url: URL_PREFIX + row.path,
+    thumbnailUrl: URL_PREFIX + row.thumbnail_path,
+    name: row.path.split('/').at(-1) ?? '',
+    originalName: row.original_name,
+    fileSize: row.size,
+    dimensions: { width: row.width, height: row.height },
+    uploadedAt: row.uploaded_at.toISOString(),
+    uploadedBy: row.uploaded_by,
+  };
+}

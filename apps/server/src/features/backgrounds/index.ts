@@ -1,0 +1,3 @@
+export { backgroundsPersonalData } from './backgrounds.personal-data.ts';
+export { backgroundsRoutes } from './backgrounds.routes.ts';
+export { createBackgroundsService } from './backgrounds.service.ts';

@@ -1,0 +1,83 @@
+import type { Recipient } from '@goreal/domain/broadcasts';
+import { foldVietnamese } from '@goreal/domain/text';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';
+
+export type Target = Pick<BroadcastRow, 'target' | 'target_guild' | 'target_user_id'>;
+
+/** The next readers of a broadcast in the order of their ids. */
+export async function nextReaders(
+  connection: Connection,
+  options: { target: Target; after: string; limit: number },
+): Promise<string[]> {
+  const { target, after, limit } = options;
+  const rows = await connection
+    .tables<BroadcastsTables>()
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .where((profile) => isTarget(profile, target))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** How many people and devices a broadcast would reach now. */
+export async function countAudience(
+  connection: Connection,
+  target: Target,
+): Promise<{ people: number; devices: number }> {
+  const db = connection.tables<BroadcastsTables>();
+  const people = await db
+    .selectFrom('profiles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((profile) => isTarget(profile, target))
+    .executeTakeFirstOrThrow();
+  const devices = await db
+    .selectFrom('push_devices')
+    .innerJoin('profiles', 'profiles.user_id', 'push_devices.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((profile) => isTarget(profile, target))
+    .executeTakeFirstOrThrow();
+  return { people: people.count, devices: devices.count };
+}
+
+function isTarget(
+  profile: ExpressionBuilder<BroadcastsTables, 'profiles'>,
+  { target, target_guild, target_user_id }: Target,
+) {
+  switch (target) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'guild':
+      return profile('profiles.guild', '=', target_guild);
+    case 'user':
+      return profile('profiles.user_id', '=', target_user_id ?? '');
+  }
+}
+
+/** People by a part of their name or address, marks and case aside; those whose name begins so come first. */
+export async function searchPeople(
+  connection: Connection,
+  { query, limit }: { query: string; limit: number },
+): Promise<Recipient[]> {
+  const wanted = foldVietnamese(query).replace(/[\\%_]/g, '\\$&');
+  const { rows } = await sql<Recipient>`
+    select p.user_id as "userId", p.display_name as "displayName", u.email, coalesce(p.guild, '') as guild
+    from (select *, translate(lower(display_name), ${MARKED}, ${PLAIN}) as folded from profiles) p
+    join auth_users u on u.id = p.user_id
+    where p.folded like ${`%${wanted}%`} or u.email like ${`%${wanted}%`}
+    order by p.folded like ${`${wanted}%`} desc, p.folded, p.user_id
+    limit ${limit}`.execute(connection.tables<BroadcastsTables>());
+  return rows;
+}
+
+/** Every lower-case Latin letter with marks, and what a search takes it for. */
+const LETTERS = Array.from({ length: 0x1eff - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
+  .filter((letter) => letter === letter.toLowerCase())
+  .map((letter) => [letter, foldVietnamese(letter)] as const)
+  .filter(([letter, folded]) => folded !== letter && /^[a-z]$/.test(folded));
+const MARKED = LETTERS.map(([letter]) => letter).join('');
+const PLAIN = LETTERS.map(([, folded]) => folded).join('');

@@ -1,0 +1,113 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { BroadcastLogRow, BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';
+
+/** Enters a broadcast; undefined where its request has been entered before. */
+export async function insertBroadcast(
+  connection: Connection,
+  broadcast: Insertable<BroadcastsTables['broadcasts']>,
+): Promise<BroadcastRow | undefined> {
+  return connection
+    .tables<BroadcastsTables>()
+    .insertInto('broadcasts')
+    .values(broadcast)
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findBroadcast(
+  connection: Connection,
+  which: { id: string } | { requestId: string },
+): Promise<BroadcastRow | undefined> {
+  const query = connection.tables<BroadcastsTables>().selectFrom('broadcasts').selectAll();
+  return 'id' in which
+    ? query.where('broadcast_id', '=', which.id).executeTakeFirst()
+    : query.where('request_id', '=', which.requestId).executeTakeFirst();
+}
+
+/** Takes one that has letters left to write; another process's is passed over. */
+export async function lockUnwritten(tx: Transaction, now: Date): Promise<BroadcastRow | undefined> {
+  return tx
+    .tables<BroadcastsTables>()
+    .selectFrom('broadcasts')
+    .selectAll()
+    .where('state', 'in', ['scheduled', 'sending'])
+    .where('is_written', '=', false)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Takes one whose letters are all written and whose pushes may be over. */
+export async function listUnfinished(connection: Connection): Promise<string[]> {
+  const rows = await connection
+    .tables<BroadcastsTables>()
+    .selectFrom('broadcasts')
+    .select('broadcast_id')
+    .where('state', '=', 'sending')
+    .where('is_written', '=', true)
+    .execute();
+  return rows.map(({ broadcast_id }) => broadcast_id);
+}
+
+export async function updateBroadcast(
+  connection: Connection,
+  id: string,
+  change: Updateable<BroadcastsTables['broadcasts']>,
+): Promise<void> {
+  await connection
+    .tables<BroadcastsTables>()
+    .updateTable('broadcasts')
+    .set(change)
+    .where('broadcast_id', '=', id)
+    .execute();
+}
+
+/** sending → sent with its figures; once, whoever comes second changes nothing. */
+export async function finishBroadcast(
+  connection: Connection,
+  id: string,
+  figures: Updateable<BroadcastsTables['broadcasts']>,
+): Promise<void> {
+  await connection
+    .tables<BroadcastsTables>()
+    .updateTable('broadcasts')
+    .set({ ...figures, state: 'sent' })
+    .where('broadcast_id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** scheduled → cancelled; false when it was not waiting any more. */
+export async function cancelScheduled(connection: Connection, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .tables<BroadcastsTables>()
+    .updateTable('broadcasts')
+    .set({ state: 'cancelled' })
+    .where('broadcast_id', '=', id)
+    .where('state', '=', 'scheduled')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The newest broadcasts with the names they are shown with. */
+export async function latestBroadcasts(
+  connection: Connection,
+  limit: number,
+): Promise<BroadcastLogRow[]> {
+  return connection
+    .tables<BroadcastsTables>()
+    .selectFrom('broadcasts')
+    .leftJoin('profiles as sender', 'sender.user_id', 'broadcasts.sent_by')
+    .leftJoin('profiles as reader', 'reader.user_id', 'broadcasts.target_user_id')
+    .selectAll('broadcasts')
+    .select(['sender.display_name as sent_by_name', 'reader.display_name as target_user_name'])
+    .orderBy('broadcasts.created_at', 'desc')
+    .orderBy('broadcasts.broadcast_id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,108 @@
+import {
+  BROADCAST_TARGETS,
+  notificationLogSchema,
+  recipientSchema,
+  sendPushNotificationResultSchema,
+  sendPushNotificationSchema,
+} from '@goreal/domain/broadcasts';
+import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors';
+import { GUILD_IDS } from '@goreal/domain/guilds';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { BroadcastsService } from './broadcasts.service.ts';
+
+/** What elders send to many, and its history (spec sections 2 and 7). */
+export function broadcastsRoutes(
+  app: App,
+  { broadcasts }: { broadcasts: BroadcastsService },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/sendPushNotification',
+    config: { access: 'elder', callable: true, limits: ['broadcast'], longLived: true },
+    schema: {
+      summary: 'Send a letter to all, a guild or one person, now or at a time (callable)',
+      tags: ['broadcasts'],
+      body: z.object({ data: sendPushNotificationSchema }),
+      response: {
+        200: z.object({ result: sendPushNotificationResultSchema }),
+        '4xx': callableErrorBodySchema,
+      },
+    },
+    handler: async (request) => ({
+      result: await broadcasts.send(callerOf(request).userId, request.body.data),
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/notificationLogs',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'The last 20 broadcasts with their figures',
+      tags: ['broadcasts'],
+      response: {
+        200: z.object({ items: z.array(notificationLogSchema) }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async () => ({ items: await broadcasts.history() }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/notificationLogs/:id/cancel',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Call off a scheduled broadcast',
+      tags: ['broadcasts'],
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null(), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      await broadcasts.cancel(callerOf(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/notificationAudience',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'How many people and devices a broadcast would reach now',
+      tags: ['broadcasts'],
+      querystring: z.object({
+        target: z.enum(BROADCAST_TARGETS),
+        targetGuild: z.enum(GUILD_IDS).optional(),
+        targetUserId: z.string().max(100).optional(),
+      }),
+      response: {
+        200: z.object({ people: z.int(), devices: z.int() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { target, targetGuild, targetUserId } = request.query;
+      return broadcasts.audience({
+        target,
+        target_guild: targetGuild ?? null,
+        target_user_id: targetUserId ?? null,
+      });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/notificationRecipients',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'People by name or address, at most ten',
+      tags: ['broadcasts'],
+      querystring: z.object({ query: z.string().max(100) }),
+      response: { 200: z.object({ items: z.array(recipientSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({ items: await broadcasts.search(request.query.query) }),
+  });
+}

@@ -1,0 +1,208 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  BROADCAST_LIMITS,
+  broadcastMessages as messages,
+  type NotificationLog,
+  type Recipient,
+  type SendPushNotification,
+} from '@goreal/domain/broadcasts';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { appendAudit } from '#features/audit/index.ts';
+import { type BatchFigures, batchFigures, type Courier } from '#features/push/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { countAudience, nextReaders, searchPeople, type Target } from './audience.repository.ts';
+import { presentBroadcast } from './broadcasts.presenter.ts';
+import {
+  cancelScheduled,
+  findBroadcast,
+  finishBroadcast,
+  insertBroadcast,
+  latestBroadcasts,
+  listUnfinished,
+} from './broadcasts.repository.ts';
+import type { BroadcastRow } from './broadcasts.table.ts';
+import { writePiece } from './write-letters.ts';
+
+/** A sender waits this long for the push services; a callable gives up after 70 s. */
+const WAIT_MS = 20_000;
+/** Another process may still be sending what this one found taken. */
+const SETTLE_MS = 2000;
+
+export type SendResult = {
+  success: boolean;
+  message: string;
+  notificationId: string;
+  totalTargets: number;
+  successCount: number;
+  failedCount: number;
+  invalidTokensRemoved: number;
+};
+
+export type BroadcastsService = {
+  /**
+   * Sends now, or enters a schedule. The same `requestId` sends once.
+   * @throws {AppError} `invalid-argument` for a schedule less than a minute ahead, `not-found` for an
+   *   unknown reader
+   */
+  send(elderId: string, request: SendPushNotification): Promise<SendResult>;
+  /** @throws {AppError} `not-found`, or `failed-precondition` when it has been sent or cancelled */
+  cancel(elderId: string, id: string): Promise<void>;
+  history(): Promise<NotificationLog[]>;
+  audience(target: Target): Promise<{ people: number; devices: number }>;
+  search(query: string): Promise<Recipient[]>;
+  /** Writes what is due and closes what is over; any process may, at any time. */
+  work(): Promise<void>;
+};
+
+export function createBroadcastsService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  courier: Courier;
+  /** has `work` done at a time, in whichever process is up then */
+  workAt: (time: Date) => Promise<void>;
+}): BroadcastsService {
+  const { database, hub, clock, timeZone, courier, workAt } = options;
+
+  async function work(): Promise<void> {
+    while (await writePiece({ database, hub, courier, now: clock.now() }));
+    const unfinished = await listUnfinished(database);
+    if (unfinished.length === 0) return;
+    const figures = await batchFigures(database, unfinished);
+    for (const id of unfinished) {
+      const { open, accepted, failed, expired, acceptedByFcm, byFcm } = figures.get(id) ?? NONE;
+      if (open > 0) continue;
+      await finishBroadcast(database, id, {
+        success_count: accepted,
+        failed_count: failed,
+        expired_count: expired,
+        fcm_success_count: acceptedByFcm,
+        fcm_tokens_found: byFcm,
+      });
+    }
+  }
+
+  async function enter(elderId: string, request: SendPushNotification): Promise<BroadcastRow> {
+    const { target, payload, targetGuild, targetUserId, scheduleTime, requestId } = request;
+    const now = clock.now();
+    const due = scheduleTime ? new Date(scheduleTime) : now;
+    if (scheduleTime && due.getTime() - now.getTime() < BROADCAST_LIMITS.leadMs) {
+      throw new AppError('invalid-argument', messages.scheduleTooSoon);
+    }
+    const chosen: Target = {
+      target,
+      target_guild: target === 'guild' ? (targetGuild ?? null) : null,
+      target_user_id: target === 'user' ? (targetUserId ?? null) : null,
+    };
+    return database.transaction(async (tx) => {
+      if (target === 'user') {
+        const [reader] = await nextReaders(tx, { target: chosen, after: '', limit: 1 });
+        if (!reader) throw new AppError('not-found', messages.unknownUser);
+      }
+      const entered = await insertBroadcast(tx, {
+        ...chosen,
+        request_id: requestId ?? null,
+        payload: { ...payload, targetType: payload.targetType ?? `admin-${target}` },
+        sent_by: elderId,
+        created_at: now,
+        schedule_time: scheduleTime ? due : null,
+        due_at: due,
+      });
+      if (entered) {
+        await appendAudit(tx, {
+          actorId: elderId,
+          action: scheduleTime ? 'broadcast.schedule' : 'broadcast.send',
+          subject: `broadcast:${entered.broadcast_id}`,
+          details: { target, targetGuild, targetUserId, title: payload.title },
+        });
+        return entered;
+      }
+      const known = requestId && (await findBroadcast(tx, { requestId }));
+      if (!known) throw new AppError('internal');
+      return known;
+    });
+  }
+
+  async function figuresOf(id: string): Promise<BatchFigures> {
+    return (await batchFigures(database, [id])).get(id) ?? NONE;
+  }
+
+  /** Sends in this process; returns when the pushes are over, or when it has taken too long. */
+  async function sendNow(id: string): Promise<BatchFigures> {
+    await work();
+    const deadline = performance.now() + WAIT_MS;
+    await Promise.race([courier.flush(), delay(WAIT_MS, undefined, { ref: false })]);
+    const settled = Math.min(deadline, performance.now() + SETTLE_MS);
+    for (;;) {
+      const figures = await figuresOf(id);
+      if (figures.open === 0 || performance.now() >= settled) return figures;
+      await delay(100);
+    }
+  }
+
+  return {
+    work,
+    async send(elderId, request) {
+      const { broadcast_id: id, schedule_time: scheduled } = await enter(elderId, request);
+      const common = { success: true, notificationId: id };
+      if (scheduled) {
+        await workAt(scheduled);
+        const message = messages.scheduled(formatDateTime(scheduled, timeZone));
+        const none = { totalTargets: 0, successCount: 0, failedCount: 0, invalidTokensRemoved: 0 };
+        return { ...common, ...none, message };
+      }
+      const figures = await sendNow(id);
+      await work();
+      const people = (await findBroadcast(database, { id }))?.total_targets ?? 0;
+      return {
+        ...common,
+        message:
+          figures.open > 0 ? messages.sending(people) : messages.sent(people, figures.accepted),
+        totalTargets: people,
+        successCount: figures.accepted,
+        failedCount: figures.failed,
+        invalidTokensRemoved: figures.expired,
+      };
+    },
+    async cancel(elderId, id) {
+      await database.transaction(async (tx) => {
+        if (!(await findBroadcast(tx, { id }))) throw new AppError('not-found');
+        if (!(await cancelScheduled(tx, id))) {
+          throw new AppError('failed-precondition', messages.notScheduled);
+        }
+        await appendAudit(tx, {
+          actorId: elderId,
+          action: 'broadcast.cancel',
+          subject: `broadcast:${id}`,
+        });
+      });
+    },
+    async history() {
+      const rows = await latestBroadcasts(database, BROADCAST_LIMITS.history);
+      const underWay = rows.filter(({ state }) => state === 'sending');
+      const figures = await batchFigures(
+        database,
+        underWay.map(({ broadcast_id }) => broadcast_id),
+      );
+      return rows.map((row) => presentBroadcast(row, figures.get(row.broadcast_id)));
+    },
+    audience: (target) => countAudience(database, target),
+    search: async (query) =>
+      query.trim() === ''
+        ? []
+        : searchPeople(database, { query, limit: BROADCAST_LIMITS.searchResults }),
+  };
+}
+
+const NONE: BatchFigures = {
+  open: 0,
+  accepted: 0,
+  failed: 0,
+  expired: 0,
+  acceptedByFcm: 0,
+  byFcm: 0,
+};

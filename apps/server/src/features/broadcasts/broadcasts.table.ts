@@ -1,0 +1,41 @@
+import type { BroadcastPayload, BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Generated, Selectable } from 'kysely';
+
+export type BroadcastsTables = {
+  broadcasts: {
+    broadcast_id: Generated<string>;
+    request_id: string | null;
+    state: Generated<BroadcastState>;
+    target: BroadcastTarget;
+    target_guild: GuildId | null;
+    target_user_id: string | null;
+    payload: BroadcastPayload;
+    sent_by: string | null;
+    created_at: Date;
+    schedule_time: Date | null;
+    due_at: Date;
+    sent_at: Date | null;
+    /** the last reader whose letter is written */
+    written_to: Generated<string>;
+    is_written: Generated<boolean>;
+    total_targets: Generated<number>;
+    fcm_tokens_found: Generated<number>;
+    /** figures of a sent one; those of one under way are counted from its pushes */
+    success_count: number | null;
+    failed_count: number | null;
+    expired_count: number | null;
+    fcm_success_count: number | null;
+  };
+  /** read for the audience and the names shown */
+  profiles: { user_id: string; display_name: string; guild: GuildId | null };
+  auth_users: { id: string; email: string };
+  push_devices: { device_id: string; user_id: string };
+};
+
+export type BroadcastRow = Selectable<BroadcastsTables['broadcasts']>;
+
+export type BroadcastLogRow = BroadcastRow & {
+  sent_by_name: string | null;
+  target_user_name: string | null;
+};

@@ -1,0 +1,66 @@
+import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import type { Courier } from '#features/push/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { nextReaders } from './audience.repository.ts';
+import { lockUnwritten, updateBroadcast } from './broadcasts.repository.ts';
+import type { BroadcastRow } from './broadcasts.table.ts';
+
+/** Letters of one transaction: short enough that an approval beside it does not notice. */
+const PIECE = 500;
+
+/**
+ * Writes one piece of a due broadcast: letters, their pushes, and the place it has come to, in one
+ * transaction. A server that ends leaves a whole piece or none, and the next one goes on from there.
+ * @returns whether there was anything to write
+ */
+export async function writePiece(options: {
+  database: Database;
+  hub: LiveHub;
+  courier: Courier;
+  now: Date;
+}): Promise<boolean> {
+  const { database, hub, courier, now } = options;
+  return database.transaction(async (tx) => {
+    const broadcast = await lockUnwritten(tx, now);
+    if (!broadcast) return false;
+    const after = broadcast.written_to;
+    const readers = await nextReaders(tx, { target: broadcast, after, limit: PIECE });
+    const letters = await deliverLetters(
+      tx,
+      readers.map((userId) => letterTo({ userId, broadcast, now })),
+    );
+    await courier.queue(
+      tx,
+      letters.map(({ id }) => id),
+    );
+    await updateBroadcast(tx, broadcast.broadcast_id, {
+      state: 'sending',
+      sent_at: broadcast.sent_at ?? now,
+      written_to: readers.at(-1) ?? after,
+      is_written: readers.length < PIECE,
+      total_targets: broadcast.total_targets + readers.length,
+    });
+    tx.afterCommit(() => hub.wake());
+    return true;
+  });
+}
+
+function letterTo(options: { userId: string; broadcast: BroadcastRow; now: Date }): NewLetter {
+  const { userId, broadcast, now } = options;
+  const { broadcast_id: broadcastId, payload, sent_by } = broadcast;
+  const { title, body, icon, clickAction, urgent, tag, requireInteraction, silent, data } = payload;
+  return {
+    userId,
+    cause: `broadcast:${broadcastId}:${userId}`,
+    type: 'admin_notification',
+    title,
+    body,
+    createdAt: now,
+    clickAction,
+    priority: urgent ? 'high' : 'normal',
+    ...(icon ? { icon } : {}),
+    ...(sent_by ? { sentBy: sent_by } : {}),
+    data: { ...data, broadcastId, push: { tag, requireInteraction, silent } },
+  };
+}

@@ -1,0 +1,96 @@
+import { profileSchema } from '@goreal/domain/accounts';
+import { closureSchema } from '@goreal/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+let operator: Person;
+
+const tet = { name: 'Lunar New Year', from: '2026-03-05', to: '2026-03-06' };
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  player = await academy.player();
+  elder = await academy.elder();
+  operator = await academy.operator();
+});
+
+afterAll(() => academy.close());
+
+async function streak(): Promise<number> {
+  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
+}
+
+function remove(person: Pick<Person, 'send'>, kind: string, id: string) {
+  return person.send({ method: 'DELETE', url: `/api/calendar/${kind}/${id}` });
+}
+
+describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
+  const url = `/api/calendar/${kind}`;
+
+  it('are kept by operators alone', async () => {
+    expect((await academy.visitor.get(url)).status).toBe(401);
+    expect((await player.post(url, tet)).status).toBe(403);
+    expect((await elder.post(url, tet)).status).toBe(403);
+    const kept = (await operator.post(url, tet)).as(closureSchema);
+    expect((await remove(elder, kind, kept.id)).status).toBe(403);
+    expect((await player.get(url)).body).toEqual({ items: [kept], nextCursor: null });
+    expect((await remove(operator, kind, kept.id)).status).toBe(200);
+    expect((await remove(operator, kind, kept.id)).status).toBe(404);
+  });
+
+  it.each([
+    ['no name', { ...tet, name: ' \u200b ' }],
+    ['the last day before the first', { ...tet, to: '2026-03-04' }],
+    ['more than sixty days', { ...tet, to: '2026-06-05' }],
+    ['a day that is none', { ...tet, from: '2026-02-30' }],
+    ['something else', { ...tet, kind: 'holiday' }],
+  ])('refuse %s', async (_what, body) => {
+    expect((await operator.post(url, body)).status).toBe(400);
+  });
+
+  it('come in pages, the latest first', async () => {
+    const days = ['2027-01-01', '2027-01-02', '2027-01-03'];
+    for (const day of days) await operator.post(url, { name: day, from: day, to: day });
+    const first = await player.get(`${url}?limit=2`);
+    const { items, nextCursor } = first.body as { items: { name: string }[]; nextCursor: string };
+    expect(items.map(({ name }) => name)).toEqual(['2027-01-03', '2027-01-02']);
+    const second = await player.get(`${url}?limit=2&cursor=${nextCursor}`);
+    expect(second.body).toMatchObject({ items: [{ name: '2027-01-01' }], nextCursor: null });
+    expect((await player.get(`${url}?cursor=garbage`)).status).toBe(400);
+  });
+
+  it('give back, at once and to everyone, what the days had cost', async () => {
+    academy.clock.set('2026-03-02T09:00:00+07:00');
+    player = await academy.player();
+    for (let day = 0; day < 3; day += 1) {
+      const { submissionId } = await academy.report(player);
+      await elder.post('/api/approveSubmission', { submissionId });
+      academy.clock.passDays(1);
+    }
+    academy.clock.set('2026-03-07T08:00:00+07:00');
+    const { submissionId } = await academy.report(player);
+    await elder.post('/api/approveSubmission', { submissionId });
+    expect(await streak()).toBe(1);
+    const stream = await academy.live(player);
+    const kept = (await operator.post(url, tet)).as(closureSchema);
+    await stream.next('calendar.changed');
+    expect(await streak()).toBe(4);
+    await remove(operator, kind, kept.id);
+    expect(await streak()).toBe(1);
+  });
+});
+
+it('records who changed the calendar', async () => {
+  const { rows } = await academy.database.pool.query(
+    "select distinct action from audit_entries where subject like 'closure:%' order by action",
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'holiday.add',
+    'holiday.remove',
+    'outage.add',
+    'outage.remove',
+  ]);
+});

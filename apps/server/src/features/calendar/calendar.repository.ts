@@ -1,0 +1,98 @@
+import type { AcademyDay, Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar';
+import { type Generated, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+
+type CalendarTables = {
+  closures: {
+    closure_id: Generated<string>;
+    kind: ClosureKind;
+    name: string;
+    from_day: AcademyDay;
+    to_day: AcademyDay;
+    created_by: string | null;
+    created_at: Generated<Date>;
+  };
+  profiles: { user_id: string; streak_day: string | null; version: number };
+};
+
+/** Where a page of closures ends. */
+export type ClosureCursor = { from: AcademyDay; id: string };
+
+/** Every closure; a few dozen in a year. Those who count streaks need all of them. */
+export async function allClosures(connection: Connection): Promise<Closure[]> {
+  return select(connection).orderBy('from_day').orderBy('closure_id').execute();
+}
+
+/** A page of one kind, the latest first. */
+export async function closuresPage(
+  connection: Connection,
+  options: { kind: ClosureKind; after: ClosureCursor | undefined; limit: number },
+): Promise<Closure[]> {
+  const { kind, after, limit } = options;
+  let query = select(connection)
+    .where('kind', '=', kind)
+    .orderBy('from_day', 'desc')
+    .orderBy('closure_id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(from_day, closure_id) < (${after.from}::date, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export async function insertClosure(
+  connection: Connection,
+  closure: NewClosure & { kind: ClosureKind; actorId: string },
+): Promise<Closure> {
+  const { closure_id } = await connection
+    .tables<CalendarTables>()
+    .insertInto('closures')
+    .values({
+      kind: closure.kind,
+      name: closure.name,
+      from_day: closure.from,
+      to_day: closure.to,
+      created_by: closure.actorId,
+    })
+    .returning('closure_id')
+    .executeTakeFirstOrThrow();
+  const { kind, name, from, to } = closure;
+  return { id: closure_id, kind, name, from, to };
+}
+
+/** Removes a closure of this kind; undefined when there is none. */
+export async function deleteClosure(
+  connection: Connection,
+  { kind, id }: { kind: ClosureKind; id: string },
+): Promise<Closure | undefined> {
+  const row = await connection
+    .tables<CalendarTables>()
+    .deleteFrom('closures')
+    .where('kind', '=', kind)
+    .where('closure_id', '=', id)
+    .returning(['closure_id as id', 'kind', 'name', 'from_day as from', 'to_day as to'])
+    .executeTakeFirst();
+  return row;
+}
+
+/**
+ * What is stored of any streak no longer speaks for today, and no decision that read the old calendar may
+ * be written: it would store a streak of the old one.
+ */
+export async function forgetStreaks(connection: Connection): Promise<void> {
+  await connection
+    .tables<CalendarTables>()
+    .updateTable('profiles')
+    .set({ streak_day: sql`streak_day - 1`, version: sql`version + 1` })
+    .where('streak_day', 'is not', null)
+    .execute();
+}
+
+function select(connection: Connection) {
+  return connection
+    .tables<CalendarTables>()
+    .selectFrom('closures')
+    .select(['closure_id as id', 'kind', 'name', 'from_day as from', 'to_day as to']);
+}

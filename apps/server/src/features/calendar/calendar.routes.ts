@@ -1,0 +1,62 @@
+import { type ClosureKind, closureSchema, newClosureSchema } from '@goreal/domain/calendar';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { CalendarService } from './calendar.service.ts';
+
+const PATHS: Readonly<Record<ClosureKind, { url: string; what: string }>> = {
+  holiday: { url: '/api/calendar/holidays', what: 'holidays of the Academy' },
+  outage: { url: '/api/calendar/outages', what: 'days on which the Academy could not be reached' },
+};
+
+/** Days that cost nobody a streak: read by everyone, kept by the operators. */
+export function calendarRoutes(app: App, { calendar }: { calendar: CalendarService }): void {
+  for (const kind of ['holiday', 'outage'] as const) {
+    const { url, what } = PATHS[kind];
+
+    app.route({
+      method: 'GET',
+      url,
+      config: { access: 'signed-in' },
+      schema: {
+        summary: `The ${what}, the latest first`,
+        tags: ['calendar'],
+        querystring: pageQuery(50),
+        response: { 200: pageOf(closureSchema), '4xx': errorBodySchema },
+      },
+      handler: async (request) => calendar.page({ kind, ...request.query }),
+    });
+
+    app.route({
+      method: 'POST',
+      url,
+      config: { access: 'super_admin', limits: ['write'] },
+      schema: {
+        summary: `Add to the ${what}`,
+        tags: ['calendar'],
+        body: newClosureSchema,
+        response: { 201: closureSchema, '4xx': errorBodySchema },
+      },
+      handler: async (request, reply) => {
+        const actorId = callerOf(request).userId;
+        return reply.status(201).send(await calendar.add({ actorId, kind, closure: request.body }));
+      },
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: `${url}/:id`,
+      config: { access: 'super_admin', limits: ['write'] },
+      schema: {
+        summary: `Take one back from the ${what}`,
+        tags: ['calendar'],
+        params: z.object({ id: z.uuid() }),
+        response: { 200: closureSchema, '4xx': errorBodySchema },
+      },
+      handler: async (request) =>
+        calendar.remove({ actorId: callerOf(request).userId, kind, id: request.params.id }),
+    });
+  }
+}

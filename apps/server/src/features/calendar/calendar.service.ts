@@ -1,0 +1,86 @@
+import {
+  academyDaySchema,
+  type Closure,
+  type ClosureKind,
+  calendarMessages,
+  type NewClosure,
+} from '@goreal/domain/calendar';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  type ClosureCursor,
+  closuresPage,
+  deleteClosure,
+  forgetStreaks,
+  insertClosure,
+} from './calendar.repository.ts';
+
+export type CalendarService = {
+  /** A page of one kind, the latest first. */
+  page(options: {
+    kind: ClosureKind;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: Closure[]; nextCursor: string | null }>;
+  /** Enters a closure, in the past too: every streak then counts as if it had always been there. */
+  add(options: { actorId: string; kind: ClosureKind; closure: NewClosure }): Promise<Closure>;
+  /** @throws {AppError} `not-found` */
+  remove(options: { actorId: string; kind: ClosureKind; id: string }): Promise<Closure>;
+};
+
+export function createCalendarService(options: {
+  database: Database;
+  hub: LiveHub;
+}): CalendarService {
+  const { database, hub } = options;
+
+  /** One change of the calendar: recorded, announced, and no stored streak left that knows the old one. */
+  function change(
+    options: { actorId: string; action: string },
+    write: (tx: Transaction) => Promise<Closure>,
+  ): Promise<Closure> {
+    return database.transaction(async (tx) => {
+      tx.afterCommit(() => hub.wake());
+      const closure = await write(tx);
+      await forgetStreaks(tx);
+      await appendAudit(tx, {
+        ...options,
+        subject: `closure:${closure.id}`,
+        details: closure,
+      });
+      await appendEvents(tx, [{ channel: 'everyone', name: 'calendar.changed', data: {} }]);
+      return closure;
+    });
+  }
+
+  return {
+    async page({ kind, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const rows = await closuresPage(database, { kind, after, limit: limit + 1 });
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? encodeCursor([last.from, last.id]) : null };
+    },
+    add: ({ actorId, kind, closure }) =>
+      change({ actorId, action: `${kind}.add` }, (tx) =>
+        insertClosure(tx, { ...closure, kind, actorId }),
+      ),
+    remove: ({ actorId, kind, id }) =>
+      change({ actorId, action: `${kind}.remove` }, async (tx) => {
+        const removed = await deleteClosure(tx, { kind, id });
+        if (!removed) throw new AppError('not-found', calendarMessages.closureNotFound);
+        return removed;
+      }),
+  };
+}
+
+function parseCursor(cursor: string): ClosureCursor {
+  const [from, id] = decodeCursor(cursor, 2);
+  const day = academyDaySchema.safeParse(from);
+  if (!day.success || id === undefined) throw new AppError('invalid-argument');
+  return { from: day.data, id };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let sage: Person;
+const card = { pattern: 'lotus', glaze: 'jade', motto: 'Slow water wears the rock.' };
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  sage = await academy.player();
+  await grantAura(academy.database, { userId: sage.userId, amount: 5000, level: 'sage' });
+});
+
+afterAll(() => academy.close());
+
+const carve = (person: Person, body: object, uid = person.userId) =>
+  person.put(`/api/users/${uid}/card`, body);
+
+it('is carved from Sage on, and by its owner alone', async () => {
+  const player = await academy.player();
+  const url = `/api/users/${player.userId}/card`;
+  expect((await academy.visitor.get(url)).status).toBe(401);
+  expect((await player.get(url)).body).toEqual({ canCarve: false, card: null });
+  expect((await carve(player, card)).status).toBe(403);
+  expect((await carve(sage, card, player.userId)).status).toBe(404);
+  expect((await carve(sage, card)).body).toEqual({ canCarve: true, card });
+  expect((await carve(sage, { ...card, motto: '' })).body).toMatchObject({ card: { motto: '' } });
+});
+
+it.each([
+  ['an unknown pattern', { ...card, pattern: 'dragon' }],
+  ['an unknown glaze', { ...card, glaze: 'gold' }],
+  ['a motto of 81 characters', { ...card, motto: 'a'.repeat(81) }],
+  ['something else', { ...card, size: 3 }],
+])('refuses %s', async (_what, body) => {
+  expect((await carve(sage, body)).status).toBe(400);
+});
+
+it('takes hidden signs out of a motto, and refuses words the Academy does not use', async () => {
+  const answer = await carve(sage, { ...card, motto: ' Still\u202e  \u200bwater ' });
+  expect(answer.body).toMatchObject({ card: { motto: 'Still water' } });
+  const operator = await academy.operator();
+  await operator.post('/api/moderation/words', { word: 'vileword', action: 'hold' });
+  expect((await carve(sage, { ...card, motto: 'vileword' })).status).toBe(400);
+});
+
+it('is not shown while the level is lost', async () => {
+  await carve(sage, card);
+  const set = 'update profiles set level = $2 where user_id = $1';
+  await academy.database.pool.query(set, [sage.userId, 'warrior']);
+  const url = `/api/users/${sage.userId}/card`;
+  expect((await sage.get(url)).body).toEqual({ canCarve: false, card: null });
+  await academy.database.pool.query(set, [sage.userId, 'sage']);
+  expect((await sage.get(url)).body).toEqual({ canCarve: true, card });
+});

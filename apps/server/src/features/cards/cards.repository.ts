@@ -1,0 +1,44 @@
+import type { LevelId } from '@goreal/domain/ascension';
+import type { Card, CardGlaze, CardPattern } from '@goreal/domain/cards';
+import type { Connection } from '#platform/database/database.ts';
+
+type CardsTables = {
+  cards: {
+    user_id: string;
+    pattern: CardPattern;
+    glaze: CardGlaze;
+    motto: string;
+    updated_at: Date;
+  };
+  profiles: { user_id: string; level: LevelId };
+};
+
+/** A player's level and the card they carved, if they did. */
+export async function cardOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ level: LevelId; card: Card | null } | undefined> {
+  const row = await connection
+    .tables<CardsTables>()
+    .selectFrom('profiles as p')
+    .leftJoin('cards as c', 'c.user_id', 'p.user_id')
+    .select(['p.level', 'c.pattern', 'c.glaze', 'c.motto'])
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { level, pattern, glaze, motto } = row;
+  return { level, card: pattern && glaze ? { pattern, glaze, motto: motto ?? '' } : null };
+}
+
+export async function saveCard(
+  connection: Connection,
+  { userId, card, at }: { userId: string; card: Card; at: Date },
+): Promise<void> {
+  const values = { ...card, updated_at: at };
+  await connection
+    .tables<CardsTables>()
+    .insertInto('cards')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { cardSchema, newCardSchema } from '@goreal/domain/cards';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { CardsService } from './cards.service.ts';
+
+const params = z.object({ uid: z.string() });
+const response = {
+  200: z.object({ canCarve: z.boolean(), card: cardSchema.nullable() }),
+  '4xx': errorBodySchema,
+};
+
+/** The Sage's own card. */
+export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/card',
+    config: { access: 'signed-in' },
+    schema: { summary: 'How the own card looks', tags: ['cards'], params, response },
+    handler: async (request) => cards.of(callerAs(request, request.params.uid).userId),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/card',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Carve the own card (from Sage)',
+      tags: ['cards'],
+      params,
+      body: newCardSchema,
+      response,
+    },
+    handler: async (request) =>
+      cards.carve(callerAs(request, request.params.uid).userId, request.body),
+  });
+}

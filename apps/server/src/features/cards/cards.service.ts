@@ -1,0 +1,43 @@
+import { type Card, cardMessages, mayCarve } from '@goreal/domain/cards';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { cardOf, saveCard } from './cards.repository.ts';
+
+export type CardsService = {
+  /** The card as it is shown: none below Sage, even if one was carved before. */
+  of(userId: string): Promise<{ canCarve: boolean; card: Card | null }>;
+  /** @throws {AppError} `permission-denied` below Sage, `invalid-argument` for an unkind motto */
+  carve(userId: string, card: Card): Promise<{ canCarve: boolean; card: Card | null }>;
+};
+
+export function createCardsService(options: {
+  database: Database;
+  clock: Clock;
+  /** Something where a text holds a word the Academy does not use. */
+  screen(text: string): Promise<unknown>;
+}): CardsService {
+  const { database, clock, screen } = options;
+
+  async function of(userId: string): Promise<{ canCarve: boolean; card: Card | null }> {
+    const found = await cardOf(database, userId);
+    if (!found) throw new AppError('not-found');
+    const canCarve = mayCarve(found.level);
+    return { canCarve, card: canCarve ? found.card : null };
+  }
+
+  return {
+    of,
+    async carve(userId, card) {
+      const found = await cardOf(database, userId);
+      if (!found || !mayCarve(found.level)) {
+        throw new AppError('permission-denied', cardMessages.notSage);
+      }
+      if (card.motto && (await screen(card.motto)) !== undefined) {
+        throw new AppError('invalid-argument', cardMessages.unkind);
+      }
+      await saveCard(database, { userId, card, at: clock.now() });
+      return of(userId);
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import {
+  type CelestialEntry,
+  celestialBoardSchema,
+  celestialPlaceSchema,
+  celestialRecordSchema,
+} from '@goreal/domain/celestial';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import type { ActivitySource } from '@goreal/domain/ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createActivitiesService } from '#features/activities/index.ts';
+import { createStreaksService } from '#features/streaks/index.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { createCelestialService } from './index.ts';
+
+let academy: TestAcademy;
+const record = '/api/leaderboards/celestial_record';
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  await academy.database.pool.query('delete from celestial_scores');
+  await academy.database.pool.query("update profiles set board_choice = 'hidden'");
+  academy.clock.set('2026-03-05T09:00:00+07:00');
+});
+
+function services(shareMode: 'consent' | 'strict' = 'consent') {
+  const { database, clock, config } = academy;
+  const common = { database, clock, timeZone: config.timeZone, hub: { wake: () => undefined } };
+  const celestial = createCelestialService({
+    ...common,
+    streaks: createStreaksService(common),
+    shareMode,
+  });
+  const activities = createActivitiesService(common);
+  activities.onChanged(celestial.refresh);
+  return { celestial, activities };
+}
+
+async function run(
+  player: Person,
+  options: { km: number; at?: string; source?: ActivitySource; by?: ReturnType<typeof services> },
+) {
+  const { km, at = '2026-03-04T06:00:00', source = 'file', by = services() } = options;
+  const startedAt = new Date(`${at}+07:00`);
+  await academy.database.transaction((tx) =>
+    by.activities.ingest(tx, {
+      userId: player.userId,
+      source,
+      activities: [
+        {
+          sourceId: `r${startedAt.getTime()}`,
+          revision: 1,
+          sportType: 'Run',
+          startedAt,
+          elapsedSeconds: km * 400,
+          movingSeconds: km * 400,
+          distanceMetres: km * 1000,
+        },
+      ],
+    }),
+  );
+}
+
+const share = (player: Person, granted = true) =>
+  player.put(`/api/users/${player.userId}/consents/strava_sharing`, {
+    granted,
+    version: CONSENT_VERSIONS.strava_sharing,
+  });
+
+async function board(viewer: Person, period = '2026-W10') {
+  return (await viewer.get(`${record}/${period}`)).as(celestialBoardSchema);
+}
+
+const bare = (entries: readonly CelestialEntry[]) =>
+  entries.map(({ rank, userId, totalStamina }) => [rank, userId, totalStamina]);
+
+describe('the record', () => {
+  it('is for members', async () => {
+    for (const url of [record, `${record}/2026-W10`, `${record}/all/own`]) {
+      expect((await academy.visitor.get(url)).status).toBe(401);
+      expect((await (await academy.newcomer()).get(url)).status).toBe(403);
+    }
+    const player = await academy.player();
+    expect((await player.get(`${record}/2026-W99`)).status).toBe(404);
+  });
+
+  it('has the form of the specification, a week, a month and all time', async () => {
+    const player = await academy.player('envoys');
+    await run(player, { km: 12 });
+    await run(player, { km: 5, at: '2026-03-01T23:59:00' });
+    await run(player, { km: 7, at: '2026-02-27T06:00:00' });
+    academy.clock.passDays(1 / 24);
+    const answer = (await player.get(record)).as(celestialRecordSchema);
+    expect(answer.weekly).toEqual([
+      {
+        key: player.userId,
+        userId: player.userId,
+        rank: 1,
+        displayName: player.displayName,
+        guild: 'envoys',
+        levelId: 'genesis',
+        avatarTier: 0,
+        totalStamina: 12,
+        totalDistance: 12_000,
+        currentStreak: 0,
+      },
+    ]);
+    expect(answer.monthly[0]).toMatchObject({ totalStamina: 17 });
+    expect(answer.allTime[0]).toMatchObject({ totalStamina: 24, totalDistance: 24_000 });
+    expect(answer.periods).toMatchObject({
+      weekly: { key: '2026-W10', from: '2026-03-02', to: '2026-03-08', isFinal: false },
+      monthly: { key: '2026-03' },
+      allTime: { key: 'all', from: null },
+    });
+  });
+
+  it('leaves out who is suspended, and gives the place back when that ends', async () => {
+    const [first, second] = [await academy.player(), await academy.player()];
+    await run(first, { km: 9 });
+    await run(second, { km: 8 });
+    const operator = await academy.operator();
+    await operator.post(`/api/members/${first.userId}/suspension`, {
+      days: 7,
+      reason: 'Shouting.',
+    });
+    expect(bare((await board(second)).entries)).toEqual([[1, second.userId, 8]]);
+    const place = (await second.get(`${record}/2026-W10/own`)).as(celestialPlaceSchema);
+    expect(place).toMatchObject({ own: { rank: 1 }, above: [], players: 1 });
+    academy.clock.passDays(8);
+    expect(bare((await board(second)).entries)).toEqual([
+      [1, first.userId, 9],
+      [2, second.userId, 8],
+    ]);
+  });
+
+  it('gives equal Stamina the same rank, whoever reached it first above, and shows neighbours', async () => {
+    const players: Person[] = [];
+    for (const km of [9, 8, 8, 7, 6, 5, 4, 3]) {
+      const player = await academy.player();
+      players.push(player);
+      const hour = String(5 + players.length).padStart(2, '0');
+      await run(player, { km, at: `2026-03-04T${hour}:00:00` });
+    }
+    const [first, second, third, fourth] = players as [Person, Person, Person, Person];
+    expect(bare((await board(first)).entries).slice(0, 4)).toEqual([
+      [1, first.userId, 9],
+      [2, second.userId, 8],
+      [2, third.userId, 8],
+      [4, fourth.userId, 7],
+    ]);
+    const place = (await fourth.get(`${record}/2026-W10/own`)).as(celestialPlaceSchema);
+    expect(place.own).toMatchObject({ rank: 4, totalStamina: 7 });
+    expect(place.above.map(({ rank }) => rank)).toEqual([1, 2, 2]);
+    expect(place.below.map(({ rank }) => rank)).toEqual([5, 6, 7]);
+    expect(place.players).toBe(8);
+    const third2 = (await third.get(`${record}/2026-W10/own`)).as(celestialPlaceSchema);
+    expect(third2.above.map(({ userId }) => userId)).toEqual([first.userId, second.userId]);
+  });
+
+  it('shows numbers of Strava only of who agreed, and in strict mode of nobody', async () => {
+    const silent = await academy.player();
+    const open = await academy.player();
+    expect((await share(open)).status).toBe(200);
+    for (const player of [silent, open]) {
+      await run(player, { km: 10, source: 'strava' });
+      await run(player, { km: 4, at: '2026-03-04T18:00:00' });
+    }
+    const viewer = await academy.player();
+    expect(bare((await board(viewer)).entries)).toEqual([
+      [1, open.userId, 14],
+      [2, silent.userId, 4],
+    ]);
+    const own = (await silent.get(`${record}/2026-W10/own`)).as(celestialPlaceSchema);
+    expect(own).toMatchObject({ unshared: 10, own: { totalStamina: 4 } });
+
+    await share(open, false);
+    expect(bare((await board(viewer)).entries).map(([, , stamina]) => stamina)).toEqual([4, 4]);
+    await share(open);
+    await services().celestial.rebuild();
+    expect((await board(viewer)).entries[0]).toMatchObject({ totalStamina: 14 });
+    await services('strict').celestial.rebuild();
+    expect(bare((await board(viewer)).entries).map(([, , stamina]) => stamina)).toEqual([4, 4]);
+  });
+
+  it('leaves out who left the boards, and names nobody under a pseudonym', async () => {
+    const hidden = await academy.player();
+    const masked = await academy.player();
+    for (const player of [hidden, masked]) await run(player, { km: 6 });
+    await hidden.put(`/api/users/${hidden.userId}/boardChoice`, { choice: 'hidden' });
+    await masked.put(`/api/users/${masked.userId}/boardChoice`, { choice: 'pseudonym' });
+    const { entries } = await board(await academy.player());
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.userId).toBeNull();
+    expect(JSON.stringify(entries)).not.toContain(masked.userId);
+    expect(entries[0]?.displayName).not.toBe(masked.displayName);
+    const own = (await hidden.get(`${record}/all/own`)).as(celestialPlaceSchema);
+    expect(own).toMatchObject({ choice: 'hidden', own: null });
+  });
+
+  it('keeps past periods as they ended, two days of grace aside', async () => {
+    const player = await academy.player();
+    await run(player, { km: 10 });
+    academy.clock.set('2026-03-10T09:00:00+07:00');
+    await run(player, { km: 3, at: '2026-03-08T06:00:00' });
+    expect((await board(player)).entries[0]).toMatchObject({ totalStamina: 13 });
+    academy.clock.set('2026-03-11T09:00:00+07:00');
+    await run(player, { km: 4, at: '2026-03-08T18:00:00' });
+    await services().celestial.rebuild();
+    const past = await board(player);
+    expect(past.entries[0]).toMatchObject({ totalStamina: 13 });
+    expect(past.period.isFinal).toBe(true);
+    expect((await board(player, 'all')).entries[0]).toMatchObject({ totalStamina: 17 });
+  });
+});
+
+it('a rebuild finds what own changes kept, and forgets what is gone', async () => {
+  const player = await academy.player();
+  await run(player, { km: 8 });
+  const scores = async () =>
+    (
+      await academy.database.pool.query(
+        'select period, user_id, stamina, metres, is_shown from celestial_scores order by 1, 2',
+      )
+    ).rows;
+  const before = await scores();
+  await services().celestial.rebuild();
+  expect(await scores()).toEqual(expect.arrayContaining(before));
+  await academy.database.pool.query(
+    `insert into celestial_scores values ('2026-W10', $1, 99, 99, now(), true)`,
+    [(await academy.player()).userId],
+  );
+  const held = await scores();
+  await services().celestial.rebuild();
+  expect(await scores()).toHaveLength(held.length - 1);
+});
+
+it('the landing page counts the metres of everyone, and of Strava only what may be shown', async () => {
+  const by = services('strict');
+  await run(await academy.player(), { km: 5.5, by });
+  await run(await academy.player(), { km: 3, source: 'strava', by });
+  academy.clock.passDays(5 / 86_400);
+  const { body } = await academy.visitor.get('/api/getCommunityStats');
+  expect(body).toMatchObject({ totalDistanceConquered: 5500 });
+});

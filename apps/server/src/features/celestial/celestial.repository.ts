@@ -1,0 +1,109 @@
+import { ALL_TIME } from '@goreal/domain/celestial';
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+import { type RawBuilder, sql } from 'kysely';
+import { suspendedAt } from '#features/members/index.ts';
+import type { Connection } from '#platform/database/database.ts';
+import type { CelestialRow, CelestialTables } from './celestial.table.ts';
+
+const PLAYER = sql`s.user_id, s.stamina::float as stamina, s.metres::float as metres, p.display_name,
+  p.guild, p.level, p.avatar_tier, p.current_streak, p.streak_day, p.board_choice, p.board_key`;
+
+/** The best of a period, equal Stamina in the order in which it was reached. */
+export async function topOf(
+  connection: Connection,
+  { period, now, limit }: { period: string; now: Date; limit: number },
+): Promise<CelestialRow[]> {
+  const { rows } = await sql<CelestialRow>`
+    select ${PLAYER}, rank() over (order by s.stamina desc)::integer as rank
+    from (select * from celestial_scores where period = ${period} and ${stands('celestial_scores', now)}
+      order by stamina desc, reached_at, user_id limit ${limit}) s
+    join profiles p on p.user_id = s.user_id
+    order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
+  return rows;
+}
+
+export type OwnScore = {
+  choice: BoardChoice;
+  /** what the board counts */
+  stamina: number | null;
+  reached_at: Date | null;
+  is_shown: boolean | null;
+  players: number;
+};
+
+/** A player's own score of a period, and how many stand on the board; undefined for no such player. */
+export async function ownScore(
+  connection: Connection,
+  { period, now, userId }: { period: string; now: Date; userId: string },
+): Promise<OwnScore | undefined> {
+  const { rows } = await sql<OwnScore>`
+    select p.board_choice as choice, s.stamina::float as stamina, s.reached_at, s.is_shown,
+      (select count(*) from celestial_scores
+        where period = ${period} and ${stands('celestial_scores', now)})::integer as players
+    from profiles p left join celestial_scores s on s.user_id = p.user_id and s.period = ${period}
+    where p.user_id = ${userId}`.execute(connection.tables<CelestialTables>());
+  return rows[0];
+}
+
+/** The shown rows around a place: `above` nearest last, the own one, `below`. */
+export async function around(
+  connection: Connection,
+  options: {
+    period: string;
+    now: Date;
+    stamina: number;
+    reachedAt: Date;
+    userId: string;
+    limit: number;
+  },
+): Promise<CelestialRow[]> {
+  const { period, now, stamina, reachedAt, userId, limit } = options;
+  const place = sql`(${-stamina}::numeric, ${reachedAt}::timestamptz, ${userId}::text)`;
+  const own = sql`(-s.stamina, s.reached_at, s.user_id)`;
+  const side = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, count: number) => sql`
+    (select * from celestial_scores s where period = ${period} and ${stands('s', now)} and ${where}
+      order by ${order} limit ${count})`;
+  const { rows } = await sql<CelestialRow>`
+    select ${PLAYER}, (1 + (select count(*) from celestial_scores better
+      where better.period = ${period} and ${stands('better', now)} and better.stamina > s.stamina))::integer as rank
+    from (
+      ${side(sql`s.stamina >= ${stamina} and ${own} < ${place}`, sql`stamina, reached_at desc, user_id desc`, limit)}
+      union all
+      ${side(sql`s.stamina <= ${stamina} and ${own} >= ${place}`, sql`stamina desc, reached_at, user_id`, limit + 1)}
+    ) s join profiles p on p.user_id = s.user_id
+    order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
+  return rows;
+}
+
+/** Own Stamina of a span of days (all of it without one) that came from Strava. */
+export async function ownStravaStamina(
+  connection: Connection,
+  options: { userId: string; span: { from: string; to: string } | undefined },
+): Promise<number> {
+  const { userId, span } = options;
+  const db = connection.tables<CelestialTables>();
+  const { rows } = span
+    ? await sql<{ points: number }>`
+        select coalesce(sum(points), 0)::float as points from activities
+        where user_id = ${userId} and source = 'strava' and standing = 'counted'
+          and day between ${span.from} and ${span.to}`.execute(db)
+    : await sql<{ points: number }>`
+        select coalesce(sum(points), 0)::float as points from stamina_totals
+        where user_id = ${userId} and source = 'strava'`.execute(db);
+  return rows[0]?.points ?? 0;
+}
+
+/** Metres of everyone for all time, as far as their players let them be shown. */
+export async function conqueredMetres(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ metres: number }>`
+    select coalesce(sum(metres), 0)::float as metres from celestial_scores where period = ${ALL_TIME}`.execute(
+    connection.tables<CelestialTables>(),
+  );
+  return rows[0]?.metres ?? 0;
+}
+
+/** Whose row others see: shown by its player, who is not suspended. */
+function stands(table: string, now: Date): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.is_shown`)}
+    and ${sql.ref(`${table}.user_id`)} not in (${suspendedAt(now)})`;
+}

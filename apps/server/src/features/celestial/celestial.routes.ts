@@ -1,0 +1,52 @@
+import {
+  celestialBoardSchema,
+  celestialPlaceSchema,
+  celestialRecordSchema,
+} from '@goreal/domain/celestial';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { CelestialService } from './celestial.service.ts';
+
+const periodParams = z.object({ period: z.string().max(20) });
+
+export function celestialRoutes(app: App, { celestial }: { celestial: CelestialService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/leaderboards/celestial_record',
+    config: { access: 'member' },
+    schema: {
+      summary: 'The Celestial Record: Stamina of this week, this month and all time',
+      tags: ['celestial'],
+      response: { 200: celestialRecordSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => celestial.record(),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leaderboards/celestial_record/:period',
+    config: { access: 'member' },
+    schema: {
+      summary: 'The record of one ISO week (2026-W48) or month (2026-11), also a past one',
+      tags: ['celestial'],
+      params: periodParams,
+      response: { 200: celestialBoardSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => celestial.board(request.params.period),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leaderboards/celestial_record/:period/own',
+    config: { access: 'member' },
+    schema: {
+      summary: 'The own place in a period, with three neighbours on either side',
+      tags: ['celestial'],
+      params: periodParams,
+      response: { 200: celestialPlaceSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => celestial.ownPlace(callerOf(request).userId, request.params.period),
+  });
+}

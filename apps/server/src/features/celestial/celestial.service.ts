@@ -1,0 +1,196 @@
+import { academyDay } from '@goreal/domain/calendar';
+import {
+  ALL_TIME,
+  CELESTIAL_LIMITS,
+  type CelestialBoard,
+  type CelestialEntry,
+  type CelestialPeriod,
+  type CelestialPlace,
+  type CelestialRecord,
+  openPeriods,
+  parsePeriod,
+  periodOf,
+  presentPeriod,
+} from '@goreal/domain/celestial';
+import { boardIdentity } from '@goreal/domain/leaderboards';
+import { hasConsent } from '#features/consents/index.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';
+import type { CelestialRow } from './celestial.table.ts';
+import {
+  lastRebuild,
+  lockRecord,
+  noteRebuild,
+  type Whose,
+  writeAllTime,
+  writePeriod,
+} from './rebuild.repository.ts';
+
+export type CelestialService = {
+  /** The present week and month and all time, at most a few seconds old. */
+  record(): Promise<CelestialRecord>;
+  /** One week or month. @throws {AppError} `not-found` for a key that is none */
+  board(key: string): Promise<CelestialBoard>;
+  /** @throws {AppError} `not-found` */
+  ownPlace(userId: string, key: string): Promise<CelestialPlace>;
+  /** Everything anew, in one transaction; what is final stays. */
+  rebuild(): Promise<void>;
+  /** One player anew, in the transaction that changed their activities or their consent. */
+  refresh(tx: Transaction, userId: string): Promise<void>;
+};
+
+/** Many look at the same board. */
+const FRESH_MS = 3000;
+
+export function createCelestialService(options: {
+  database: Database;
+  hub: Pick<LiveHub, 'wake'>;
+  clock: Clock;
+  timeZone: string;
+  streaks: Pick<StreaksService, 'ofToday'>;
+  shareMode: 'consent' | 'strict';
+}): CelestialService {
+  const { database, hub, clock, timeZone, streaks } = options;
+  const isStrict = options.shareMode === 'strict';
+  let kept: { until: number; record: Promise<CelestialRecord> } | undefined;
+
+  function periodsNow(): CelestialRecord['periods'] {
+    const now = clock.now();
+    const today = academyDay(now, timeZone);
+    return {
+      weekly: presentPeriod(periodOf('weekly', today), now, timeZone),
+      monthly: presentPeriod(periodOf('monthly', today), now, timeZone),
+      allTime: ALL_TIME_PERIOD,
+    };
+  }
+
+  function periodNamed(key: string): CelestialPeriod {
+    if (key === ALL_TIME) return ALL_TIME_PERIOD;
+    const parsed = parsePeriod(key);
+    if (!parsed) throw new AppError('not-found');
+    const { from, to } = parsed;
+    return presentPeriod({ key, from, to }, clock.now(), timeZone);
+  }
+
+  async function present(rows: readonly CelestialRow[]): Promise<CelestialEntry[]> {
+    const days = await streaks.ofToday(rows);
+    return rows.map((row, index) => presentEntry(row, days[index] ?? 0));
+  }
+
+  async function entriesOf(period: string): Promise<CelestialEntry[]> {
+    const now = clock.now();
+    return present(await topOf(database, { period, now, limit: CELESTIAL_LIMITS.top }));
+  }
+
+  async function readRecord(): Promise<CelestialRecord> {
+    const periods = periodsNow();
+    const [weekly, monthly, allTime, rebuilt] = await Promise.all([
+      entriesOf(periods.weekly.key),
+      entriesOf(periods.monthly.key),
+      entriesOf(ALL_TIME),
+      lastRebuild(database),
+    ]);
+    const lastUpdated = (rebuilt ?? clock.now()).toISOString();
+    return { weekly, monthly, allTime, periods, lastUpdated };
+  }
+
+  async function write(tx: Transaction, whose: Whose): Promise<void> {
+    const now = clock.now();
+    for (const period of openPeriods(academyDay(now, timeZone), now, timeZone)) {
+      await writePeriod(tx, { period, whose, isStrict });
+    }
+    await writeAllTime(tx, { whose, isStrict });
+  }
+
+  return {
+    record() {
+      const now = clock.now().getTime();
+      if (kept && kept.until > now) return kept.record;
+      const record = readRecord();
+      kept = { until: now + FRESH_MS, record };
+      // A failed reading is told to who asked, and not to who asks next.
+      record.catch(() => {
+        kept = undefined;
+      });
+      return record;
+    },
+    async board(key) {
+      const period = periodNamed(key);
+      const [entries, rebuilt] = await Promise.all([entriesOf(key), lastRebuild(database)]);
+      return { period, entries, lastUpdated: (rebuilt ?? clock.now()).toISOString() };
+    },
+    async ownPlace(userId, key) {
+      const { from, to } = periodNamed(key);
+      const score = await ownScore(database, { period: key, now: clock.now(), userId });
+      if (!score) throw new AppError('not-found');
+      const { choice, players } = score;
+      const isSharing =
+        !isStrict && (await hasConsent(database, { userId, purpose: 'strava_sharing' }));
+      const span = from && to ? { from, to } : undefined;
+      const unshared = isSharing ? 0 : await ownStravaStamina(database, { userId, span });
+      const none = { choice, own: null, unshared, above: [], below: [], players };
+      if (!score.is_shown || score.stamina === null || !score.reached_at) return none;
+      const rows = await around(database, {
+        period: key,
+        now: clock.now(),
+        stamina: score.stamina,
+        reachedAt: score.reached_at,
+        userId,
+        limit: CELESTIAL_LIMITS.neighbours,
+      });
+      const index = rows.findIndex((row) => row.user_id === userId);
+      const entries = await present(rows);
+      const own = entries[index];
+      if (!own) return none;
+      return {
+        ...none,
+        own,
+        above: entries.slice(0, index),
+        below: entries.slice(index + 1),
+      };
+    },
+    async rebuild() {
+      await database.transaction(async (tx) => {
+        await lockRecord(tx, 'to-rebuild');
+        await write(tx, 'everyone');
+        await noteRebuild(tx, clock.now());
+        await appendEvents(tx, [{ channel: 'everyone', name: 'celestial.changed', data: {} }]);
+        tx.afterCommit(() => hub.wake());
+      });
+      kept = undefined;
+    },
+    async refresh(tx, userId) {
+      await lockRecord(tx, 'to-change');
+      await write(tx, { userId });
+      tx.afterCommit(() => {
+        kept = undefined;
+      });
+    },
+  };
+}
+
+const ALL_TIME_PERIOD: CelestialPeriod = { key: ALL_TIME, from: null, to: null, isFinal: false };
+
+function presentEntry(row: CelestialRow, currentStreak: number): CelestialEntry {
+  const identity = boardIdentity({
+    userId: row.user_id,
+    displayName: row.display_name,
+    choice: row.board_choice,
+    boardKey: row.board_key,
+  });
+  return {
+    ...identity,
+    rank: row.rank,
+    guild: row.guild,
+    levelId: row.level,
+    avatarTier: row.avatar_tier,
+    totalStamina: row.stamina,
+    totalDistance: row.metres,
+    currentStreak,
+  };
+}

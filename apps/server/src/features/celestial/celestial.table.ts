@@ -1,0 +1,35 @@
+import type { LevelId } from '@goreal/domain/ascension';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+
+export type CelestialTables = {
+  celestial_scores: {
+    period: string;
+    user_id: string;
+    /** numeric: text over the wire */
+    stamina: string;
+    metres: string;
+    reached_at: Date;
+    is_shown: boolean;
+  };
+  celestial_rebuilds: { only_row: boolean; rebuilt_at: Date };
+  /** read for who stands on the board */
+  profiles: { user_id: string; board_choice: BoardChoice; guild: GuildId | null };
+};
+
+/** A row of a board with the player whose it is; numbers, because they are only shown. */
+export type CelestialRow = {
+  user_id: string;
+  rank: number;
+  stamina: number;
+  metres: number;
+  display_name: string;
+  guild: GuildId;
+  level: LevelId;
+  avatar_tier: number;
+  current_streak: number;
+  streak_day: AcademyDay | null;
+  board_choice: BoardChoice;
+  board_key: string;
+};

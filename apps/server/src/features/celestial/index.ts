@@ -1,0 +1,4 @@
+export { celestialPersonalData } from './celestial.personal-data.ts';
+export { conqueredMetres } from './celestial.repository.ts';
+export { celestialRoutes } from './celestial.routes.ts';
+export { createCelestialService } from './celestial.service.ts';

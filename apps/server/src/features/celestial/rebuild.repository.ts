@@ -1,0 +1,103 @@
+import { ALL_TIME, type DatedPeriod } from '@goreal/domain/celestial';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { CelestialTables } from './celestial.table.ts';
+
+/** Whose numbers: everyone's in a rebuild, one player's after an own change. */
+export type Whose = { userId: string } | 'everyone';
+
+/**
+ * A rebuild reads everything and writes it a moment later; a player's own change in between would be
+ * overwritten. So a rebuild waits for the changes under way, and changes wait for it.
+ */
+export async function lockRecord(tx: Transaction, how: 'to-rebuild' | 'to-change'): Promise<void> {
+  const lock =
+    how === 'to-rebuild' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${lock}(${RECORD_LOCK})`.execute(tx.tables<CelestialTables>());
+}
+
+/** Brings a week or month to what the activities say now. `isStrict`: no number of Strava is shown. */
+export async function writePeriod(
+  tx: Transaction,
+  options: { period: DatedPeriod; whose: Whose; isStrict: boolean },
+): Promise<void> {
+  const { period, whose, isStrict } = options;
+  const sums = sql`
+    select a.user_id, sum(a.points) as stamina, sum(a.metres) as metres,
+      max(a.started_at) as reached_at
+    from activities a
+    where a.day between ${period.from} and ${period.to} and a.standing = 'counted'
+      ${ofPlayer('a', whose)} and ${isShared('a', isStrict)}
+    group by a.user_id having sum(a.points) > 0`;
+  await write(tx, { key: period.key, sums, whose });
+}
+
+/** The same for all time, from the totals that every change keeps. */
+export async function writeAllTime(
+  tx: Transaction,
+  { whose, isStrict }: { whose: Whose; isStrict: boolean },
+): Promise<void> {
+  const sums = sql`
+    select t.user_id, sum(t.points) as stamina, sum(t.run + t.swim + t.cycle + t.walk) as metres,
+      max(t.reached_at) as reached_at
+    from stamina_totals t
+    where true ${ofPlayer('t', whose)} and ${isShared('t', isStrict)}
+    group by t.user_id having sum(t.points) > 0`;
+  await write(tx, { key: ALL_TIME, sums, whose });
+}
+
+export async function noteRebuild(tx: Transaction, at: Date): Promise<void> {
+  await sql`insert into celestial_rebuilds (rebuilt_at) values (${at})
+    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at`.execute(
+    tx.tables<CelestialTables>(),
+  );
+}
+
+export async function lastRebuild(connection: Connection): Promise<Date | undefined> {
+  const row = await connection
+    .tables<CelestialTables>()
+    .selectFrom('celestial_rebuilds')
+    .select('rebuilt_at')
+    .executeTakeFirst();
+  return row?.rebuilt_at;
+}
+
+/** Rows that stay as they are are not written again: an hourly rebuild mostly finds nothing new. */
+async function write(
+  tx: Transaction,
+  { key, sums, whose }: { key: string; sums: RawBuilder<unknown>; whose: Whose },
+): Promise<void> {
+  const db = tx.tables<CelestialTables>();
+  await sql`
+    with sums as materialized (${sums}),
+    gone as (
+      delete from celestial_scores s
+      where s.period = ${key} ${ofPlayer('s', whose)}
+        and not exists (select 1 from sums where sums.user_id = s.user_id)
+    )
+    insert into celestial_scores as known (period, user_id, stamina, metres, reached_at, is_shown)
+    select ${key}, sums.user_id, sums.stamina, sums.metres, sums.reached_at,
+      p.guild is not null and p.board_choice <> 'hidden'
+    from sums join profiles p on p.user_id = sums.user_id
+    on conflict (user_id, period) do update set
+      stamina = excluded.stamina, metres = excluded.metres, reached_at = excluded.reached_at,
+      is_shown = excluded.is_shown
+    where (known.stamina, known.metres, known.is_shown)
+      is distinct from (excluded.stamina, excluded.metres, excluded.is_shown)`.execute(db);
+}
+
+function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
+  return whose === 'everyone' ? sql`` : sql`and ${sql.ref(`${table}.user_id`)} = ${whose.userId}`;
+}
+
+/** Only who agreed to it shows numbers of Strava (design section 6, 'Strava'). */
+function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
+  const source = sql.ref(`${table}.source`);
+  if (isStrict) return sql`${source} <> 'strava'`;
+  return sql`(${source} <> 'strava' or ${sql.ref(`${table}.user_id`)} in (
+    select c.user_id from consents c where c.purpose = 'strava_sharing' and c.granted
+      and c.version = ${CONSENT_VERSIONS.strava_sharing}))`;
+}
+
+const RECORD_LOCK = 7_203_340_001;

@@ -1,0 +1,267 @@
+import { type ChatMessage, chatMessageSchema, guildChatSchema } from '@goreal/domain/chat';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+const HALL = '/api/guildChats/titans';
+const pageSchema = z.object({
+  items: z.array(chatMessageSchema),
+  nextCursor: z.string().nullable(),
+});
+
+let academy: TestAcademy;
+let lan: Person;
+let minh: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  lan = await academy.person({ displayName: 'Lan', guild: 'titans' });
+  minh = await academy.person({ displayName: 'Minh', guild: 'titans' });
+});
+
+const say = (person: Person, message: string, key?: string) =>
+  person.post(`${HALL}/messages`, { message, ...(key ? { key } : {}) });
+const said = async (person: Person, message: string, key?: string) =>
+  (await say(person, message, key)).as(chatMessageSchema);
+const page = async (person: Person, query = '') =>
+  (await person.get(`${HALL}/messages${query}`)).as(pageSchema);
+const hall = async (person: Person) => (await person.get(HALL)).as(guildChatSchema);
+
+async function setHall(change: { mode?: string; slowModeSeconds?: number }): Promise<void> {
+  const elder = await academy.elder();
+  const answer = await elder.patch('/api/moderation/guildChats/titans', change);
+  if (answer.status !== 200) throw new Error(answer.text);
+}
+
+describe('refusals', () => {
+  it.each(['', '/messages'])('keeps others out of %s', async (path) => {
+    const newcomer = await academy.newcomer();
+    const envoy = await academy.player('envoys');
+    const elder = await academy.elder();
+    expect((await academy.visitor.get(HALL + path)).status).toBe(401);
+    for (const person of [newcomer, envoy, elder]) {
+      const answer = await person.get(HALL + path);
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ error: { code: 'permission-denied' } });
+    }
+  });
+
+  it('lets nobody speak in another hall', async () => {
+    const newcomer = await academy.newcomer();
+    const envoy = await academy.player('envoys');
+    expect((await academy.visitor.post(`${HALL}/messages`, { message: 'x' })).status).toBe(401);
+    for (const person of [newcomer, envoy]) {
+      expect((await say(person, 'Hello')).status).toBe(403);
+      expect(
+        (await person.send({ method: 'PUT', url: `${HALL}/read`, payload: { sequence: 1 } }))
+          .status,
+      ).toBe(403);
+    }
+    expect((await page(lan)).items.filter(({ message }) => message === 'Hello')).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['blanks', { message: ' \n\t ' }],
+    ['only what is unseen', { message: '\u200b\u2060\u202e' }],
+    ['501 characters', { message: 'x'.repeat(501) }],
+    ['a paste of 2000', { message: 'x'.repeat(2000) }],
+    ['a number', { message: 5 }],
+    ['another author', { message: 'x', userId: 'someone' }],
+    ['a key that is none', { message: 'x', key: '1' }],
+  ])('refuses %s', async (_what, body) => {
+    const before = await page(lan);
+    expect((await lan.post(`${HALL}/messages`, body)).status).toBe(400);
+    expect(await page(lan)).toEqual(before);
+  });
+});
+
+describe('a message', () => {
+  it('is read by the guild as it was meant, live and later', async () => {
+    const [near, far] = [
+      await academy.live(minh),
+      await academy.live(await academy.player('envoys')),
+    ];
+    const message = await said(lan, `  Chào\u202e cả nhà\u200b ${'x'.repeat(480)}  `);
+    expect(message).toMatchObject({
+      guild: 'titans',
+      userId: lan.userId,
+      userName: 'Lan',
+      isElder: false,
+      levelId: 'genesis',
+      message: `Chào cả nhà ${'x'.repeat(480)}`,
+      timestamp: academy.clock.now().toISOString(),
+      isSystemMessage: false,
+      state: 'shown',
+    });
+    expect((await near.next('chatMessage.added')).data).toEqual(message);
+    expect((await page(minh)).items[0]).toEqual(message);
+    expect(far.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  it('names its author as they are called now, and marks elders', async () => {
+    const elder = await academy.person({ displayName: 'Crane', role: 'admin', guild: 'titans' });
+    expect(await said(elder, 'Be kind.')).toMatchObject({ isElder: true, userName: 'Crane' });
+    expect((await page(lan)).items[0]).toMatchObject({ isElder: true, userName: 'Crane' });
+  });
+
+  it('is posted once however often it is sent', async () => {
+    const key = crypto.randomUUID();
+    const stream = await academy.live(minh);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say(lan, 'Once', key)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const ids = answers.map((answer) => answer.as(chatMessageSchema).id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await say(lan, 'Once', key)).status).toBe(200);
+    expect((await say(minh, 'Once', key)).status).toBe(201);
+    await said(lan, 'Last');
+    while (((await stream.next('chatMessage.added')).data as ChatMessage).message !== 'Last');
+    expect(stream.events.filter(({ name }) => name === 'chatMessage.added')).toHaveLength(3);
+  });
+
+  it('of someone who left remains as an empty place', async () => {
+    const { id } = await said(lan, 'I was here');
+    await academy.database.pool.query('delete from auth_users where id = $1', [lan.userId]);
+    const left = (await page(minh)).items.find((message) => message.id === id);
+    expect(left).toMatchObject({
+      state: 'deleted',
+      message: '',
+      userId: null,
+      userName: 'Người đã rời đi',
+    });
+  });
+});
+
+describe('the pages', () => {
+  it('hold 50, newest first, and go back without gap or repetition', async () => {
+    const texts = Array.from({ length: 120 }, (_, at) => `word ${at}`);
+    for (const text of texts) await said(lan, text);
+    const read: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null && read.length < 120) {
+      const { items, nextCursor }: z.infer<typeof pageSchema> = await page(
+        minh,
+        cursor && `?cursor=${cursor}`,
+      );
+      expect(items.length).toBeLessThanOrEqual(50);
+      read.push(...items.map(({ message }) => message));
+      cursor = nextCursor;
+    }
+    expect(read.slice(0, 120)).toEqual(texts.toReversed());
+  });
+
+  it.each([
+    'cursor=x',
+    'limit=0',
+    'limit=101',
+    `cursor=${Buffer.from('["a"]').toString('base64url')}`,
+  ])('refuse ?%s', async (query) => {
+    expect((await lan.get(`${HALL}/messages?${query}`)).status).toBe(400);
+  });
+});
+
+describe('what was read', () => {
+  it('is known on every device, and never goes back', async () => {
+    const first = await said(minh, 'One');
+    expect(await hall(lan)).toMatchObject({ lastRead: 0, unread: 0 });
+    const read = (sequence: number) =>
+      lan.send({ method: 'PUT', url: `${HALL}/read`, payload: { sequence } });
+    expect((await read(first.sequence)).status).toBe(204);
+    await said(minh, 'Two');
+    await said(lan, 'My own');
+    await said(minh, 'Three');
+    expect(await hall(lan)).toMatchObject({ lastRead: first.sequence, unread: 2 });
+    const device = await academy.live(await academy.otherDevice(lan));
+    const newest = (await page(lan)).items[0]?.sequence ?? 0;
+    await read(Number.MAX_SAFE_INTEGER);
+    expect((await device.next('guildChat.read')).data).toMatchObject({ guild: 'titans' });
+    await read(first.sequence);
+    expect(await hall(lan)).toMatchObject({ lastRead: newest, unread: 0 });
+  });
+});
+
+describe('the hall', () => {
+  it('speaks of a new member, once', async () => {
+    const newcomer = await academy.newcomer();
+    const join = (guild: string) => newcomer.patch(`/api/users/${newcomer.userId}`, { guild });
+    await join('titans');
+    await join('envoys');
+    await join('titans');
+    const own = (await page(lan)).items.filter(
+      ({ isSystemMessage, message }) => isSystemMessage && message.includes(newcomer.displayName),
+    );
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({ userId: null, userName: 'Học Viện', state: 'shown' });
+  });
+
+  it('hears of a level reached, once, and forgets whose it was when they leave', async () => {
+    const rising = await academy.person({ displayName: 'Vy', guild: 'titans' });
+    const elder = await academy.elder();
+    const { submissionId } = await academy.report(rising, { auraReward: 120 });
+    const live = await academy.live(lan);
+    const words = async () =>
+      (await page(lan)).items
+        .filter(({ isSystemMessage, message }) => isSystemMessage && message.includes('Vy'))
+        .map(({ message }) => message);
+    await elder.post('/api/approveSubmission', { submissionId });
+    const told = 'Vy vừa lên bậc Đệ Tử. Mừng cho con!';
+    expect(await words()).toEqual([told]);
+    const { data } = await live.next('chatMessage.added');
+    expect(chatMessageSchema.parse(data)).toEqual((await page(lan)).items[0]);
+    live.close();
+    await elder.post('/api/undoSubmissionDecision', { submissionId, reason: 'Look again.' });
+    await elder.post('/api/approveSubmission', { submissionId });
+    expect(await words()).toEqual([told]);
+    await academy.database.pool.query('delete from auth_users where id = $1', [rising.userId]);
+    expect(await words()).toEqual([]);
+  });
+
+  it('slows down when told, even for many at once; elders need not wait', async () => {
+    await setHall({ slowModeSeconds: 30 });
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => say(lan, text)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      error: { code: 'resource-exhausted', details: { retryAfter: 30 } },
+    });
+    const elder = await academy.person({ role: 'admin', guild: 'titans' });
+    for (const text of ['a', 'b']) expect((await say(elder, text)).status).toBe(201);
+    academy.clock.set(new Date(academy.clock.now().getTime() + 30_000).toISOString());
+    expect((await say(lan, 'again')).status).toBe(201);
+    await setHall({ slowModeSeconds: 0 });
+  });
+
+  it('can be quiet, where only elders speak, or closed, and loses nothing', async () => {
+    const { id } = await said(lan, 'Before');
+    const stream = await academy.live(lan);
+    await setHall({ mode: 'read-only' });
+    expect((await stream.next('guildChat.changed')).data).toMatchObject({ mode: 'read-only' });
+    expect((await say(lan, 'x')).status).toBe(403);
+    const elder = await academy.person({ role: 'admin', guild: 'titans' });
+    expect((await say(elder, 'Listen')).status).toBe(201);
+    await setHall({ mode: 'off' });
+    expect((await say(elder, 'x')).body).toMatchObject({ error: { code: 'failed-precondition' } });
+    expect((await lan.get(`${HALL}/messages`)).status).toBe(400);
+    expect(await hall(lan)).toMatchObject({ mode: 'off' });
+    await setHall({ mode: 'open' });
+    expect((await page(lan)).items.map((message) => message.id)).toContain(id);
+  });
+});
+
+it('a flood is stopped, and ends with its minute', async () => {
+  const strict = await createTestAcademy({ rateLimitFactor: 1 });
+  const flooder = await strict.player();
+  const answers = [];
+  for (let at = 0; at < 14; at += 1) {
+    answers.push(await flooder.post(`${HALL}/messages`, { message: `x${at}` }));
+  }
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(answers.at(-1)?.body).toMatchObject({ error: { code: 'too-many-requests' } });
+  const other = await strict.player();
+  expect((await other.post(`${HALL}/messages`, { message: 'x' })).status).toBe(201);
+  await strict.close();
+});

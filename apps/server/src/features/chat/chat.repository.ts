@@ -1,0 +1,137 @@
+import type { ChatMessageState } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { ChatMessageRow, ChatTables } from './chat.table.ts';
+
+/** A page of a hall, newest first. */
+export async function messagesPage(
+  connection: Connection,
+  options: { guild: GuildId; before: number | undefined; limit: number },
+): Promise<ChatMessageRow[]> {
+  const { guild, before, limit } = options;
+  let query = messages(connection)
+    .where('chat_messages.guild', '=', guild)
+    .orderBy('sequence', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('sequence', '<', before);
+  return query.execute();
+}
+
+export async function findMessage(
+  connection: Connection,
+  id: string,
+): Promise<ChatMessageRow | undefined> {
+  return messages(connection).where('message_id', '=', id).executeTakeFirst();
+}
+
+/** What a player sent with a key before. */
+export async function findByKey(
+  connection: Connection,
+  { userId, key }: { userId: string; key: string },
+): Promise<ChatMessageRow | undefined> {
+  return messages(connection)
+    .where('chat_messages.user_id', '=', userId)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Moves a message to another state; undefined when it was not in one of `from`. */
+export async function moveMessage(
+  connection: Connection,
+  options: {
+    id: string;
+    from: readonly ChatMessageState[];
+    to: ChatMessageState;
+    clearedAt?: Date;
+  },
+): Promise<ChatMessageRow | undefined> {
+  const { id, from, to, clearedAt } = options;
+  const moved = await connection
+    .tables<ChatTables>()
+    .updateTable('chat_messages')
+    .set({
+      state: to,
+      is_held: to === 'hidden' ? sql`is_held` : false,
+      ...(to === 'deleted' ? { message: '' } : {}),
+      ...(clearedAt ? { cleared_at: clearedAt } : {}),
+    })
+    .where('message_id', '=', id)
+    .where('state', 'in', from)
+    .returning('message_id')
+    .executeTakeFirst();
+  return moved ? findMessage(connection, id) : undefined;
+}
+
+/** Words of the Academy itself, once per cause; undefined when they were said before. */
+export async function insertSystemMessage(
+  connection: Connection,
+  options: { id: string; guild: GuildId; text: string; cause: string; at: Date },
+): Promise<ChatMessageRow | undefined> {
+  const { id, guild, text, cause, at } = options;
+  const inserted = await connection
+    .tables<ChatTables>()
+    .insertInto('chat_messages')
+    .values({
+      message_id: id,
+      guild,
+      user_id: null,
+      message: text,
+      posted_at: at,
+      is_system: true,
+      cause,
+      client_key: null,
+      cleared_at: null,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('message_id')
+    .executeTakeFirst();
+  return inserted ? findMessage(connection, id) : undefined;
+}
+
+/** Remembers how far a player has read; never backwards. True when that is news. */
+export async function saveRead(
+  connection: Connection,
+  { userId, guild, sequence }: { userId: string; guild: GuildId; sequence: number },
+): Promise<boolean> {
+  const saved = await connection
+    .tables<ChatTables>()
+    .insertInto('chat_reads')
+    .columns(['user_id', 'guild', 'sequence'])
+    .expression((build) =>
+      build
+        .selectFrom('chat_messages')
+        .select((select) => [
+          select.val(userId).as('user_id'),
+          select.val(guild).as('guild'),
+          select.fn.max('sequence').as('sequence'),
+        ])
+        .where('guild', '=', guild)
+        .where('sequence', '<=', sequence)
+        .having((having) => having.fn.max('sequence'), 'is not', null),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'guild'])
+        .doUpdateSet((update) => ({ sequence: update.ref('excluded.sequence') }))
+        .whereRef('chat_reads.sequence', '<', 'excluded.sequence'),
+    )
+    .returning('sequence')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+function messages(
+  connection: Connection,
+): SelectQueryBuilder<ChatTables, 'chat_messages' | 'profiles', ChatMessageRow> {
+  return connection
+    .tables<ChatTables>()
+    .selectFrom('chat_messages')
+    .leftJoin('profiles', 'profiles.user_id', 'chat_messages.user_id')
+    .selectAll('chat_messages')
+    .select(['profiles.display_name', 'profiles.role', 'profiles.level']) as SelectQueryBuilder<
+    ChatTables,
+    'chat_messages' | 'profiles',
+    ChatMessageRow
+  >;
+}

@@ -1,0 +1,84 @@
+import {
+  CHAT_LIMITS,
+  chatMessageSchema,
+  guildChatSchema,
+  newChatMessageSchema,
+} from '@goreal/domain/chat';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { GUILD_IDS } from '@goreal/domain/guilds';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ChatService } from './chat.service.ts';
+
+const params = z.object({ guild: z.enum(GUILD_IDS) });
+
+/** The halls of the guilds; each is open to its own members only. */
+export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/guildChats/:guild',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'The own hall: mode, slow mode, unread, own mute',
+      tags: ['chat'],
+      params,
+      response: { 200: guildChatSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => chat.hall({ caller: callerOf(request), ...request.params }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/guildChats/:guild/messages',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Messages of the own hall, newest first',
+      tags: ['chat'],
+      params,
+      querystring: pageQuery(CHAT_LIMITS.pageSize),
+      response: { 200: pageOf(chatMessageSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      chat.page({ caller: callerOf(request), ...request.params, ...request.query }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guildChats/:guild/messages',
+    config: { access: 'signed-in', limits: ['chat'] },
+    schema: {
+      summary: 'Speak in the own hall; a repeated key answers 200 with the first message',
+      tags: ['chat'],
+      params,
+      body: newChatMessageSchema,
+      response: { 200: chatMessageSchema, 201: chatMessageSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const { message, isNew } = await chat.post({
+        caller: callerOf(request),
+        ...request.params,
+        ...request.body,
+      });
+      return reply.status(isNew ? 201 : 200).send(message);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/guildChats/:guild/read',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Remember how far the own hall was read',
+      tags: ['chat'],
+      params,
+      body: z.strictObject({ sequence: z.int().min(0) }),
+      response: { 204: z.null(), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      await chat.read({ caller: callerOf(request), ...request.params, ...request.body });
+      return reply.status(204).send(null);
+    },
+  });
+}

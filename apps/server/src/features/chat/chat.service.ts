@@ -1,0 +1,175 @@
+import { isElder } from '@goreal/domain/accounts';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { type ChatMessage, chatMessages, type GuildChat } from '@goreal/domain/chat';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds';
+import type { WordAction } from '@goreal/domain/moderation';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { presentMessage } from './chat.presenter.ts';
+import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
+import { type HallRow, hallOf } from './guild-chats.repository.ts';
+import { insertMessage, obstaclesOf } from './post-message.repository.ts';
+
+/** Someone at the door of a hall. */
+type Visit = { caller: Principal; guild: GuildId };
+
+export type ChatService = {
+  /** @throws {AppError} `permission-denied` for another guild's hall; so do all of these */
+  hall(visit: Visit): Promise<GuildChat>;
+  /** Newest first. @throws {AppError} `failed-precondition` while the hall is closed */
+  page(
+    options: Visit & { cursor?: string | undefined; limit: number },
+  ): Promise<{ items: ChatMessage[]; nextCursor: string | null }>;
+  /**
+   * Posts once per key; a repetition gets the first message again, `isNew` false.
+   * @throws {AppError} `permission-denied` (muted, quiet hall), `resource-exhausted` (slow mode, with
+   * `details.retryAfter` seconds), `failed-precondition` (closed), `invalid-argument` (word list)
+   */
+  post(
+    options: Visit & { message: string; key?: string | undefined },
+  ): Promise<{ message: ChatMessage; isNew: boolean }>;
+  read(options: Visit & { sequence: number }): Promise<void>;
+};
+
+export function createChatService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  /** what the list of words makes of a text */
+  screen(text: string): Promise<WordAction | undefined>;
+}): ChatService {
+  const { database, hub, clock, timeZone, screen } = options;
+
+  async function enter({ caller, guild }: Visit): Promise<HallRow> {
+    assertOwnHall(caller, guild);
+    const now = clock.now();
+    const hall = await hallOf(database, { guild, userId: caller.userId, now });
+    if (!hall) throw new AppError('not-found');
+    return hall;
+  }
+
+  /** The reason a message was not posted, found only after it was not. */
+  async function refuse(visit: Visit): Promise<never> {
+    const { caller, guild } = visit;
+    const now = clock.now();
+    const found = await obstaclesOf(database, { guild, userId: caller.userId, now });
+    if (!found || found.mode === 'off') {
+      throw new AppError('failed-precondition', chatMessages.off);
+    }
+    if (found.mutedUntil) {
+      const until = formatDateTime(found.mutedUntil, timeZone);
+      const text = chatMessages.muted(until, found.muteReason ?? '');
+      throw new AppError('permission-denied', text, { until: found.mutedUntil.toISOString() });
+    }
+    if (found.mode === 'read-only' && !isElder(caller.role)) {
+      throw new AppError('permission-denied', chatMessages.readOnly);
+    }
+    const sinceLast = now.getTime() - (found.lastPostedAt?.getTime() ?? 0);
+    const retryAfter = Math.max(1, Math.ceil(found.slowSeconds - sinceLast / 1000));
+    throw new AppError('resource-exhausted', chatMessages.slow(retryAfter), { retryAfter });
+  }
+
+  return {
+    async hall(visit) {
+      const row = await enter(visit);
+      return {
+        guild: visit.guild,
+        mode: row.mode,
+        slowModeSeconds: row.slowSeconds,
+        lastRead: row.lastRead,
+        unread: row.unread,
+        mute: presentMute(row),
+      };
+    },
+    async page({ cursor, limit, ...visit }) {
+      if ((await enter(visit)).mode === 'off') {
+        throw new AppError('failed-precondition', chatMessages.off);
+      }
+      const before = cursor === undefined ? undefined : parseCursor(cursor);
+      const { guild } = visit;
+      const rows = await messagesPage(database, { guild, before, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(presentMessage);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? encodeCursor([String(last.sequence)]) : null };
+    },
+    async post({ caller, guild, message: text, key }) {
+      assertOwnHall(caller, guild);
+      const action = await screen(text);
+      if (action === 'refuse') throw new AppError('invalid-argument', chatMessages.refusedWord);
+      const { userId, displayName, role } = caller;
+      const isHeld = action === 'hold';
+      const at = clock.now();
+      const message: Omit<ChatMessage, 'sequence' | 'levelId'> = {
+        id: crypto.randomUUID(),
+        guild,
+        userId,
+        userName: displayName,
+        isElder: isElder(role),
+        message: isHeld ? '' : text,
+        timestamp: at.toISOString(),
+        isSystemMessage: false,
+        state: isHeld ? 'hidden' : 'shown',
+        key: key ?? null,
+      };
+      const placed = await insertMessage(database, {
+        id: message.id,
+        guild,
+        userId,
+        message: text,
+        at,
+        key: key ?? null,
+        isHeld,
+        isElder: message.isElder,
+        eventTail: JSON.stringify(message).slice(1),
+      });
+      if (placed) {
+        hub.wake();
+        return { message: { ...message, ...placed }, isNew: true };
+      }
+      const first = key === undefined ? undefined : await findByKey(database, { userId, key });
+      if (!first) return refuse({ caller, guild });
+      return { message: presentMessage(first), isNew: false };
+    },
+    async read({ caller, guild, sequence }) {
+      assertOwnHall(caller, guild);
+      const { userId } = caller;
+      await database.transaction(async (tx) => {
+        if (!(await saveRead(tx, { userId, guild, sequence }))) return;
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(tx, [
+          { channel: `user:${userId}`, name: 'guildChat.read', data: { guild, sequence } },
+        ]);
+      });
+    },
+  };
+}
+
+/** Spec section 6: chat only in the own guild's channel. */
+export function assertOwnHall(caller: Principal, guild: GuildId): void {
+  if (caller.guild === guild) return;
+  const text = isGuildId(caller.guild) ? chatMessages.ownGuildOnly : chatMessages.noGuild;
+  throw new AppError('permission-denied', text);
+}
+
+function presentMute(row: HallRow): GuildChat['mute'] {
+  const { muteId, muteUntil, muteReason, appeal, verdict, answer } = row;
+  if (!muteId || !muteUntil) return null;
+  return {
+    muteId,
+    until: muteUntil.toISOString(),
+    reason: muteReason ?? '',
+    appeal: appeal === null ? null : { text: appeal, verdict, answer },
+  };
+}
+
+function parseCursor(cursor: string): number {
+  const sequence = Number(decodeCursor(cursor, 1)[0]);
+  if (!Number.isSafeInteger(sequence)) throw new AppError('invalid-argument');
+  return sequence;
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { LevelId } from '@goreal/domain/ascension';
+import type { ChatMessageState, ChatMode } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Generated, Selectable } from 'kysely';
+
+export type ChatTables = {
+  chat_messages: {
+    message_id: string;
+    sequence: Generated<number>;
+    guild: GuildId;
+    user_id: string | null;
+    /** empty once deleted */
+    message: string;
+    posted_at: Date;
+    is_system: boolean;
+    cause: string | null;
+    client_key: string | null;
+    state: Generated<ChatMessageState>;
+    is_held: Generated<boolean>;
+    cleared_at: Date | null;
+  };
+  guild_chats: {
+    guild: GuildId;
+    mode: ChatMode;
+    slow_seconds: number;
+    updated_at: Date;
+    updated_by: string | null;
+  };
+  chat_reads: { user_id: string; guild: GuildId; sequence: number };
+  /** read for the names beside the words */
+  profiles: { user_id: string; display_name: string; role: Role; level: LevelId };
+};
+
+export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {
+  display_name: string | null;
+  role: Role | null;
+  level: LevelId | null;
+};

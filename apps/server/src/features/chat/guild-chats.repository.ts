@@ -1,0 +1,74 @@
+import type { AppealVerdict, ChatMode } from '@goreal/domain/chat';
+import { UNREAD_CAP } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Selectable } from 'kysely';
+import type { Connection, Database } from '#platform/database/database.ts';
+import type { ChatTables } from './chat.table.ts';
+
+export type GuildChatRow = Selectable<ChatTables['guild_chats']>;
+
+/** A hall as one member finds it, with the mute that holds for them, in one query. */
+export type HallRow = {
+  mode: ChatMode;
+  slowSeconds: number;
+  lastRead: number;
+  unread: number;
+  muteId: string | null;
+  muteUntil: Date | null;
+  muteReason: string | null;
+  appeal: string | null;
+  verdict: AppealVerdict | null;
+  answer: string | null;
+};
+
+export async function hallOf(
+  database: Database,
+  { guild, userId, now }: { guild: GuildId; userId: string; now: Date },
+): Promise<HallRow | undefined> {
+  const { rows } = await database.pool.query<HallRow>({
+    name: 'guild-chat',
+    text: HALL,
+    values: [guild, userId, now],
+  });
+  return rows[0];
+}
+
+// Unread counts from the first visit on: who has never been here is not told of years of talk.
+const HALL = `
+  select hall.mode, hall.slow_seconds as "slowSeconds", coalesce(seen.sequence, 0) as "lastRead",
+    (select count(*)::int from (
+      select from chat_messages m
+      where m.guild = hall.guild and m.sequence > seen.sequence and m.state = 'shown'
+        and not m.is_system and m.user_id is distinct from $2
+        and not exists (select from player_blocks b
+          where b.user_id = $2 and b.blocked_id = m.user_id)
+      order by m.sequence desc limit ${UNREAD_CAP}) news) as unread,
+    mute.mute_id as "muteId", mute.until as "muteUntil", mute.reason as "muteReason",
+    mute.appeal, mute.verdict, mute.answer
+  from guild_chats hall
+    left join chat_reads seen on seen.guild = hall.guild and seen.user_id = $2
+    left join chat_mutes mute on mute.user_id = $2 and mute.lifted_at is null and mute.until > $3
+  where hall.guild = $1`;
+
+export async function guildChats(connection: Connection): Promise<GuildChatRow[]> {
+  return connection.tables<ChatTables>().selectFrom('guild_chats').selectAll().execute();
+}
+
+export async function updateGuildChat(
+  connection: Connection,
+  options: {
+    guild: GuildId;
+    change: { mode?: ChatMode; slow_seconds?: number };
+    by: string;
+    at: Date;
+  },
+): Promise<GuildChatRow | undefined> {
+  const { guild, change, by, at } = options;
+  return connection
+    .tables<ChatTables>()
+    .updateTable('guild_chats')
+    .set({ ...change, updated_by: by, updated_at: at })
+    .where('guild', '=', guild)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,93 @@
+import type { ChatMessage, GuildChatSettings } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Transaction } from '#platform/database/database.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { presentMessage } from './chat.presenter.ts';
+import { insertSystemMessage, moveMessage } from './chat.repository.ts';
+import type { ChatMessageRow } from './chat.table.ts';
+import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts';
+
+/**
+ * The Academy says something in a hall, once per cause, in the transaction of what it tells of. The
+ * caller wakes the hub after its commit.
+ */
+export async function announceInHall(tx: Transaction, words: HallWords): Promise<void> {
+  const row = await insertSystemMessage(tx, { id: crypto.randomUUID(), ...words });
+  if (row) await tellHall(tx, row);
+}
+
+/** Words of the Academy itself; `cause` is `{why}:{userId}:{what}`, so that they leave with the person. */
+type HallWords = { guild: GuildId; text: string; cause: string; at: Date };
+
+/** The same as what the database's `announce_in_hall` takes, for a change that is one statement. */
+export function hallAnnouncement({ guild, text, cause, at }: HallWords): Record<string, unknown> {
+  const id = crypto.randomUUID();
+  const { sequence, ...event } = presentMessage({
+    ...{ message_id: id, sequence: 0, guild, user_id: null, message: text, posted_at: at },
+    ...{ is_system: true, cause, client_key: null, state: 'shown', is_held: false },
+    ...{ cleared_at: null, display_name: null, role: null, level: null },
+  });
+  return { id, guild, text, cause, at, event };
+}
+
+/** Hides a message until an elder has looked; undefined unless it is shown. */
+export async function hideMessage(
+  tx: Transaction,
+  id: string,
+): Promise<ChatMessageRow | undefined> {
+  return move(tx, { id, from: ['shown'], to: 'hidden' });
+}
+
+/** An elder lets a message stand: shown again where it was hidden, and no longer hidden by reports. */
+export async function clearMessage(
+  tx: Transaction,
+  { id, at }: { id: string; at: Date },
+): Promise<ChatMessageRow | undefined> {
+  return move(tx, { id, from: ['hidden', 'shown'], to: 'shown', clearedAt: at });
+}
+
+/** Empties a message and leaves its place; undefined when it is gone already. */
+export async function deleteMessage(
+  tx: Transaction,
+  id: string,
+): Promise<ChatMessageRow | undefined> {
+  return move(tx, { id, from: ['shown', 'hidden'], to: 'deleted' });
+}
+
+/** Opens, quietens, slows or closes a hall, and tells everyone in it. */
+export async function changeHall(
+  tx: Transaction,
+  options: Parameters<typeof updateGuildChat>[1],
+): Promise<GuildChatSettings | undefined> {
+  const row = await updateGuildChat(tx, options);
+  if (!row) return undefined;
+  const settings = presentHall(row);
+  await appendEvents(tx, [
+    { channel: `guild:${row.guild}`, name: 'guildChat.changed', data: settings },
+  ]);
+  return settings;
+}
+
+export function presentHall(row: GuildChatRow): GuildChatSettings {
+  return { guild: row.guild, mode: row.mode, slowModeSeconds: row.slow_seconds };
+}
+
+async function move(
+  tx: Transaction,
+  options: Parameters<typeof moveMessage>[1],
+): Promise<ChatMessageRow | undefined> {
+  const row = await moveMessage(tx, options);
+  if (row) await tellHall(tx, row);
+  return row;
+}
+
+async function tellHall(tx: Transaction, row: ChatMessageRow): Promise<void> {
+  const message: ChatMessage = presentMessage(row);
+  const { id, state, guild } = message;
+  const channel = `guild:${guild}` as const;
+  await appendEvents(tx, [
+    state === 'shown'
+      ? { channel, name: 'chatMessage.added', data: message }
+      : { channel, name: 'chatMessage.changed', data: { id, state } },
+  ]);
+}

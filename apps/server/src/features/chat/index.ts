@@ -1,0 +1,16 @@
+export { chatPersonalData } from './chat.personal-data.ts';
+export { presentForElder } from './chat.presenter.ts';
+export { findMessage } from './chat.repository.ts';
+export { chatRoutes } from './chat.routes.ts';
+export { assertOwnHall, createChatService } from './chat.service.ts';
+export type { ChatMessageRow } from './chat.table.ts';
+export { guildChats } from './guild-chats.repository.ts';
+export {
+  announceInHall,
+  changeHall,
+  clearMessage,
+  deleteMessage,
+  hallAnnouncement,
+  hideMessage,
+  presentHall,
+} from './halls.ts';

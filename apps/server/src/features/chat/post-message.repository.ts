@@ -1,0 +1,107 @@
+import type { LevelId } from '@goreal/domain/ascension';
+import type { ChatMode } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Database } from '#platform/database/database.ts';
+
+/** A message on its way into a hall. */
+export type Posting = {
+  id: string;
+  guild: GuildId;
+  userId: string;
+  message: string;
+  at: Date;
+  key: string | null;
+  /** kept back by the word list */
+  isHeld: boolean;
+  /** elders speak in a quiet hall, and need not wait in a slow one */
+  isElder: boolean;
+  /** the live event's members after `sequence` and `levelId`, as JSON without its opening brace */
+  eventTail: string;
+};
+
+/**
+ * Posts a message and its live event in one statement, if the hall, the player's mute and the pace allow
+ * it and the key is new. One round trip and one commit: what a listener waits for is little more than
+ * a bare insert. The pace is a row of its own, so that messages sent at once wait for each other.
+ * @returns place and level, or undefined when it was not posted; `whyNotPosted` then knows the reason
+ */
+export async function insertMessage(
+  database: Database,
+  posting: Posting,
+): Promise<{ sequence: number; levelId: LevelId } | undefined> {
+  const { rows } = await database.pool.query<{ sequence: number; levelId: LevelId }>({
+    name: 'chat-post',
+    text: POST,
+    values: [
+      posting.id,
+      posting.guild,
+      posting.userId,
+      posting.message,
+      posting.at,
+      posting.key,
+      posting.isHeld,
+      posting.isElder,
+      posting.eventTail,
+    ],
+  });
+  return rows[0];
+}
+
+const POST = `
+  with hall as (
+    select mode, slow_seconds from guild_chats
+    where guild = $2 and (mode = 'open' or mode = 'read-only' and $8)
+      and not exists (select from chat_messages where user_id = $3 and client_key = $6)
+      and not exists (select from chat_mutes
+        where user_id = $3 and lifted_at is null and until > $5)),
+  pace as (
+    insert into chat_paces (user_id, posted_at)
+    select $3, $5 from hall where slow_seconds > 0 and not $8
+    on conflict (user_id) do update set posted_at = excluded.posted_at
+      where chat_paces.posted_at
+        <= excluded.posted_at - make_interval(secs => (select slow_seconds from hall))
+    returning user_id),
+  posted as (
+    insert into chat_messages
+      (message_id, guild, user_id, message, posted_at, client_key, state, is_held)
+    select $1, $2, $3, $4, $5, $6, case when $7 then 'hidden' else 'shown' end, $7
+    from hall where slow_seconds = 0 or $8 or exists (select from pace)
+    on conflict (user_id, client_key) where client_key is not null do nothing
+    returning sequence),
+  placed as (
+    select posted.sequence, profiles.level from posted, profiles where profiles.user_id = $3),
+  told as (
+    insert into live_events (channel, name, data)
+    select 'guild:' || $2, 'chatMessage.added',
+      '{"sequence":' || sequence || ',"levelId":"' || level || '",' || $9 from placed
+    union all
+    select 'elders', 'moderation.changed', '{"what":"queue"}' from placed where $7)
+  select sequence, level as "levelId" from placed`;
+
+/** Everything that may stand in the way of a message. */
+export type Obstacles = {
+  mode: ChatMode;
+  slowSeconds: number;
+  lastPostedAt: Date | null;
+  mutedUntil: Date | null;
+  muteReason: string | null;
+};
+
+export async function obstaclesOf(
+  database: Database,
+  { guild, userId, now }: { guild: GuildId; userId: string; now: Date },
+): Promise<Obstacles | undefined> {
+  const { rows } = await database.pool.query<Obstacles>({
+    name: 'chat-obstacles',
+    text: `
+      select hall.mode, hall.slow_seconds as "slowSeconds", pace.posted_at as "lastPostedAt",
+        mute.until as "mutedUntil", mute.reason as "muteReason"
+      from guild_chats hall
+        left join chat_paces pace on pace.user_id = $2
+        left join chat_mutes mute
+          on mute.user_id = $2 and mute.lifted_at is null and mute.until > $3
+      where hall.guild = $1`,
+    values: [guild, userId, now],
+  });
+  return rows[0];
+}

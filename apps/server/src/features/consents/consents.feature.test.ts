@@ -1,0 +1,132 @@
+import { CONSENT_VERSIONS, consentEntrySchema, consentSchema } from '@goreal/domain/consents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { consentingAmong, createConsentsService, hasConsent } from './index.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+const body = z.object({ items: z.array(consentSchema), log: z.array(consentEntrySchema) });
+const version = CONSENT_VERSIONS.push;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  player = await academy.player();
+});
+
+function say(word: unknown, purpose = 'push', uid = player.userId) {
+  return player.put(`/api/users/${uid}/consents/${purpose}`, word);
+}
+
+async function consents() {
+  return (await player.get(`/api/users/${player.userId}/consents`)).as(body);
+}
+
+describe('refusals', () => {
+  it('keeps the log of another to themselves', async () => {
+    const other = await academy.player();
+    expect((await say({ granted: true, version }, 'push', other.userId)).status).toBe(404);
+    expect((await player.get(`/api/users/${other.userId}/consents`)).status).toBe(404);
+    expect(await hasConsent(academy.database, { userId: other.userId, purpose: 'push' })).toBe(
+      false,
+    );
+  });
+
+  it.each([
+    ['an unknown purpose', 'everything', { granted: true, version }],
+    ['no version', 'push', { granted: true }],
+    ['no word', 'push', { version }],
+    ['a time of its own', 'push', { granted: true, version, recordedAt: '2020-01-01' }],
+    ['a text that has changed since', 'push', { granted: true, version: '2020-01-01' }],
+    ['an account without its consent', 'account', { granted: false, version }],
+  ])('refuses %s', async (_what, purpose, word) => {
+    expect((await say(word, purpose)).status).toBe(400);
+    expect((await consents()).log).toEqual([]);
+  });
+
+  it('lets nobody rewrite the log', async () => {
+    await say({ granted: true, version });
+    for (const statement of [
+      'update consent_entries set granted = false where user_id = $1',
+      'delete from consent_entries where user_id = $1',
+    ]) {
+      await expect(academy.database.pool.query(statement, [player.userId])).rejects.toMatchObject({
+        code: '23001',
+      });
+    }
+  });
+});
+
+describe('consents', () => {
+  it('are not given by default', async () => {
+    const { items, log } = await consents();
+    expect(items.map(({ granted, changedAt }) => ({ granted, changedAt }))).toEqual(
+      Array(items.length).fill({ granted: false, changedAt: null }),
+    );
+    expect(log).toEqual([]);
+  });
+
+  it('are a log of words; the last one counts, a repeated one is no new line', async () => {
+    await say({ granted: true, version });
+    await say({ granted: true, version });
+    academy.clock.passDays(1);
+    const { items, log } = (await say({ granted: false, version })).as(body);
+    expect(log.map(({ granted }) => granted)).toEqual([false, true]);
+    expect(items.find(({ purpose }) => purpose === 'push')).toEqual({
+      purpose: 'push',
+      granted: false,
+      version,
+      changedAt: academy.clock.now().toISOString(),
+    });
+  });
+
+  it('count no longer when the text changed', async () => {
+    await academy.database.pool.query(
+      `insert into consents (user_id, purpose, granted, version, changed_at)
+       values ($1, 'boards', true, '2020-01-01', now())`,
+      [player.userId],
+    );
+    const by = { userId: player.userId, purpose: 'boards' } as const;
+    expect(await hasConsent(academy.database, by)).toBe(false);
+    expect((await consents()).items.find(({ purpose }) => purpose === 'boards')?.granted).toBe(
+      false,
+    );
+  });
+
+  it('reach the other devices', async () => {
+    const stream = await academy.live(player);
+    await say({ granted: true, version });
+    expect((await stream.next('consent.changed')).data).toEqual({ purpose: 'push', granted: true });
+  });
+
+  it('are counted among many', async () => {
+    const other = await academy.player();
+    await say({ granted: true, version });
+    const userIds = [player.userId, other.userId];
+    const found = await consentingAmong(academy.database, { userIds, purpose: 'push' });
+    expect([...found]).toEqual([player.userId]);
+  });
+});
+
+it('a withdrawal ends what was allowed, in its own transaction', async () => {
+  const hub = { wake: () => undefined } as never;
+  const service = createConsentsService({ ...academy, hub });
+  const { userId } = player;
+  const ended: string[] = [];
+  service.onWithdrawn('strava', async (_tx, id) => {
+    ended.push(id);
+    if (ended.length === 1) throw new Error('not yet');
+  });
+  await service.record({ userId, purpose: 'strava', granted: true });
+  const withdrawal = { userId, purpose: 'strava', granted: false } as const;
+  await expect(service.record(withdrawal)).rejects.toThrow('not yet');
+  const by = { userId, purpose: 'strava' } as const;
+  expect(await hasConsent(academy.database, by)).toBe(true);
+  await service.record(withdrawal);
+  expect(await hasConsent(academy.database, by)).toBe(false);
+  expect(ended).toEqual([userId, userId]);
+});

@@ -1,0 +1,79 @@
+import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents';
+import type { Connection } from '#platform/database/database.ts';
+import type { ConsentEntryRow, ConsentRow, ConsentsTables } from './consents.table.ts';
+
+/** Writes a word unless it repeats the last one; true when it was new. The log follows by a trigger. */
+export async function writeConsent(connection: Connection, word: ConsentRow): Promise<boolean> {
+  const row = await connection
+    .tables<ConsentsTables>()
+    .insertInto('consents')
+    .values(word)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'purpose'])
+        .doUpdateSet({
+          granted: word.granted,
+          version: word.version,
+          changed_at: word.changed_at,
+        })
+        .where((where) =>
+          where.or([
+            where('consents.granted', '<>', word.granted),
+            where('consents.version', '<>', word.version),
+          ]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function consentsOf(connection: Connection, userId: string): Promise<ConsentRow[]> {
+  return connection
+    .tables<ConsentsTables>()
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Newest first. */
+export async function consentLog(
+  connection: Connection,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<ConsentEntryRow[]> {
+  return connection
+    .tables<ConsentsTables>()
+    .selectFrom('consent_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether this person agrees to the text as it stands now. */
+export async function hasConsent(
+  connection: Connection,
+  { userId, purpose }: { userId: string; purpose: ConsentPurpose },
+): Promise<boolean> {
+  return (await consentingAmong(connection, { userIds: [userId], purpose })).has(userId);
+}
+
+/** Those of some people who agree to the text as it stands now. */
+export async function consentingAmong(
+  connection: Connection,
+  { userIds, purpose }: { userIds: readonly string[]; purpose: ConsentPurpose },
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await connection
+    .tables<ConsentsTables>()
+    .selectFrom('consents')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('purpose', '=', purpose)
+    .where('granted', '=', true)
+    .where('version', '=', CONSENT_VERSIONS[purpose])
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}

@@ -1,0 +1,52 @@
+import {
+  consentEntrySchema,
+  consentPurposeSchema,
+  consentSchema,
+  consentWordSchema,
+} from '@goreal/domain/consents';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ConsentsService } from './consents.service.ts';
+
+const consentsBody = z.object({
+  items: z.array(consentSchema),
+  log: z.array(consentEntrySchema).describe('newest first, at most 100'),
+});
+
+export function consentsRoutes(app: App, { consents }: { consents: ConsentsService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/consents',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own consents and their log',
+      tags: ['consents'],
+      params: z.object({ uid: z.string() }),
+      response: { 200: consentsBody, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return consents.of(userId);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/consents/:purpose',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Give or withdraw a consent',
+      tags: ['consents'],
+      params: z.object({ uid: z.string(), purpose: consentPurposeSchema }),
+      body: consentWordSchema,
+      response: { 200: consentsBody, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      await consents.record({ userId, purpose: request.params.purpose, ...request.body });
+      return consents.of(userId);
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  CONSENT_PURPOSES,
+  CONSENT_VERSIONS,
+  type Consent,
+  type ConsentEntry,
+  type ConsentPurpose,
+  consentMessages,
+  isConsent,
+} from '@goreal/domain/consents';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { consentLog, consentsOf, writeConsent } from './consents.repository.ts';
+
+export type ConsentWord = {
+  userId: string;
+  purpose: ConsentPurpose;
+  granted: boolean;
+  /** the version the person read; the one that stands now unless told */
+  version?: string;
+};
+
+/** Ends, in the same transaction, what a withdrawn consent allowed. */
+export type WithdrawalHandler = (tx: Transaction, userId: string) => Promise<void>;
+
+export type ConsentsService = {
+  /** Where every purpose stands, and the newest lines of the log. */
+  of(userId: string): Promise<{ items: Consent[]; log: ConsentEntry[] }>;
+  /**
+   * Records a word by itself.
+   * @throws {AppError} `failed-precondition`: a consent to a text that has changed meanwhile, or the
+   * withdrawal of what the account cannot be without
+   */
+  record(word: ConsentWord): Promise<void>;
+  /** The same inside the transaction that acts on the word; wake the live hub after its commit. */
+  recordIn(tx: Transaction, word: ConsentWord): Promise<void>;
+  /** What a withdrawal of this purpose ends at once. One handler a purpose. */
+  onWithdrawn(purpose: ConsentPurpose, handler: WithdrawalHandler): void;
+};
+
+const LOG_LINES = 100;
+
+export function createConsentsService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+}): ConsentsService {
+  const { database, hub, clock } = options;
+  const handlers = new Map<ConsentPurpose, WithdrawalHandler>();
+
+  async function recordIn(tx: Transaction, word: ConsentWord): Promise<void> {
+    const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = word;
+    if (granted && version !== CONSENT_VERSIONS[purpose]) {
+      throw new AppError('failed-precondition', consentMessages.outdated);
+    }
+    if (!granted && purpose === 'account') {
+      throw new AppError('failed-precondition', consentMessages.accountStays);
+    }
+    const changed = await writeConsent(tx, {
+      user_id: userId,
+      purpose,
+      granted,
+      version,
+      changed_at: clock.now(),
+    });
+    if (!changed) return;
+    if (!granted) await handlers.get(purpose)?.(tx, userId);
+    await appendEvents(tx, [
+      { channel: `user:${userId}`, name: 'consent.changed', data: { purpose, granted } },
+    ]);
+  }
+
+  return {
+    async of(userId) {
+      const rows = await consentsOf(database, userId);
+      const log = await consentLog(database, { userId, limit: LOG_LINES });
+      return {
+        items: CONSENT_PURPOSES.map((purpose) => {
+          const row = rows.find((found) => found.purpose === purpose);
+          return {
+            purpose,
+            granted: row ? isConsent(row) : false,
+            version: CONSENT_VERSIONS[purpose],
+            changedAt: row?.changed_at.toISOString() ?? null,
+          };
+        }),
+        log: log.map(({ purpose, granted, version, recorded_at }) => ({
+          purpose,
+          granted,
+          version,
+          recordedAt: recorded_at.toISOString(),
+        })),
+      };
+    },
+    async record(word) {
+      await database.transaction(async (tx) => {
+        tx.afterCommit(() => hub.wake());
+        await recordIn(tx, word);
+      });
+    },
+    recordIn,
+    onWithdrawn(purpose, handler) {
+      if (handlers.has(purpose)) throw new Error(`${purpose} has its withdrawal handler already`);
+      handlers.set(purpose, handler);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export { consentsPersonalData } from './consents.personal-data.ts';
+export { consentingAmong, hasConsent } from './consents.repository.ts';
+export { consentsRoutes } from './consents.routes.ts';
+export {
+  type ConsentsService,
+  createConsentsService,
+} from './consents.service.ts';

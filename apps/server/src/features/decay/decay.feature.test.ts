@@ -1,0 +1,173 @@
+import { profileSchema } from '@goreal/domain/accounts';
+import { decayOutlookSchema } from '@goreal/domain/decay';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyLedger } from '#features/ledger/index.ts';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { createDecayService } from './decay.service.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+let operator: Person;
+let run: () => Promise<number>;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  const { database, clock, config } = academy;
+  const hub = { wake: () => undefined } as never;
+  run = createDecayService({ database, hub, clock, timeZone: config.timeZone }).run;
+  elder = await academy.elder();
+  operator = await academy.operator();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T09:00:00+07:00');
+  player = await academy.player();
+});
+
+async function aura(): Promise<number> {
+  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentAura;
+}
+
+/** Holds so much AURA after an effort on 2 March. */
+async function holding(amount: number, level: string): Promise<void> {
+  await grantAura(academy.database, { userId: player.userId, amount: amount - 1, level });
+  const { submissionId } = await academy.report(player, { auraReward: 1, isDaily: false });
+  await elder.post('/api/approveSubmission', { submissionId });
+  expect(await aura()).toBe(amount);
+}
+
+const outlook = async () =>
+  (await player.get(`/api/users/${player.userId}/decay`)).as(decayOutlookSchema);
+
+describe('decay', () => {
+  it('leaves fourteen idle days alone and takes one percent of the fifteenth', async () => {
+    await holding(490, 'acolyte');
+    academy.clock.set('2026-03-17T08:00:00+07:00');
+    await run();
+    expect(await aura()).toBe(490);
+    expect(await outlook()).toEqual({
+      isOn: true,
+      daysIdle: 14,
+      graceDays: 14,
+      fadesFrom: '2026-03-17',
+      perDay: 4,
+    });
+    academy.clock.set('2026-03-18T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(486);
+  });
+
+  it('takes a day once, however often it runs and by however many at a time', async () => {
+    await holding(490, 'acolyte');
+    academy.clock.set('2026-03-18T00:10:00+07:00');
+    await Promise.all([run(), run(), run()]);
+    for (let again = 0; again < 10; again += 1) await run();
+    expect(await aura()).toBe(486);
+    const { rows } = await academy.database.pool.query(
+      'select cause, amount::float from ledger_entries where user_id = $1 and amount < 0',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ cause: `decay:${player.userId}:2026-03-17`, amount: -4 }]);
+    expect((await verifyLedger(academy.database)).problems).toEqual([]);
+  });
+
+  it('takes half of it from a Sage', async () => {
+    await holding(6000, 'sage');
+    academy.clock.set('2026-03-18T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(5970);
+  });
+
+  it('never goes below the threshold of the level', async () => {
+    await holding(502, 'guardian');
+    academy.clock.set('2026-03-18T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(500);
+    academy.clock.passDays(1);
+    await run();
+    expect(await aura()).toBe(500);
+    expect(await outlook()).toMatchObject({ fadesFrom: null, perDay: 0 });
+  });
+
+  it('waits for an elder as long as a report is pending', async () => {
+    await holding(490, 'acolyte');
+    academy.clock.set('2026-03-15T09:00:00+07:00');
+    const { submissionId } = await academy.report(player);
+    academy.clock.set('2026-03-20T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(490);
+    await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
+    await run();
+    expect(await aura()).toBe(486);
+  });
+
+  it('counts no day that costs no streak', async () => {
+    await holding(490, 'acolyte');
+    await player.put(`/api/users/${player.userId}/restDays/2026-03-04`);
+    const day = { name: 'Drum day', from: '2026-03-05', to: '2026-03-05' };
+    const holiday = (await operator.post('/api/calendar/holidays', day)).body as { id: string };
+    expect((await outlook()).fadesFrom).toBe('2026-03-19');
+    academy.clock.set('2026-03-19T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(490);
+    academy.clock.set('2026-03-20T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(486);
+    await operator.send({ method: 'DELETE', url: `/api/calendar/holidays/${holiday.id}` });
+  });
+
+  it('writes once before it begins and once when it has', async () => {
+    await holding(490, 'acolyte');
+    const titles = async () => {
+      const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+      const { items } = inbox.body as { items: { type: string; title: string }[] };
+      return items.filter(({ type }) => type === 'aura_fading').map(({ title }) => title);
+    };
+    for (let day = 10; day <= 20; day += 1) {
+      academy.clock.set(`2026-03-${day}T00:10:00+07:00`);
+      await run();
+      await run();
+    }
+    expect(await titles()).toEqual(['AURA của con bắt đầu phai', 'Học Viện đang nhớ con']);
+  });
+
+  it('tells the player’s open pages', async () => {
+    await holding(490, 'acolyte');
+    const stream = await academy.live(player);
+    academy.clock.set('2026-03-18T00:10:00+07:00');
+    await run();
+    // What the report changed a moment before may still be on its way.
+    const faded = { userId: player.userId, currentAura: 486 };
+    await vi.waitFor(
+      () => expect(stream.events.map(({ data }) => data)).toContainEqual(faded),
+      5000,
+    );
+  });
+});
+
+describe('the switch', () => {
+  it('is the operators’ alone', async () => {
+    expect((await academy.visitor.get('/api/decay')).status).toBe(401);
+    expect((await player.get('/api/decay')).status).toBe(403);
+    expect((await elder.put('/api/decay', { isOn: false })).status).toBe(403);
+    expect((await operator.put('/api/decay', { isOn: 'no' })).status).toBe(400);
+    const other = await academy.player();
+    expect((await other.get(`/api/users/${player.userId}/decay`)).status).toBe(404);
+  });
+
+  it('stops decay, and forgives the days it was off', async () => {
+    await holding(490, 'acolyte');
+    expect((await operator.put('/api/decay', { isOn: false })).body).toMatchObject({ isOn: false });
+    academy.clock.set('2026-03-25T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(490);
+    expect(await outlook()).toMatchObject({ isOn: false, fadesFrom: null, perDay: 0 });
+    await operator.put('/api/decay', { isOn: true });
+    await run();
+    expect(await aura()).toBe(486);
+  });
+});

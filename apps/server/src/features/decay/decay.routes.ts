@@ -1,0 +1,47 @@
+import { decayOutlookSchema, decaySwitchSchema } from '@goreal/domain/decay';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { DecayService } from './decay.service.ts';
+
+export function decayRoutes(app: App, { decay }: { decay: DecayService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/decay',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Whether and when the own AURA fades',
+      tags: ['decay'],
+      params: z.object({ uid: z.string() }),
+      response: { 200: decayOutlookSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => decay.outlook(callerAs(request, request.params.uid).userId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/decay',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'Whether AURA fades',
+      tags: ['decay'],
+      response: { 200: decaySwitchSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => decay.state(),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/decay',
+    config: { access: 'super_admin', limits: ['write'] },
+    schema: {
+      summary: 'Switch decay on or off',
+      tags: ['decay'],
+      body: z.strictObject({ isOn: z.boolean() }),
+      response: { 200: decaySwitchSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      decay.set({ isOn: request.body.isOn, actorId: callerOf(request).userId }),
+  });
+}

@@ -1,0 +1,181 @@
+import { LEVEL_THRESHOLDS } from '@goreal/domain/ascension';
+import { type AcademyDay, academyDay, addDays, type DayRange } from '@goreal/domain/calendar';
+import {
+  DECAY,
+  type DecayOutlook,
+  type DecaySwitch,
+  decayFor,
+  decayMessages,
+  idleDays,
+} from '@goreal/domain/decay';
+import { decayCause } from '@goreal/domain/ledger';
+import { appendAudit } from '#features/audit/index.ts';
+import { allClosures } from '#features/calendar/index.ts';
+import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  type DecayFacts,
+  decayFacts,
+  decaySwitch,
+  idlePlayers,
+  setDecaySwitch,
+  writeFading,
+} from './decay.repository.ts';
+
+export type DecayService = {
+  /**
+   * Takes what fades for the academy day that ended last, once per player and day however often it runs.
+   * A night on which it did not run is forgiven. Answers how many players lost AURA.
+   */
+  run(): Promise<number>;
+  /** @throws {AppError} `not-found` */
+  outlook(userId: string): Promise<DecayOutlook>;
+  state(): Promise<DecaySwitch>;
+  set(options: { isOn: boolean; actorId: string }): Promise<DecaySwitch>;
+};
+
+const BATCH = 500;
+
+export function createDecayService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+}): DecayService {
+  const { database, hub, clock, timeZone } = options;
+  const yesterdayIs = (): AcademyDay => addDays(academyDay(clock.now(), timeZone), -1);
+
+  async function state(): Promise<DecaySwitch> {
+    const { isOn, updatedAt } = await decaySwitch(database);
+    return { isOn, updatedAt: updatedAt.toISOString() };
+  }
+
+  async function fade(
+    tx: Transaction,
+    options: { day: AcademyDay; after: string; closures: readonly DayRange[] },
+  ): Promise<{ faded: number; last: string | undefined }> {
+    const { day, after, closures } = options;
+    // Early enough to warn those whose AURA is about to fade.
+    const since = addDays(day, DECAY.warnDays - DECAY.graceDays + 1);
+    const idle = await idlePlayers(tx, { since, after, limit: BATCH, timeZone });
+    const standings = idle.map((player) => {
+      const { lastEffort } = player;
+      const daysIdle = idleDays({ lastEffort, day, excused: excusedDays(player, closures) });
+      return { ...player, daysIdle, amount: decayFor({ ...player, daysIdle }) };
+    });
+    const fadings = standings
+      .filter(({ amount }) => amount > 0)
+      .map(({ userId, amount }) => ({ userId, amount, cause: decayCause(userId, day) }));
+    const written = await writeFading(tx, { fadings, at: clock.now() });
+    tx.afterCommit(() => hub.wake());
+    await deliverLetters(
+      tx,
+      standings.flatMap((standing) => lettersOf(standing, clock.now())),
+    );
+    await appendEvents(
+      tx,
+      written.map(({ userId, aura }) => ({
+        channel: `user:${userId}` as const,
+        name: 'profile.changed' as const,
+        data: { userId, currentAura: aura },
+      })),
+    );
+    return { faded: written.length, last: idle.length === BATCH ? idle.at(-1)?.userId : undefined };
+  }
+
+  return {
+    state,
+    async run() {
+      if (!(await decaySwitch(database)).isOn) return 0;
+      const day = yesterdayIs();
+      const closures = await allClosures(database);
+      let faded = 0;
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const from: string = after;
+        const done = await database.transaction((tx) => fade(tx, { day, after: from, closures }));
+        faded += done.faded;
+        after = done.last;
+      }
+      return faded;
+    },
+    async outlook(userId) {
+      const [player, { isOn }, closures] = await Promise.all([
+        decayFacts(database, { userId, timeZone }),
+        decaySwitch(database),
+        allClosures(database),
+      ]);
+      if (!player) throw new AppError('not-found');
+      const yesterday = yesterdayIs();
+      const excused = excusedDays(player, closures);
+      const spare = player.aura > LEVEL_THRESHOLDS[player.level];
+      const daysIdle = idleDays({ lastEffort: player.lastEffort, day: yesterday, excused });
+      return {
+        isOn,
+        daysIdle,
+        graceDays: DECAY.graceDays,
+        fadesFrom: isOn && spare ? firstFading({ ...player, excused, after: yesterday }) : null,
+        perDay: isOn ? decayFor({ ...player, daysIdle: DECAY.graceDays + 1 }) : 0,
+      };
+    },
+    async set({ isOn, actorId }) {
+      await database.transaction(async (tx) => {
+        const before = await decaySwitch(tx);
+        await setDecaySwitch(tx, { isOn, actorId, at: clock.now() });
+        await appendAudit(tx, {
+          actorId,
+          action: 'decay.switch',
+          subject: 'decay:switch',
+          details: { from: before.isOn, to: isOn },
+        });
+      });
+      return state();
+    },
+  };
+}
+
+/** A warning some days ahead, and a word on the first day that cost: each once in a time of absence. */
+function lettersOf(
+  standing: DecayFacts & { daysIdle: number; amount: number },
+  createdAt: Date,
+): NewLetter[] {
+  const { userId, lastEffort, daysIdle, amount } = standing;
+  const letter = {
+    userId,
+    createdAt,
+    type: 'aura_fading',
+    clickAction: '/dashboard?tab=quests',
+  } as const;
+  if (daysIdle === DECAY.graceDays - DECAY.warnDays) {
+    const { title, body } = decayMessages.soon;
+    const cause = `decay-soon:${userId}:${lastEffort}`;
+    return [{ ...letter, cause, title, body: body(DECAY.warnDays) }];
+  }
+  if (daysIdle !== DECAY.graceDays + 1 || amount === 0) return [];
+  const { title, body } = decayMessages.begun;
+  return [{ ...letter, cause: `decay-begun:${userId}:${lastEffort}`, title, body: body(amount) }];
+}
+
+function excusedDays(player: DecayFacts, closures: readonly DayRange[]): DayRange[] {
+  return [...closures, ...player.rests.map((day) => ({ from: day, to: day }))];
+}
+
+/** The next day after `after` that would cost AURA if nothing is handed in until then. */
+function firstFading(options: {
+  lastEffort: AcademyDay;
+  excused: readonly DayRange[];
+  after: AcademyDay;
+}): AcademyDay | null {
+  const { lastEffort, excused, after } = options;
+  for (let ahead = 1; ahead <= FORESIGHT_DAYS; ahead += 1) {
+    const day = addDays(after, ahead);
+    if (idleDays({ lastEffort, day, excused }) > DECAY.graceDays) return day;
+  }
+  return null;
+}
+
+/** Beyond this many excused days ahead no date is named. */
+const FORESIGHT_DAYS = 100;

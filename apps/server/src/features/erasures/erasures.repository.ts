@@ -1,0 +1,108 @@
+import type { Currency } from '@goreal/domain/ledger';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { ErasureRow, ErasuresTables } from './erasures.table.ts';
+
+type AccountTables = {
+  auth_users: { id: string; name: string; email: string };
+  profiles: { user_id: string; role: string };
+  ledger_entries: { user_id: string; currency: Currency; amount: string };
+};
+
+/** Holds an account until the end of the transaction, so that nothing is credited to it meanwhile. */
+export async function lockAccount(
+  tx: Transaction,
+  userId: string,
+): Promise<{ name: string; email: string; role: string } | undefined> {
+  return tx
+    .tables<AccountTables>()
+    .selectFrom('auth_users')
+    .innerJoin('profiles', 'profiles.user_id', 'auth_users.id')
+    .select(['auth_users.name', 'auth_users.email', 'profiles.role'])
+    .where('auth_users.id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countOperators(tx: Transaction): Promise<number> {
+  const row = await tx
+    .tables<AccountTables>()
+    .selectFrom('profiles')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('role', '=', 'super_admin')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Adds what a person earned to the sums of those who left; the sums name nobody. */
+export async function keepSums(tx: Transaction, userId: string): Promise<void> {
+  await sql`
+    insert into departed_totals (currency, amount, people)
+    select currency, sum(amount), 1 from ledger_entries where user_id = ${userId} group by currency
+    on conflict (currency) do update set
+      amount = departed_totals.amount + excluded.amount,
+      people = departed_totals.people + 1`.execute(tx.tables<never>());
+}
+
+/** Removes the account; its own rows of every table follow by the foreign keys. */
+export async function deleteAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.tables<AccountTables>().deleteFrom('auth_users').where('id', '=', userId).execute();
+}
+
+export async function insertErasure(
+  tx: Transaction,
+  erasure: {
+    receiptId: string;
+    erasedAt: Date;
+    counts: Readonly<Record<string, number>>;
+    files: readonly string[];
+  },
+): Promise<void> {
+  await tx
+    .tables<ErasuresTables>()
+    .insertInto('erasures')
+    .values({
+      receipt_id: erasure.receiptId,
+      erased_at: erasure.erasedAt,
+      counts: JSON.stringify(erasure.counts),
+      files: erasure.files.length,
+      files_left: [...erasure.files],
+    })
+    .execute();
+}
+
+export async function findErasure(
+  connection: Connection,
+  receiptId: string,
+): Promise<ErasureRow | undefined> {
+  return connection
+    .tables<ErasuresTables>()
+    .selectFrom('erasures')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst();
+}
+
+/** Deletions whose files are not all out of the storage yet. */
+export async function unfinishedErasures(connection: Connection): Promise<ErasureRow[]> {
+  return connection
+    .tables<ErasuresTables>()
+    .selectFrom('erasures')
+    .selectAll()
+    .where(sql<boolean>`cardinality(files_left) > 0`)
+    .orderBy('erased_at')
+    .limit(100)
+    .execute();
+}
+
+export async function fileIsGone(
+  connection: Connection,
+  { receiptId, path }: { receiptId: string; path: string },
+): Promise<void> {
+  await connection
+    .tables<ErasuresTables>()
+    .updateTable('erasures')
+    .set({ files_left: sql`array_remove(files_left, ${path})` })
+    .where('receipt_id', '=', receiptId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ErasuresService } from './erasures.service.ts';
+
+export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresService }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/erasure',
+    config: { access: 'signed-in', limits: ['password-check'] },
+    schema: {
+      summary: 'Delete the own account with everything in it',
+      tags: ['personal data'],
+      params: z.object({ uid: z.string() }),
+      body: erasureRequestSchema,
+      response: { 200: erasureReceiptSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return erasures.erase({ userId, password: request.body.password });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/erasures/:receiptId',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Receipt of a deletion; it names nobody',
+      tags: ['personal data'],
+      params: z.object({ receiptId: z.uuid() }),
+      response: { 200: erasureReceiptSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => erasures.receipt(request.params.receiptId),
+  });
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { type ErasureReceipt, erasureMessages } from '@goreal/domain/erasures';
+import type { Passwords } from '#platform/auth/passwords.ts';
+import type { Principals } from '#platform/auth/principals.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { countOwnRows } from '#platform/personal-data/own-rows.repository.ts';
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import {
+  countOperators,
+  deleteAccount,
+  fileIsGone,
+  findErasure,
+  insertErasure,
+  keepSums,
+  lockAccount,
+  unfinishedErasures,
+} from './erasures.repository.ts';
+import type { ErasureRow } from './erasures.table.ts';
+
+export type ErasuresService = {
+  /**
+   * Ends an account and everything of it, in one transaction; files follow by a job.
+   * @throws {AppError} `invalid-credentials`, or `failed-precondition` for the last operator
+   */
+  erase(options: { userId: string; password: string }): Promise<ErasureReceipt>;
+  /** @throws {AppError} `not-found` */
+  receipt(receiptId: string): Promise<ErasureReceipt>;
+  /** Jobs `erasures.files` and its hourly sweep: takes what deleted accounts stored out of the storage. */
+  removeFiles(): Promise<void>;
+};
+
+export function createErasuresService(options: {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  timeZone: string;
+  hub: LiveHub;
+  jobs: Pick<Jobs, 'send'>;
+  passwords: Passwords;
+  principals: Pick<Principals, 'forget'>;
+  parts: readonly PersonalDataPart[];
+  publicUrl: URL;
+}): ErasuresService {
+  const { database, storage, clock, hub, jobs, passwords, principals, parts, publicUrl } = options;
+
+  async function assertPassword(userId: string, password: string): Promise<void> {
+    if (await passwords.check(userId, password)) return;
+    throw new AppError('invalid-credentials', erasureMessages.wrongPassword);
+  }
+
+  async function eraseIn(tx: Transaction, userId: string): Promise<Erased> {
+    const account = await lockAccount(tx, userId);
+    if (!account) throw new AppError('not-found');
+    if (account.role === 'super_admin' && (await countOperators(tx)) === 1) {
+      throw new AppError('failed-precondition', erasureMessages.lastOperator);
+    }
+    const { counts, files } = await takeStock(tx, { parts, userId });
+    const receiptId = randomUUID();
+    const erasedAt = clock.now();
+    await keepSums(tx, userId);
+    for (const part of parts) await part.erase?.(tx, userId);
+    await deleteAccount(tx, userId);
+    await insertErasure(tx, { receiptId, erasedAt, counts, files });
+    tx.afterCommit(() => {
+      principals.forget(userId);
+      hub.wake();
+    });
+    return { ...account, receiptId, erasedAt };
+  }
+
+  return {
+    async erase({ userId, password }) {
+      await assertPassword(userId, password);
+      const { name, email, receiptId, erasedAt } = await database.transaction((tx) =>
+        eraseIn(tx, userId),
+      );
+      const { subject, body } = erasureMessages.receiptMail;
+      const url = new URL(`/login?receipt=${receiptId}`, publicUrl).href;
+      const when = formatDateTime(erasedAt, options.timeZone);
+      await jobs.send('mail.send', {
+        to: email,
+        subject,
+        text: body({ name, receiptId, erasedAt: when, url }),
+      });
+      await jobs.send('erasures.files', {});
+      return presentReceipt(await findErasure(database, receiptId));
+    },
+    receipt: async (receiptId) => presentReceipt(await findErasure(database, receiptId)),
+    async removeFiles() {
+      for (const { receipt_id: receiptId, files_left: left } of await unfinishedErasures(
+        database,
+      )) {
+        for (const path of left) {
+          await storage.remove(path);
+          await fileIsGone(database, { receiptId, path });
+        }
+      }
+    },
+  };
+}
+
+type Erased = { name: string; email: string; receiptId: string; erasedAt: Date };
+
+/** How much there is of a person, and which files. */
+async function takeStock(
+  tx: Transaction,
+  { parts, userId }: { parts: readonly PersonalDataPart[]; userId: string },
+): Promise<{ counts: Record<string, number>; files: string[] }> {
+  const counts: Record<string, number> = {};
+  const files: string[] = [];
+  for (const part of parts) {
+    for (const table of part.tables) {
+      const count = await countOwnRows(tx, { table, userId });
+      counts[part.name] = (counts[part.name] ?? 0) + count;
+    }
+    for (const { path } of (await part.files?.(tx, userId)) ?? []) files.push(path);
+    for (const path of (await part.leftovers?.(tx, userId)) ?? []) files.push(path);
+  }
+  return { counts, files };
+}
+
+function presentReceipt(row: ErasureRow | undefined): ErasureReceipt {
+  if (!row) throw new AppError('not-found');
+  return {
+    receiptId: row.receipt_id,
+    erasedAt: row.erased_at.toISOString(),
+    counts: row.counts,
+    files: row.files,
+    filesLeft: row.files_left.length,
+  };
+}

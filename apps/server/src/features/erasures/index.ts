@@ -1,0 +1,2 @@
+export { erasuresRoutes } from './erasures.routes.ts';
+export { createErasuresService } from './erasures.service.ts';

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  ERROR_LOG_LIMITS,
+  type ErrorFilter,
+  type ErrorGroup,
+  type ErrorLog,
+  type Fault,
+  faultIdentity,
+  startOfRange,
+} from '@goreal/domain/error-logs';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import {
+  type ErrorGroupRow,
+  type ErrorLogRow,
+  errorGroupsPage,
+  errorLogsPage,
+  insertErrorLog,
+  type NewErrorLog,
+  pruneErrorLogs,
+  settleGroup,
+} from './error-logs.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+export type ErrorLogsService = {
+  record(log: Omit<NewErrorLog, 'fingerprint' | 'at'>): Promise<void>;
+  /** Reports, the newest first. */
+  logs(
+    options: ErrorFilter & {
+      fingerprint?: string | undefined;
+      cursor?: string | undefined;
+      limit: number;
+    },
+  ): Promise<{ items: ErrorLog[]; nextCursor: string | null }>;
+  /** Faults seen within the range, the latest first, at most 100. */
+  groups(filter: ErrorFilter): Promise<ErrorGroup[]>;
+  /** Resolved, or open again. @throws {AppError} `not-found` */
+  settle(options: { elderId: string; fingerprint: string; resolved: boolean }): Promise<void>;
+  /** Forgets what is older than the academy keeps. */
+  prune(): Promise<number>;
+};
+
+export function createErrorLogsService(options: {
+  database: Database;
+  clock: Clock;
+}): ErrorLogsService {
+  const { database, clock } = options;
+  return {
+    record: (log) =>
+      insertErrorLog(database, { ...log, fingerprint: fingerprintOf(log), at: clock.now() }),
+    async logs({ range, cursor, limit, fingerprint, type, severity }) {
+      const rows = await errorLogsPage(database, {
+        type,
+        severity,
+        fingerprint,
+        from: startOfRange(range, clock.now()),
+        after: cursor === undefined ? undefined : parseCursor(cursor),
+        limit: limit + 1,
+      });
+      const items = rows.slice(0, limit).map(presentLog);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? encodeCursor([last.id]) : null };
+    },
+    async groups({ range, type, severity }) {
+      const from = startOfRange(range, clock.now());
+      const limit = ERROR_LOG_LIMITS.page;
+      return (await errorGroupsPage(database, { type, severity, from, limit })).map(presentGroup);
+    },
+    settle: ({ elderId, fingerprint, resolved }) =>
+      database.transaction(async (tx) => {
+        const mark = resolved ? { at: clock.now(), by: elderId } : null;
+        if (!(await settleGroup(tx, { fingerprint, resolved: mark }))) {
+          throw new AppError('not-found');
+        }
+        await appendAudit(tx, {
+          actorId: elderId,
+          action: resolved ? 'error.resolve' : 'error.reopen',
+          subject: `error:${fingerprint}`,
+        });
+      }),
+    prune: () =>
+      pruneErrorLogs(
+        database,
+        new Date(clock.now().getTime() - ERROR_LOG_LIMITS.keepDays * DAY_MS),
+      ),
+  };
+}
+
+function fingerprintOf(fault: Fault): string {
+  return createHash('sha256').update(faultIdentity(fault)).digest('hex').slice(0, 32);
+}
+
+function presentLog(row: ErrorLogRow): ErrorLog {
+  return {
+    id: String(row.error_id),
+    timestamp: row.created_at.toISOString(),
+    errorType: row.error_type,
+    severity: row.severity,
+    message: row.message,
+    component: row.component,
+    stack: row.stack,
+    url: row.url,
+    userAgent: row.user_agent,
+    userId: row.user_id,
+    additionalData: row.additional_data,
+    fingerprint: row.fingerprint,
+  };
+}
+
+function presentGroup(row: ErrorGroupRow): ErrorGroup {
+  const { firstSeen, lastSeen, resolvedAt } = row;
+  return {
+    ...row,
+    firstSeen: firstSeen.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    state: resolvedAt === null ? 'open' : lastSeen > resolvedAt ? 'regressed' : 'resolved',
+  };
+}
+
+function parseCursor(cursor: string): number {
+  const id = Number(decodeCursor(cursor, 1)[0]);
+  if (!Number.isSafeInteger(id)) throw new AppError('invalid-argument');
+  return id;
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { EXPORT_LIMITS, exportMessages } from '@goreal/domain/exports';
+import { ZipFile } from 'yazl';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
+import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { claimExport, markExportReady } from './exports.repository.ts';
+
+export type ExportsContext = {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  timeZone: string;
+  hub: LiveHub;
+  dataDirectory: string;
+  parts: readonly PersonalDataPart[];
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Job `exports.build`: gathers everything of one person into a zip, row by row and file by file, so that
+ * the size of the archive never is the size of our memory. Runs anew after a crash; an account that goes
+ * meanwhile leaves nothing behind.
+ */
+export async function buildExport(context: ExportsContext, exportId: string): Promise<void> {
+  const { database, storage, clock } = context;
+  const row = await claimExport(database, exportId);
+  if (!row) return;
+  const { user_id: userId } = row;
+  const folder = path.join(context.dataDirectory, 'exports');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${exportId}.zip`);
+  const target = `exports/${userId}/${exportId}.zip`;
+  try {
+    await writeArchive(context, { userId, file });
+    const { size } = await stat(file);
+    const sha256 = await hashOf(file);
+    await storage.putFile({ path: target, from: file, contentType: 'application/zip' });
+    const readyAt = clock.now();
+    const expiresAt = new Date(readyAt.getTime() + EXPORT_LIMITS.keptDays * DAY_MS);
+    const isThere = await database.transaction(async (tx) => {
+      const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
+      if (!(await markExportReady(tx, done))) return false;
+      tx.afterCommit(() => context.hub.wake());
+      await deliverLetters(tx, [
+        {
+          userId,
+          cause: `export:${exportId}`,
+          type: 'admin_notification',
+          title: exportMessages.readyTitle,
+          body: exportMessages.readyBody(EXPORT_LIMITS.keptDays),
+          clickAction: '/dashboard?tab=settings#data',
+          createdAt: readyAt,
+        },
+      ]);
+      return true;
+    });
+    if (!isThere) await storage.remove(target);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function writeArchive(
+  context: ExportsContext,
+  { userId, file }: { userId: string; file: string },
+): Promise<void> {
+  const { database, clock, timeZone, parts } = context;
+  const zip = new ZipFile();
+  const packed = zip.outputStream.pipe(new PassThrough());
+  const written = pipeline(packed, createWriteStream(file));
+  // A part that cannot be read ends the archive; without this the archive would wait for it.
+  const fail = (error: Error) => void packed.destroy(error);
+  zip.on('error', fail);
+  for (const part of parts.filter(({ tables }) => tables.length > 0)) {
+    zip.addReadStreamLazy(`data/${part.name}.json`, (give) => {
+      const json = Readable.from(jsonOf(database, { part, userId }), { objectMode: false });
+      give(null, json.on('error', fail));
+    });
+  }
+  const { present, missing } = await storedFiles(context, userId);
+  for (const { path: stored, name } of present) {
+    // Pictures, films and sound are packed already.
+    zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
+      openFile(context.storage, stored).then(
+        (stream) => give(null, stream.on('error', fail)),
+        (error: Error) => fail(error),
+      );
+    });
+  }
+  const madeAt = formatDateTime(clock.now(), timeZone);
+  const readme = exportMessages.readme({ madeAt, missing });
+  zip.addBuffer(Buffer.from(readme), 'README.txt');
+  zip.end();
+  await written;
+}
+
+/** `{ "table": [row, …], … }`, one row at a time. */
+async function* jsonOf(
+  connection: Connection,
+  { part, userId }: { part: PersonalDataPart; userId: string },
+): AsyncGenerator<string> {
+  let before = '{';
+  for (const table of part.tables) {
+    yield `${before}\n${JSON.stringify(table.table)}: [`;
+    let comma = '\n';
+    for await (const row of ownRows(connection, { table, userId })) {
+      yield `${comma}${JSON.stringify(row)}`;
+      comma = ',\n';
+    }
+    yield ']';
+    before = ',';
+  }
+  yield '\n}\n';
+}
+
+async function storedFiles(
+  { database, storage, parts }: ExportsContext,
+  userId: string,
+): Promise<{ present: PersonalFile[]; missing: string[] }> {
+  const present: PersonalFile[] = [];
+  const missing: string[] = [];
+  for (const part of parts) {
+    for (const file of (await part.files?.(database, userId)) ?? []) {
+      if ((await storage.size(file.path)) === undefined) missing.push(file.name);
+      else present.push(file);
+    }
+  }
+  return { present, missing };
+}
+
+async function openFile(storage: Storage, stored: string): Promise<Readable> {
+  const stream = await storage.open(stored);
+  return stream ?? Readable.from([]);
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,139 @@
+import type { Connection } from '#platform/database/database.ts';
+import type { ExportRow, ExportsTables, ReadyExport } from './exports.table.ts';
+
+/** Asks for an archive; undefined when one is on its way already. */
+export async function insertExport(
+  connection: Connection,
+  { userId, at }: { userId: string; at: Date },
+): Promise<ExportRow | undefined> {
+  return connection
+    .tables<ExportsTables>()
+    .insertInto('exports')
+    .values({
+      user_id: userId,
+      requested_at: at,
+      ready_at: null,
+      expires_at: null,
+      path: null,
+      size: null,
+      sha256: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').where('status', 'in', ['waiting', 'building']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export async function exportsOf(connection: Connection, userId: string): Promise<ExportRow[]> {
+  return connection
+    .tables<ExportsTables>()
+    .selectFrom('exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** An archive of this person that can be fetched now. */
+export async function findReadyExport(
+  connection: Connection,
+  { exportId, userId, now }: { exportId: string; userId: string; now: Date },
+): Promise<ReadyExport | undefined> {
+  const row = await connection
+    .tables<ExportsTables>()
+    .selectFrom('exports')
+    .selectAll()
+    .where('export_id', '=', exportId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ready')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row as ReadyExport | undefined;
+}
+
+/** waiting (or a build that a crash cut short) → building; undefined when it is done or gone. */
+export async function claimExport(
+  connection: Connection,
+  exportId: string,
+): Promise<ExportRow | undefined> {
+  return connection
+    .tables<ExportsTables>()
+    .updateTable('exports')
+    .set({ status: 'building' })
+    .where('export_id', '=', exportId)
+    .where('status', 'in', ['waiting', 'building'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** building → ready; false when the account went meanwhile. */
+export async function markExportReady(
+  connection: Connection,
+  done: {
+    exportId: string;
+    path: string;
+    size: number;
+    sha256: string;
+    readyAt: Date;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const result = await connection
+    .tables<ExportsTables>()
+    .updateTable('exports')
+    .set({
+      status: 'ready',
+      path: done.path,
+      size: done.size,
+      sha256: done.sha256,
+      ready_at: done.readyAt,
+      expires_at: done.expiresAt,
+    })
+    .where('export_id', '=', done.exportId)
+    .where('status', '=', 'building')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** What was asked for before `before` and never came: given up, so that it can be asked for again. */
+export async function giveUpExports(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .tables<ExportsTables>()
+    .updateTable('exports')
+    .set({ status: 'failed' })
+    .where('status', 'in', ['waiting', 'building'])
+    .where('requested_at', '<', before)
+    .execute();
+}
+
+export async function expiredExports(
+  connection: Connection,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ReadyExport[]> {
+  const rows = await connection
+    .tables<ExportsTables>()
+    .selectFrom('exports')
+    .selectAll()
+    .where('status', '=', 'ready')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute();
+  return rows as ReadyExport[];
+}
+
+export async function deleteExport(connection: Connection, exportId: string): Promise<void> {
+  await connection
+    .tables<ExportsTables>()
+    .deleteFrom('exports')
+    .where('export_id', '=', exportId)
+    .execute();
+}
+
+/** Stored archives of a person, expired or not. */
+export async function archivesOf(connection: Connection, userId: string): Promise<string[]> {
+  const rows = await exportsOf(connection, userId);
+  return rows.flatMap(({ path }) => (path === null ? [] : [path]));
+}

@@ -1,0 +1,71 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { exportSchema } from '@goreal/domain/exports';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { ExportsService } from './exports.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+
+export function exportsRoutes(
+  app: App,
+  { exports, storage }: { exports: ExportsService; storage: Storage },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/exports',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own archives, newest first',
+      tags: ['personal data'],
+      params: userParams,
+      response: { 200: z.object({ items: z.array(exportSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return { items: await exports.of(userId) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/exports',
+    config: { access: 'signed-in', limits: ['export'] },
+    schema: {
+      summary: 'Ask for an archive of all own data',
+      tags: ['personal data'],
+      params: userParams,
+      response: { 202: exportSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return reply.status(202).send(await exports.request(userId));
+    },
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/exports/:exportId',
+    config: { access: 'signed-in', longLived: true },
+    compress: false,
+    schema: { hide: true, params: z.object({ exportId: z.uuid() }) },
+    handler: async (request, reply) => {
+      const { userId } = callerOf(request);
+      const file = await exports.readyFile({ userId, exportId: request.params.exportId });
+      return serveFile(
+        { request, reply, storage },
+        {
+          path: file.path,
+          contentType: 'application/zip',
+          size: file.size,
+          etag: `"${file.sha256}"`,
+          modifiedAt: file.ready_at,
+          fileName: `goreal-${file.ready_at.toISOString().slice(0, 10)}.zip`,
+          disposition: 'attachment',
+        },
+      );
+    },
+  });
+}

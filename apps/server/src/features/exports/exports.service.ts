@@ -1,0 +1,69 @@
+import type { Export } from '@goreal/domain/exports';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { ExportsContext } from './build-export.ts';
+import {
+  deleteExport,
+  expiredExports,
+  exportsOf,
+  findReadyExport,
+  giveUpExports,
+  insertExport,
+} from './exports.repository.ts';
+import type { ExportRow, ReadyExport } from './exports.table.ts';
+
+export type ExportsService = {
+  /** Asks for an archive of everything; the one on its way when there is one. */
+  request(userId: string): Promise<Export>;
+  /** Newest first, at most ten. */
+  of(userId: string): Promise<Export[]>;
+  /** @throws {AppError} `not-found`: another's, expired or not ready */
+  readyFile(options: { userId: string; exportId: string }): Promise<ReadyExport>;
+  /** Job `exports.expire`: removes archives past their days, gives up what never came. */
+  expire(): Promise<void>;
+};
+
+const STUCK_MS = 6 * 3_600_000;
+const BATCH = 100;
+
+export function createExportsService(
+  context: ExportsContext & { jobs: Pick<Jobs, 'send'> },
+): ExportsService {
+  const { database, clock, storage, jobs } = context;
+  const present = (row: ExportRow): Export => {
+    const isHere =
+      row.status === 'ready' && row.expires_at !== null && row.expires_at > clock.now();
+    return {
+      exportId: row.export_id,
+      status: row.status,
+      requestedAt: row.requested_at.toISOString(),
+      readyAt: row.ready_at?.toISOString() ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      size: row.size,
+      url: isHere ? `/files/exports/${row.export_id}` : null,
+    };
+  };
+  return {
+    async request(userId) {
+      const row = await insertExport(database, { userId, at: clock.now() });
+      if (row) await jobs.send('exports.build', { exportId: row.export_id });
+      const known = row ?? (await exportsOf(database, userId)).at(0);
+      if (!known) throw new AppError('aborted');
+      return present(known);
+    },
+    of: async (userId) => (await exportsOf(database, userId)).map(present),
+    async readyFile({ userId, exportId }) {
+      const row = await findReadyExport(database, { userId, exportId, now: clock.now() });
+      if (!row) throw new AppError('not-found');
+      return row;
+    },
+    async expire() {
+      const now = clock.now();
+      await giveUpExports(database, new Date(now.getTime() - STUCK_MS));
+      for (const row of await expiredExports(database, { now, limit: BATCH })) {
+        await storage.remove(row.path);
+        await deleteExport(database, row.export_id);
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Export } from '@goreal/domain/exports';
+import type { Generated, Selectable } from 'kysely';
+
+export type ExportsTables = {
+  exports: {
+    export_id: Generated<string>;
+    user_id: string;
+    status: Generated<Export['status']>;
+    requested_at: Date;
+    ready_at: Date | null;
+    expires_at: Date | null;
+    path: string | null;
+    size: number | null;
+    sha256: string | null;
+  };
+};
+
+export type ExportRow = Selectable<ExportsTables['exports']>;
+
+/** An archive that can be fetched (a check of the table). */
+export type ReadyExport = ExportRow & {
+  status: 'ready';
+  ready_at: Date;
+  expires_at: Date;
+  path: string;
+  size: number;
+  sha256: string;
+};

@@ -1,0 +1,67 @@
+import { guildSchema } from '@goreal/domain/guilds';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let elder: Person;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+  player = await academy.player();
+});
+
+afterAll(() => academy.close());
+
+function put(person: Person, payload: Buffer, guild = 'titans') {
+  const url = `/api/guilds/${guild}/image`;
+  return person.send({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload });
+}
+
+function drawing(): Promise<Buffer> {
+  const create = { width: 800, height: 300, channels: 3, background: '#c04010' } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
+const imageOf = async (id: string) => {
+  const answer = await academy.visitor.get('/api/guilds');
+  const { items } = answer.as(z.object({ items: z.array(guildSchema) }));
+  return items.find((guild) => guild.id === id);
+};
+
+it('is an elder’s to give, and must be a picture', async () => {
+  expect((await put(player, await drawing())).status).toBe(403);
+  expect((await put(elder, await drawing(), 'ninjas')).status).toBe(400);
+  const refused = await put(elder, Buffer.from('<svg/>'));
+  expect(refused).toMatchObject({ status: 400 });
+  expect(refused.body).toMatchObject({ error: { message: 'Vui lòng chọn file hình ảnh!' } });
+  expect((await put(elder, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(400);
+});
+
+it('is shown to everyone at once, a square under the name of the specification', async () => {
+  const live = await academy.live(player);
+  expect((await put(elder, await drawing())).status).toBe(200);
+  expect((await live.next('guild.changed')).data).toEqual({ guild: 'titans' });
+  const { imageUrl, updatedBy } = (await imageOf('titans')) ?? {};
+  expect(updatedBy).toBe(elder.userId);
+  expect(imageUrl).toMatch(/^\/files\/guild_images\/titans\.png\?v=/);
+  const file = await academy.app.inject({
+    url: imageUrl ?? '',
+    headers: { cookie: player.cookie },
+  });
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({
+    format: 'png',
+    width: 512,
+    height: 512,
+  });
+  expect((await academy.visitor.get(imageUrl ?? '')).status).toBe(401);
+
+  await put(elder, await drawing());
+  expect((await imageOf('titans'))?.imageUrl).not.toBe(imageUrl);
+  const url = '/api/guilds/titans/image';
+  expect((await elder.send({ method: 'DELETE', url })).body).toMatchObject({ imageUrl: null });
+  expect((await player.get('/files/guild_images/titans.png')).status).toBe(404);
+});

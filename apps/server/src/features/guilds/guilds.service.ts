@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  FOUNDING_GUILDS,
+  GUILD_IDS,
+  GUILD_IMAGE_LIMITS,
+  type Guild,
+  type GuildId,
+  guildMessages,
+} from '@goreal/domain/guilds';
+import { appendAudit } from '#features/audit/index.ts';
+import { checkPicture } from '#features/uploads/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { allGuilds, type GuildRow, setGuildImage } from './guilds.repository.ts';
+
+export type GuildImage = { path: string; size: number; changedAt: Date };
+
+export type GuildsService = {
+  all(): Promise<Guild[]>;
+  /** Gives a guild a picture in place of its crest; everyone sees it at once. @throws {AppError} `invalid-argument` */
+  setImage(options: { by: string; guild: GuildId; bytes: Buffer }): Promise<Guild>;
+  /** Back to the drawn crest. */
+  removeImage(options: { by: string; guild: GuildId }): Promise<Guild>;
+  /** @throws {AppError} `not-found` */
+  image(guild: GuildId): Promise<GuildImage>;
+};
+
+export function createGuildsService(options: {
+  database: Database;
+  storage: Storage;
+  hub: LiveHub;
+  clock: Clock;
+  dataDirectory: string;
+}): GuildsService {
+  const { database, storage, hub, clock, dataDirectory } = options;
+
+  async function change(change: {
+    by: string;
+    guild: GuildId;
+    imageUrl: string | null;
+  }): Promise<Guild> {
+    const { by, guild, imageUrl } = change;
+    const row = await database.transaction(async (tx) => {
+      tx.afterCommit(() => hub.wake());
+      const action = imageUrl === null ? 'guild.image.remove' : 'guild.image.set';
+      await appendAudit(tx, { actorId: by, action, subject: `guild:${guild}` });
+      await appendEvents(tx, [{ channel: 'everyone', name: 'guild.changed', data: { guild } }]);
+      return setGuildImage(tx, { guild, imageUrl, by, at: clock.now() });
+    });
+    return present(row);
+  }
+
+  return {
+    async all() {
+      const rows = await allGuilds(database);
+      return GUILD_IDS.flatMap((id) => rows.filter((row) => row.id === id).map(present));
+    },
+    async setImage({ by, guild, bytes }) {
+      const side = GUILD_IMAGE_LIMITS.side;
+      const picture = await checkPicture({
+        bytes,
+        refusal: {
+          notImage: guildMessages.image.notImage,
+          unreadable: guildMessages.image.unreadable,
+        },
+        shape: (image) => image.resize(side, side, { fit: 'cover' }).png(),
+      });
+      const folder = path.join(dataDirectory, 'guild-images');
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, randomUUID());
+      try {
+        await writeFile(file, picture.bytes);
+        await storage.putFile({ path: imagePath(guild), from: file, contentType: 'image/png' });
+      } finally {
+        await rm(file, { force: true });
+      }
+      // The path stays (spec section 7), so the address tells one picture from the next.
+      const imageUrl = `/files/${imagePath(guild)}?v=${clock.now().getTime()}-${randomUUID().slice(0, 4)}`;
+      return change({ by, guild, imageUrl });
+    },
+    async removeImage({ by, guild }) {
+      const changed = await change({ by, guild, imageUrl: null });
+      await storage.remove(imagePath(guild));
+      return changed;
+    },
+    async image(guild) {
+      const row = (await allGuilds(database)).find(({ id }) => id === guild);
+      const size = row?.image_url ? await storage.size(imagePath(guild)) : undefined;
+      if (!row || size === undefined) throw new AppError('not-found');
+      return { path: imagePath(guild), size, changedAt: row.updated_at };
+    },
+  };
+}
+
+/** Spec section 7: `guild_images/{guildId}.png`. */
+function imagePath(guild: GuildId): string {
+  return `guild_images/${guild}.png`;
+}
+
+function present(row: GuildRow): Guild {
+  return {
+    ...FOUNDING_GUILDS[row.id],
+    imageUrl: row.image_url,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  };
+}

@@ -1,0 +1,3 @@
+export { leaderboardsPersonalData } from './leaderboards.personal-data.ts';
+export { leaderboardsRoutes } from './leaderboards.routes.ts';
+export { createLeaderboardsService } from './leaderboards.service.ts';

@@ -1,0 +1,56 @@
+import type { Clock } from '#platform/clock/clock.ts';
+
+type Kept<Value> = { value: Value; readAt: number };
+
+/** From this age on a value is read again behind the one that is still given. */
+const RENEW_MS = 2000;
+
+/**
+ * Values that are the same for many, kept by key, each at most `freshMs` old when it is given: a younger one
+ * is given at once and renewed behind the request, an older one is read first. Many requests share one
+ * reading.
+ */
+export function keptValues<Key extends string, Value>(options: {
+  clock: Clock;
+  freshMs: number;
+  read: (key: Key) => Promise<Value>;
+}): { get(key: Key): Promise<Value>; drop(): void } {
+  const { clock, freshMs, read } = options;
+  const kept = new Map<Key, Kept<Value>>();
+  const reading = new Map<Key, Promise<Value>>();
+  /** counts the drops: what was read before one is not kept after it */
+  let dropped = 0;
+
+  function renew(key: Key): Promise<Value> {
+    const running = reading.get(key);
+    if (running !== undefined) return running;
+    const before = dropped;
+    const readAt = clock.now().getTime();
+    const renewing: Promise<Value> = read(key)
+      .then((value) => {
+        if (dropped === before) kept.set(key, { value, readAt });
+        return value;
+      })
+      .finally(() => {
+        if (reading.get(key) === renewing) reading.delete(key);
+      });
+    reading.set(key, renewing);
+    return renewing;
+  }
+
+  return {
+    async get(key) {
+      const known = kept.get(key);
+      const age = known ? clock.now().getTime() - known.readAt : Number.POSITIVE_INFINITY;
+      if (!known || age < 0 || age > freshMs) return renew(key);
+      // A failure here is told to whoever has to wait for the next reading.
+      if (age > RENEW_MS) renew(key).catch(() => undefined);
+      return known.value;
+    },
+    drop() {
+      dropped += 1;
+      kept.clear();
+      reading.clear();
+    },
+  };
+}

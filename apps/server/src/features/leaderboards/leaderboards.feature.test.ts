@@ -1,0 +1,322 @@
+import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { createLeaderboardsService } from './index.ts';
+
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-04T09:00:00+07:00');
+  await academy.database.pool.query('delete from honor_weeks');
+  // Everyone of the tests before leaves the boards.
+  await academy.database.pool.query('update profiles set guild = null');
+});
+
+/** A member with AURA that was reached at a time of day. */
+async function hero(options: {
+  name: string;
+  aura: number;
+  reached?: string;
+  guild?: 'titans' | 'illumination' | 'envoys';
+}): Promise<Person> {
+  const { name, aura, reached = '08:00', guild = 'titans' } = options;
+  const person = await academy.person({ displayName: name, guild });
+  const { userId } = person;
+  if (aura > 0) await grantAura(academy.database, { userId, amount: aura, level: 'acolyte' });
+  await academy.database.pool.query('update profiles set aura_reached_at = $2 where user_id = $1', [
+    userId,
+    `2026-03-03T${reached}:00+07:00`,
+  ]);
+  return person;
+}
+
+async function boardOf(person: Person, scope = 'global') {
+  academy.clock.passDays(10 / 86_400);
+  return (await person.get(`/api/leaderboards/honor?scope=${scope}`)).as(honorBoardSchema);
+}
+
+async function placeOf(person: Person, scope = 'global') {
+  return (await person.get(`/api/leaderboards/honor/own?scope=${scope}`)).as(ownPlaceSchema);
+}
+
+const names = (rows: readonly { rank: number; displayName: string }[]) =>
+  rows.map(({ rank, displayName }) => `${rank} ${displayName}`);
+
+/** The job as another process would run it. */
+function keepWeek() {
+  const { database, clock, config } = academy;
+  return createLeaderboardsService({
+    database,
+    clock,
+    timeZone: config.timeZone,
+    hub: { onPrincipals: () => undefined, wake: () => undefined },
+    streaks: { ofToday: () => Promise.reject(new Error('no streak is asked for')) },
+    consents: { recordIn: async () => undefined, onWithdrawn: () => undefined },
+  }).keepWeek();
+}
+
+describe('refusals', () => {
+  it('shows the hall to members only', async () => {
+    const newcomer = await academy.newcomer();
+    for (const path of ['/api/leaderboards/honor', '/api/leaderboards/honor/own']) {
+      expect((await academy.visitor.get(path)).status).toBe(401);
+      expect((await newcomer.get(path)).status).toBe(403);
+    }
+  });
+
+  it('refuses a scope that is none, and a choice that is none', async () => {
+    const player = await academy.player();
+    expect((await player.get('/api/leaderboards/honor?scope=world')).status).toBe(400);
+    const path = `/api/users/${player.userId}/boardChoice`;
+    expect((await player.put(path, { choice: 'invisible' })).status).toBe(400);
+    expect((await player.put(path, {})).status).toBe(400);
+  });
+
+  it("answers for another's choice as for none", async () => {
+    const [player, other] = [await academy.player(), await academy.player()];
+    const path = `/api/users/${other.userId}/boardChoice`;
+    expect((await player.get(path)).status).toBe(404);
+    expect((await player.put(path, { choice: 'hidden' })).status).toBe(404);
+    expect((await other.get(path)).body).toMatchObject({ choice: 'named' });
+  });
+});
+
+describe('the order', () => {
+  it('is AURA, then who reached it first, then the id', async () => {
+    const first = await hero({ name: 'First', aura: 300 });
+    await hero({ name: 'Late', aura: 200, reached: '10:00' });
+    await hero({ name: 'Early', aura: 200, reached: '09:00' });
+    const twins = [
+      await hero({ name: 'Twin', aura: 100 }),
+      await hero({ name: 'Twin', aura: 100 }),
+    ];
+    await hero({ name: 'None yet', aura: 0 });
+    await academy.newcomer();
+    const { items, total } = await boardOf(first);
+    expect(names(items)).toEqual([
+      '1 First',
+      '2 Early',
+      '3 Late',
+      '4 Twin',
+      '5 Twin',
+      '6 None yet',
+    ]);
+    expect(items.slice(3, 5).map(({ userId }) => userId)).toEqual(
+      twins.map(({ userId }) => userId).toSorted(),
+    );
+    expect(total).toBe(6);
+  });
+
+  it('leaves out who is suspended, and gives the place back when that ends', async () => {
+    const [first, second] = [
+      await hero({ name: 'First', aura: 300 }),
+      await hero({ name: 'Second', aura: 200 }),
+    ];
+    const operator = await academy.operator();
+    await operator.post(`/api/members/${first.userId}/suspension`, {
+      days: 7,
+      reason: 'Shouting.',
+    });
+    const board = async () => {
+      const { items, total } = await boardOf(second, 'guild');
+      expect(total).toBe(items.length);
+      return names(items).filter((name) => /First|Second/.test(name));
+    };
+    expect(await board()).toEqual(['1 Second']);
+    expect(await placeOf(second)).toMatchObject({ own: { rank: 1 }, above: [] });
+    academy.clock.passDays(8);
+    expect(await board()).toEqual(['1 First', '2 Second']);
+    expect(names((await placeOf(second)).above)).toEqual(['1 First']);
+  });
+
+  it('is kept by the guild alone in its own scope', async () => {
+    const ours = await hero({ name: 'Ours', aura: 10, guild: 'envoys' });
+    await hero({ name: 'Theirs', aura: 90, guild: 'titans' });
+    const board = await boardOf(ours, 'guild');
+    expect(board).toMatchObject({ scope: 'guild', guild: 'envoys', total: 1 });
+    expect(names(board.items)).toEqual(['1 Ours']);
+    expect(names([(await placeOf(ours)).own])).toEqual(['2 Ours']);
+    expect(names([(await placeOf(ours, 'guild')).own])).toEqual(['1 Ours']);
+  });
+
+  it('moves the instant with the AURA, not with anything else', async () => {
+    const player = await hero({ name: 'Mover', aura: 50 });
+    const { userId } = player;
+    const read = async () => {
+      const { rows } = await academy.database.pool.query<{ aura_reached_at: Date }>(
+        'select aura_reached_at from profiles where user_id = $1',
+        [userId],
+      );
+      return rows[0]?.aura_reached_at.toISOString();
+    };
+    const before = await read();
+    await player.patch(`/api/users/${userId}`, { guild: 'illumination' });
+    expect(await read()).toBe(before);
+    const report = await academy.report(player, { guild: 'illumination' });
+    const elder = await academy.elder();
+    academy.clock.passDays(1);
+    await elder.post('/api/approveSubmission', { submissionId: report.submissionId });
+    expect(await read()).toBe(academy.clock.now().toISOString());
+  });
+});
+
+describe('the board', () => {
+  it('ends at fifty, and is at most five seconds old', async () => {
+    const heroes = await Promise.all(
+      Array.from({ length: 53 }, (_, index) => hero({ name: `Hero ${index}`, aura: 1000 - index })),
+    );
+    const last = heroes.at(-1);
+    if (!last) throw new Error('no heroes');
+    const board = await boardOf(last);
+    expect(board.items).toHaveLength(50);
+    expect(board.total).toBe(53);
+    await grantAura(academy.database, { userId: last.userId, amount: 5000, level: 'sage' });
+    academy.clock.passDays(5.001 / 86_400);
+    const answer = await last.get('/api/leaderboards/honor');
+    expect(answer.as(honorBoardSchema).items[0]).toMatchObject({
+      displayName: 'Hero 52',
+      currentAura: 5948,
+    });
+  });
+
+  it('is not sent again to who has it, and packed to who can unpack it', async () => {
+    const player = await hero({ name: 'Reader', aura: 5 });
+    const first = await player.get('/api/leaderboards/honor');
+    const etag = String(first.headers.etag);
+    const again = await player.get('/api/leaderboards/honor', { 'if-none-match': etag });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    const packed = await player.get('/api/leaderboards/honor', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('shows the streak of today, also before the nightly job', async () => {
+    const player = await hero({ name: 'Runner', aura: 10 });
+    const elder = await academy.elder();
+    const report = await academy.report(player);
+    await elder.post('/api/approveSubmission', { submissionId: report.submissionId });
+    expect((await placeOf(player)).own.currentStreak).toBe(1);
+    academy.clock.passDays(4);
+    expect((await placeOf(player)).own.currentStreak).toBe(0);
+  });
+
+  it('ranks the guilds by what their active members earned in a week', async () => {
+    const player = await hero({ name: 'A', aura: 100, guild: 'titans' });
+    await hero({ name: 'Idle', aura: 0, guild: 'titans' });
+    await hero({ name: 'B', aura: 90, guild: 'envoys' });
+    await hero({ name: 'C', aura: 50, guild: 'envoys' });
+    academy.clock.set(new Date().toISOString());
+    academy.clock.passDays(1);
+    const { standing } = await boardOf(player);
+    expect(standing).toEqual([
+      { guild: 'titans', rank: 1, activeMembers: 1, aura: 100, auraPerMember: 100 },
+      { guild: 'envoys', rank: 2, activeMembers: 2, aura: 140, auraPerMember: 70 },
+      { guild: 'illumination', rank: 3, activeMembers: 0, aura: 0, auraPerMember: 0 },
+    ]);
+  });
+});
+
+describe('the own place', () => {
+  it('stands between three above and three below', async () => {
+    const heroes = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => hero({ name: `N${index + 1}`, aura: 900 - index })),
+    );
+    const [first, , , , fifth] = heroes;
+    if (!first || !fifth) throw new Error('no heroes');
+    const place = await placeOf(fifth);
+    expect(names(place.above)).toEqual(['2 N2', '3 N3', '4 N4']);
+    expect(names([place.own])).toEqual(['5 N5']);
+    expect(names(place.below)).toEqual(['6 N6', '7 N7', '8 N8']);
+    expect((await placeOf(first)).above).toEqual([]);
+  });
+});
+
+describe('movement', () => {
+  it('is counted from the ranks of Monday, which are kept once', async () => {
+    const [slow, fast] = [
+      await hero({ name: 'Slow', aura: 100 }),
+      await hero({ name: 'Fast', aura: 50 }),
+    ];
+    expect((await boardOf(slow)).weekOf).toBeNull();
+    await keepWeek();
+    await grantAura(academy.database, { userId: fast.userId, amount: 100, level: 'acolyte' });
+    const newcomer = await hero({ name: 'New', aura: 10 });
+    await keepWeek();
+    const board = await boardOf(slow);
+    expect(board.weekOf).toBe('2026-03-02');
+    expect(board.items.map((row) => [row.displayName, row.rank, row.lastRank])).toEqual([
+      ['Fast', 1, 2],
+      ['Slow', 2, 1],
+      ['New', 3, null],
+    ]);
+    expect((await placeOf(newcomer)).above).toMatchObject([{ lastRank: 2 }, { lastRank: 1 }]);
+    await fast.patch(`/api/users/${fast.userId}`, { guild: 'envoys' });
+    expect((await placeOf(fast, 'guild')).own.lastRank).toBeNull();
+    academy.clock.passDays(7);
+    await keepWeek();
+    expect((await boardOf(slow)).items[0]).toMatchObject({ displayName: 'Fast', lastRank: 1 });
+  });
+});
+
+describe('the choice', () => {
+  const choose = (person: Person, choice: string) =>
+    person.put(`/api/users/${person.userId}/boardChoice`, { choice });
+
+  it('holds on the next look, without waiting for a board to grow old', async () => {
+    const shy = await hero({ name: 'Shy', aura: 500 });
+    const other = await hero({ name: 'Other', aura: 100 });
+    const look = async () =>
+      (await other.get('/api/leaderboards/honor')).as(honorBoardSchema).items;
+    academy.clock.passDays(1);
+    expect(names(await look())).toEqual(['1 Shy', '2 Other']);
+
+    const answer = await choose(shy, 'pseudonym');
+    const { pseudonym } = answer.body as { pseudonym: string };
+    const [row] = await look();
+    expect(row).toMatchObject({ displayName: pseudonym, userId: null, rank: 1 });
+    expect(JSON.stringify(await look())).not.toContain(shy.userId);
+    expect((await placeOf(other)).above).toMatchObject([{ displayName: pseudonym, userId: null }]);
+
+    await choose(shy, 'hidden');
+    expect(names(await look())).toEqual(['1 Other']);
+    expect((await placeOf(other)).above).toEqual([]);
+    const place = await placeOf(shy);
+    expect(place).toMatchObject({ choice: 'hidden', own: { rank: 1 } });
+    expect(names(place.below)).toEqual(['1 Other']);
+
+    await choose(shy, 'named');
+    expect(names(await look())).toEqual(['1 Shy', '2 Other']);
+  });
+
+  it('is told to every open page, and written down as a consent or its withdrawal', async () => {
+    const player = await hero({ name: 'Chooser', aura: 1 });
+    const live = await academy.live(player);
+    await choose(player, 'hidden');
+    await choose(player, 'hidden');
+    expect(await live.next('boards.changed')).toMatchObject({ data: {} });
+    const { body } = await player.get(`/api/users/${player.userId}/consents`);
+    expect(body).toMatchObject({ log: [{ purpose: 'boards', granted: false }] });
+  });
+
+  it('follows when the consent to boards is withdrawn', async () => {
+    const player = await hero({ name: 'Withdrawn', aura: 1 });
+    const path = `/api/users/${player.userId}`;
+    await player.put(`${path}/consents/boards`, { granted: false, version: '2026-01-01' });
+    expect((await player.get(`${path}/boardChoice`)).body).toMatchObject({ choice: 'hidden' });
+  });
+
+  it('keeps the ranks of the week free of who is hidden', async () => {
+    const hidden = await hero({ name: 'Hidden', aura: 500 });
+    const seen = await hero({ name: 'Seen', aura: 100 });
+    await choose(hidden, 'hidden');
+    await keepWeek();
+    expect((await boardOf(seen)).items).toMatchObject([{ displayName: 'Seen', lastRank: 1 }]);
+    expect((await placeOf(hidden)).own.lastRank).toBeNull();
+  });
+});

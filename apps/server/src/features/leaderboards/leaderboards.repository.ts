@@ -1,0 +1,179 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+import { type RawBuilder, sql } from 'kysely';
+import { suspendedAt } from '#features/members/index.ts';
+import type { Connection } from '#platform/database/database.ts';
+import type { BoardRow, LeaderboardsTables, Place, Rung } from './leaderboards.table.ts';
+
+/** The rows of one board: everyone's, or one guild's; `now` decides whose suspension still holds. */
+type Board = { guild: GuildId | undefined; now: Date };
+
+const COLUMNS = sql`p.user_id, p.display_name, p.guild, p.level, p.current_aura, p.current_streak,
+  p.streak_day, p.aura_reached_at, p.board_choice, p.board_key,
+  w.rank as last_rank, w.guild_rank as last_guild_rank, w.guild as last_guild`;
+/** As in the index `profiles_honor`; also while hidden a player has their place in it. */
+const ORDER = sql`(-p.current_aura), p.aura_reached_at, p.user_id`;
+
+/** The first of a board in its order, with the ranks they had in `week`. */
+export async function topOfBoard(
+  connection: Connection,
+  { guild, now, week, limit }: Board & { week: string | undefined; limit: number },
+): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    select ${COLUMNS} from profiles p ${ranksOf(week)}
+    where ${standsOn({ guild, now })} order by ${ORDER} limit ${limit}
+  `.execute(connection.tables<LeaderboardsTables>());
+  return rows;
+}
+
+/** The rows just above (`before`) or below a place, nearest first; never the player themselves. */
+export async function besidePlace(
+  connection: Connection,
+  options: Board & {
+    week: string | undefined;
+    place: Place;
+    side: 'before' | 'after';
+    limit: number;
+  },
+): Promise<BoardRow[]> {
+  const { guild, now, week, place, side, limit } = options;
+  const order =
+    side === 'before' ? sql`(-p.current_aura) desc, p.aura_reached_at desc, p.user_id desc` : ORDER;
+  const { rows } = await sql<BoardRow>`
+    select ${COLUMNS} from profiles p ${ranksOf(week)}
+    where ${standsOn({ guild, now })} and (${ORDER}) ${side === 'before' ? sql`<` : sql`>`} ${tuple(place)}
+    order by ${order} limit ${limit}
+  `.execute(connection.tables<LeaderboardsTables>());
+  return rows;
+}
+
+/** Every so many places of a board, from the first on, each with the number of those before it. */
+export async function rungsOfBoard(
+  connection: Connection,
+  { guild, now, every }: Board & { every: number },
+): Promise<Rung[]> {
+  const { rows } = await sql<Rung>`
+    select aura, "reachedAt", "userId", before from (
+      select p.current_aura as aura, p.aura_reached_at as "reachedAt", p.user_id as "userId",
+        row_number() over (order by ${ORDER}) - 1 as before
+      from profiles p where ${standsOn({ guild, now })}
+    ) ranked where before > 0 and before % ${every} = 0 order by before
+  `.execute(connection.tables<LeaderboardsTables>());
+  return rows;
+}
+
+/** How many stand before a place, counted from another one on (included), or from the first. */
+export async function countBetween(
+  connection: Connection,
+  { guild, now, from, place }: Board & { from: Place | undefined; place: Place },
+): Promise<number> {
+  const begin = from === undefined ? sql`` : sql`and (${ORDER}) >= ${tuple(from)}`;
+  return count(
+    connection,
+    sql`${standsOn({ guild, now })} ${begin} and (${ORDER}) < ${tuple(place)}`,
+  );
+}
+
+export async function countBoard(connection: Connection, board: Board): Promise<number> {
+  return count(connection, standsOn(board));
+}
+
+async function count(connection: Connection, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    select count(*) as players from profiles p where ${where}
+  `.execute(connection.tables<LeaderboardsTables>());
+  return rows[0]?.players ?? 0;
+}
+
+/** One player, on the board or not. */
+export async function findBoardPlayer(
+  connection: Connection,
+  { userId, week }: { userId: string; week: string | undefined },
+): Promise<BoardRow | undefined> {
+  const { rows } = await sql<BoardRow>`
+    select ${COLUMNS} from profiles p ${ranksOf(week)} where p.user_id = ${userId}
+  `.execute(connection.tables<LeaderboardsTables>());
+  return rows[0];
+}
+
+/** The choice becomes the profile's; false when it was already. */
+export async function storeChoice(
+  connection: Connection,
+  { userId, choice }: { userId: string; choice: BoardChoice },
+): Promise<boolean> {
+  const changed = await connection
+    .tables<LeaderboardsTables>()
+    .updateTable('profiles')
+    .set({ board_choice: choice })
+    .where('user_id', '=', userId)
+    .where('board_choice', '<>', choice)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The newest week whose ranks are kept. */
+export async function latestWeek(connection: Connection): Promise<string | undefined> {
+  const row = await connection
+    .tables<LeaderboardsTables>()
+    .selectFrom('honor_weeks')
+    .select('week')
+    .orderBy('week', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.week;
+}
+
+/**
+ * Keeps everyone's ranks as they are now under a week, once: a second call of the same week changes
+ * nothing. Forgets weeks before `keepFrom`. True when this call wrote them.
+ */
+export async function keepRanks(
+  connection: Connection,
+  { week, keepFrom, at }: { week: string; keepFrom: string; at: Date },
+): Promise<boolean> {
+  const db = connection.tables<LeaderboardsTables>();
+  const taken = await db
+    .insertInto('honor_weeks')
+    .values({ week, taken_at: at })
+    .onConflict((conflict) => conflict.column('week').doNothing())
+    .executeTakeFirst();
+  if (!taken.numInsertedOrUpdatedRows) return false;
+  await sql`
+    insert into honor_ranks (week, user_id, rank, guild, guild_rank)
+    select ${week}::date, p.user_id, row_number() over (order by ${ORDER}), p.guild,
+      row_number() over (partition by p.guild order by ${ORDER})
+    from profiles p where ${standsOn({ guild: undefined, now: at })}`.execute(db);
+  await db.deleteFrom('honor_weeks').where('week', '<', keepFrom).execute();
+  return true;
+}
+
+export type GuildSums = { guild: GuildId; active_members: number; aura: number };
+
+/** AURA earned since an instant, by the guild its owner is in now; who earned none is not active. */
+export async function guildSums(connection: Connection, since: Date): Promise<GuildSums[]> {
+  const { rows } = await sql<GuildSums>`
+    select p.guild, count(*) as active_members, sum(e.aura)::bigint as aura
+    from (
+      select user_id, sum(amount) as aura from ledger_entries
+      where created_at >= ${since} and currency = 'aura' and cause not like 'decay:%'
+      group by user_id having sum(amount) > 0
+    ) e
+    join profiles p on p.user_id = e.user_id
+    where p.guild is not null group by p.guild
+  `.execute(connection.tables<LeaderboardsTables>());
+  return rows;
+}
+
+function standsOn({ guild, now }: Board): RawBuilder<unknown> {
+  const own = guild === undefined ? sql`` : sql`and p.guild = ${guild}`;
+  return sql`p.guild is not null and p.board_choice <> 'hidden' ${own}
+    and p.user_id not in (${suspendedAt(now)})`;
+}
+
+function ranksOf(week: string | undefined): RawBuilder<unknown> {
+  return sql`left join honor_ranks w on w.user_id = p.user_id and w.week = ${week ?? null}::date`;
+}
+
+function tuple({ aura, reachedAt, userId }: Place): RawBuilder<unknown> {
+  return sql`(${-aura}::bigint, ${reachedAt}::timestamptz, ${userId}::text)`;
+}

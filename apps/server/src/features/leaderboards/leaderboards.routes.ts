@@ -1,0 +1,93 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { resolveGuildId } from '@goreal/domain/guilds';
+import {
+  boardChoiceSchema,
+  boardScopeSchema,
+  honorBoardSchema,
+  ownPlaceSchema,
+} from '@goreal/domain/leaderboards';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { LeaderboardsService } from './leaderboards.service.ts';
+import { sendWritten } from './written-answer.ts';
+
+const scopeQuery = z.object({ scope: boardScopeSchema.default('global') });
+const userParams = z.object({ uid: z.string() });
+const choiceState = z.object({
+  choice: boardChoiceSchema,
+  pseudonym: z.string().describe('the name they bear, or would bear, under a pseudonym'),
+});
+
+export function leaderboardsRoutes(
+  app: App,
+  { leaderboards }: { leaderboards: LeaderboardsService },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/leaderboards/honor',
+    config: { access: 'member' },
+    compress: false,
+    schema: {
+      summary: 'Hall of Honor: the top 50 of all guilds or of the own one, at most 5 s old',
+      tags: ['leaderboards'],
+      querystring: scopeQuery,
+      response: { 200: honorBoardSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const guild = resolveGuildId(callerOf(request).guild);
+      const answer = await leaderboards.board(request.query.scope, guild);
+      return sendWritten({ request, reply, answer });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leaderboards/honor/own',
+    config: { access: 'member' },
+    schema: {
+      summary: 'The own place in the Hall of Honor, with three neighbours on either side',
+      tags: ['leaderboards'],
+      querystring: scopeQuery,
+      response: { 200: ownPlaceSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId, guild } = callerOf(request);
+      const { scope } = request.query;
+      return leaderboards.ownPlace({ userId, scope, guild: resolveGuildId(guild) });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/boardChoice',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'How the player stands on the boards',
+      tags: ['leaderboards'],
+      params: userParams,
+      response: { 200: choiceState, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return leaderboards.choiceOf(userId);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/boardChoice',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Choose to stand on the boards by name, under a pseudonym, or not at all',
+      tags: ['leaderboards'],
+      params: userParams,
+      body: z.strictObject({ choice: boardChoiceSchema }),
+      response: { 200: choiceState, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return leaderboards.choose(userId, request.body.choice);
+    },
+  });
+}

@@ -1,0 +1,211 @@
+import { type AcademyDay, academyDay, addDays, startOfIsoWeek } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
+import {
+  BOARD_LIMITS,
+  type BoardChoice,
+  type BoardScope,
+  type GuildStanding,
+  type HonorEntry,
+  honorBoardSchema,
+  type OwnPlace,
+  pseudonymOfKey,
+} from '@goreal/domain/leaderboards';
+import type { ConsentsService } from '#features/consents/index.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { keptValues } from './kept-values.ts';
+import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
+import {
+  besidePlace,
+  countBetween,
+  countBoard,
+  findBoardPlayer,
+  guildSums,
+  keepRanks,
+  latestWeek,
+  rungsOfBoard,
+  storeChoice,
+  topOfBoard,
+} from './leaderboards.repository.ts';
+import type { BoardRow, Place, Rung } from './leaderboards.table.ts';
+import { type WrittenAnswer, writeAnswer } from './written-answer.ts';
+
+export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
+
+export type LeaderboardsService = {
+  /** The top 50 of everyone, or of one guild, as bytes; never older than 5 s (design section 9). */
+  board(scope: BoardScope, guild: GuildId): Promise<WrittenAnswer>;
+  /** @throws {AppError} `not-found` */
+  ownPlace(options: { userId: string; scope: BoardScope; guild: GuildId }): Promise<OwnPlace>;
+  /** @throws {AppError} `not-found` */
+  choiceOf(userId: string): Promise<BoardChoiceState>;
+  /** Holds on every board at once, and stands in the log of consents. @throws {AppError} `not-found` */
+  choose(userId: string, choice: BoardChoice): Promise<BoardChoiceState>;
+  /** Keeps the ranks with which this ISO week began, once. True when this call did. */
+  keepWeek(): Promise<boolean>;
+};
+
+type BoardKey = GuildId | 'global';
+
+const WEEKS_KEPT = 12;
+/** Rows between two kept places of a board: counting a rank reads no more than these. */
+const RUNG_EVERY = 250;
+const DAY_MS = 86_400_000;
+/** The standing of guilds looks at a week; a minute more or less changes nothing. */
+const STANDING_FRESH_MS = 60_000;
+
+export function createLeaderboardsService(options: {
+  database: Database;
+  hub: Pick<LiveHub, 'onPrincipals' | 'wake'>;
+  clock: Clock;
+  timeZone: string;
+  streaks: Pick<StreaksService, 'ofToday'>;
+  consents: Pick<ConsentsService, 'recordIn' | 'onWithdrawn'>;
+}): LeaderboardsService {
+  const { database, hub, clock, timeZone, streaks, consents } = options;
+  const { freshMs } = BOARD_LIMITS;
+  const boards = keptValues<BoardKey, WrittenAnswer>({ clock, freshMs, read: readBoard });
+  // Ranks say nothing about a person: they may be as old as any board, whatever changes.
+  const ladders = keptValues<BoardKey, Rung[]>({
+    clock,
+    freshMs,
+    read: (key) =>
+      rungsOfBoard(database, { guild: guildOf(key), now: clock.now(), every: RUNG_EVERY }),
+  });
+  let standing: { until: number; guilds: GuildStanding[] } | undefined;
+  // Names, guilds and choices change in any process; what this one keeps must not outlive them.
+  hub.onPrincipals((name) => {
+    if (name === 'principal.changed') boards.drop();
+  });
+
+  consents.onWithdrawn('boards', (tx, userId) => become(tx, { userId, choice: 'hidden' }));
+
+  const today = (): AcademyDay => academyDay(clock.now(), timeZone);
+
+  async function readBoard(key: BoardKey): Promise<WrittenAnswer> {
+    const guild = guildOf(key);
+    const now = clock.now();
+    const week = await latestWeek(database);
+    const rows = await topOfBoard(database, { guild, now, week, limit: BOARD_LIMITS.top });
+    const content = {
+      scope: guild === undefined ? ('global' as const) : ('guild' as const),
+      guild: guild ?? null,
+      items: await entriesOf(rows, { first: 1, scope: guild }),
+      total: await countBoard(database, { guild, now }),
+      standing: await guildStanding(),
+      weekOf: week ?? null,
+    };
+    const about = { updatedAt: now.toISOString() };
+    honorBoardSchema.parse({ ...content, ...about });
+    return writeAnswer(content, about);
+  }
+
+  async function guildStanding(): Promise<GuildStanding[]> {
+    const now = clock.now().getTime();
+    if (standing && standing.until > now) return standing.guilds;
+    const since = new Date(now - BOARD_LIMITS.standingDays * DAY_MS);
+    const guilds = presentStanding(await guildSums(database, since));
+    standing = { until: now + STANDING_FRESH_MS, guilds };
+    return guilds;
+  }
+
+  async function entriesOf(
+    rows: readonly BoardRow[],
+    { first, scope }: { first: number; scope: GuildId | undefined },
+  ): Promise<HonorEntry[]> {
+    const days = await streaks.ofToday(rows);
+    return rows.map((row, index) =>
+      presentEntry(row, { rank: first + index, streak: days[index] ?? 0, scope }),
+    );
+  }
+
+  /** Changes how a player stands, here at once and in every other process by the outbox. */
+  async function become(
+    tx: Transaction,
+    { userId, choice }: { userId: string; choice: BoardChoice },
+  ): Promise<void> {
+    if (!(await storeChoice(tx, { userId, choice }))) return;
+    await appendEvents(tx, [{ channel: 'everyone', name: 'boards.changed', data: {} }]);
+    tx.afterCommit(() => {
+      boards.drop();
+      hub.wake();
+    });
+  }
+
+  /** How many stand before a place: those before the last rung above it, and who is between. */
+  async function standingBefore(guild: GuildId | undefined, place: Place): Promise<number> {
+    const rungs = await ladders.get(guild ?? 'global');
+    const rung = rungs.findLast((each) => isAbove(each, place));
+    return (
+      (rung?.before ?? 0) +
+      (await countBetween(database, { guild, now: clock.now(), from: rung, place }))
+    );
+  }
+
+  async function playerOf(userId: string, week?: string): Promise<BoardRow> {
+    const row = await findBoardPlayer(database, { userId, week });
+    if (!row) throw new AppError('not-found');
+    return row;
+  }
+
+  return {
+    board: (scope, guild) => boards.get(scope === 'global' ? 'global' : guild),
+    async ownPlace({ userId, scope: wanted, guild: ownGuild }) {
+      const guild = wanted === 'global' ? undefined : ownGuild;
+      const week = await latestWeek(database);
+      const row = await playerOf(userId, week);
+      const place = { aura: row.current_aura, reachedAt: row.aura_reached_at, userId };
+      const beside = { guild, now: clock.now(), week, place, limit: BOARD_LIMITS.neighbours };
+      const before = await standingBefore(guild, place);
+      const above = (await besidePlace(database, { ...beside, side: 'before' })).reverse();
+      const below = await besidePlace(database, { ...beside, side: 'after' });
+      const [own] = await entriesOf([row], { first: before + 1, scope: guild });
+      if (!own) throw new AppError('internal');
+      return {
+        choice: row.board_choice,
+        pseudonym: pseudonymOfKey(row.board_key),
+        own,
+        above: await entriesOf(above, { first: before + 1 - above.length, scope: guild }),
+        // Who is hidden holds no place: whoever stands below them holds theirs.
+        below: await entriesOf(below, {
+          first: before + (row.board_choice === 'hidden' ? 1 : 2),
+          scope: guild,
+        }),
+      };
+    },
+    async choiceOf(userId) {
+      return presentChoice(await playerOf(userId));
+    },
+    async choose(userId, choice) {
+      await database.transaction(async (tx) => {
+        await become(tx, { userId, choice });
+        await consents.recordIn(tx, { userId, purpose: 'boards', granted: choice !== 'hidden' });
+      });
+      return presentChoice(await playerOf(userId));
+    },
+    async keepWeek() {
+      const week = startOfIsoWeek(today());
+      return database.transaction((tx) =>
+        keepRanks(tx, { week, keepFrom: addDays(week, -7 * WEEKS_KEPT), at: clock.now() }),
+      );
+    },
+  };
+}
+
+function guildOf(key: BoardKey): GuildId | undefined {
+  return key === 'global' ? undefined : key;
+}
+
+/** By AURA and instant alone, whose order needs no collation; among equals of both the count decides. */
+function isAbove(rung: Place, place: Place): boolean {
+  if (rung.aura !== place.aura) return rung.aura > place.aura;
+  return rung.reachedAt < place.reachedAt;
+}
+
+function presentChoice(row: BoardRow): BoardChoiceState {
+  return { choice: row.board_choice, pseudonym: pseudonymOfKey(row.board_key) };
+}

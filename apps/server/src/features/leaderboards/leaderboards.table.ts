@@ -1,0 +1,35 @@
+import type { LevelId } from '@goreal/domain/ascension';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+import type { Selectable } from 'kysely';
+
+export type LeaderboardsTables = {
+  profiles: {
+    user_id: string;
+    display_name: string;
+    guild: GuildId | null;
+    level: LevelId;
+    current_aura: number;
+    current_streak: number;
+    /** academy day `current_streak` was computed for */
+    streak_day: AcademyDay | null;
+    aura_reached_at: Date;
+    board_choice: BoardChoice;
+    board_key: string;
+  };
+  honor_weeks: { week: string; taken_at: Date };
+};
+
+/** A player as a board reads them; `guild` is set on every row of a board. */
+export type BoardRow = Selectable<LeaderboardsTables['profiles']> & {
+  last_rank: number | null;
+  last_guild_rank: number | null;
+  last_guild: GuildId | null;
+};
+
+/** A place in the order of the board: more AURA first, then who reached it first, then the id. */
+export type Place = { aura: number; reachedAt: Date; userId: string };
+
+/** A kept place of a board, and how many stand before it. */
+export type Rung = Place & { before: number };

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer that is the same for many, made once. As text, which leaves in one write with its headers. */
+export type WrittenAnswer = { json: string; gzipped: Buffer; etag: string };
+
+const compress = promisify(gzip);
+
+/** Writes an answer. A client's copy is good as long as `content` is the same, whatever `about` it says. */
+export async function writeAnswer(content: object, about: object): Promise<WrittenAnswer> {
+  const json = JSON.stringify({ ...content, ...about });
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return { json, gzipped: await compress(json), etag: `W/"${digest.slice(0, 22)}"` };
+}
+
+/** Sends the answer as it is, packed where the client can unpack them, or says that nothing changed. */
+export function sendWritten(options: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  answer: WrittenAnswer;
+}): FastifyReply {
+  const { request, reply, answer } = options;
+  reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);
+  reply.header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.json);
+  return reply.header('content-encoding', 'gzip').send(answer.gzipped);
+}

@@ -1,0 +1,44 @@
+import { tierForStamina } from '@goreal/domain/activities';
+import type { Cause } from '@goreal/domain/ledger';
+import type { Transaction } from '#platform/database/database.ts';
+import { insertStaminaEntries, lockStamina, storeStamina } from './ledger.repository.ts';
+
+export type StaminaHeld = { points: number; tier: number };
+
+/**
+ * What a player holds, locked to the end of the transaction: whoever changes Stamina begins here, so
+ * two changes of one player come one after the other. Undefined when there is no such player.
+ */
+export async function holdStamina(
+  tx: Transaction,
+  userId: string,
+): Promise<StaminaHeld | undefined> {
+  return lockStamina(tx, userId);
+}
+
+/**
+ * Writes Stamina entries and what they add up to on the profile, points and tier.
+ * @param change `held` is what `holdStamina` answered in the same transaction
+ * @returns what the player holds now
+ */
+export async function changeStamina(
+  tx: Transaction,
+  change: {
+    userId: string;
+    held: StaminaHeld;
+    entries: readonly { amount: number; cause: Cause }[];
+    at: Date;
+  },
+): Promise<StaminaHeld> {
+  const { userId, held, entries, at } = change;
+  if (entries.length === 0) return held;
+  await insertStaminaEntries(tx, { userId, entries, at });
+  const hundredths = entries.reduce(
+    (sum, { amount }) => sum + Math.round(amount * 100),
+    Math.round(held.points * 100),
+  );
+  const points = hundredths / 100;
+  const now = { points, tier: tierForStamina(points) };
+  await storeStamina(tx, { userId, ...now, at });
+  return now;
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const MINUTES = 30;
+
+/** What proves that someone knew the password of a suspended account: its suspension, signed, for half an hour. */
+export function signAppeal(
+  key: Buffer,
+  { suspensionId, now }: { suspensionId: string; now: Date },
+): string {
+  const claim = `${suspensionId}.${now.getTime() + MINUTES * 60_000}`;
+  return `${claim}.${signatureOf(key, claim)}`;
+}
+
+/** The suspension a token speaks for; undefined when it is none of ours or too old. */
+export function readAppeal(
+  key: Buffer,
+  { token, now }: { token: string; now: Date },
+): string | undefined {
+  const [suspensionId = '', expiry = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(signatureOf(key, `${suspensionId}.${expiry}`));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(expiry) > now.getTime() ? suspensionId : undefined;
+}
+
+function signatureOf(key: Buffer, claim: string): string {
+  return createHmac('sha256', key).update(claim).digest('base64url');
+}

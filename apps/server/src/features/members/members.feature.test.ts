@@ -1,0 +1,255 @@
+import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members';
+import { foldVietnamese } from '@goreal/domain/text';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Answer, Caller } from '#testing/caller.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let elder: Person;
+let operator: Person;
+
+const bookSchema = z.object({
+  items: z.array(memberSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+});
+const REASON = 'Quấy rầy môn sinh khác.';
+const PASSWORD = 'mật khẩu thử';
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+  // The database refuses sessions by its own clock.
+  academy.clock.set(new Date().toISOString());
+  elder = await academy.elder();
+  operator = await academy.operator();
+});
+
+afterAll(() => academy.close());
+
+const book = async (query: string) => (await elder.get(`/api/members${query}`)).as(bookSchema);
+const find = (search: string) => book(`?search=${encodeURIComponent(search)}`);
+const suspend = (by: Caller, uid: string, more: object = {}) =>
+  by.post(`/api/members/${uid}/suspension`, { days: 3, reason: REASON, ...more });
+const changeRole = (by: Caller, uid: string, role = 'admin', reason = REASON) =>
+  by.put(`/api/members/${uid}/role`, { role, reason });
+
+async function registered(name = 'Người Mới') {
+  const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;
+  const account = { name, email, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', account);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+  return { userId: user.id, email, cookie };
+}
+
+const login = (email: string, password = PASSWORD): Promise<Answer> =>
+  academy.visitor.post('/api/auth/sign-in/email', { email, password });
+
+describe('who may', () => {
+  it('read and act is an elder; give roles an operator; nobody else anything', async () => {
+    const victim = await academy.player();
+    const acts = (by: Caller) => [
+      by.get('/api/members'),
+      by.get(`/api/members/${victim.userId}`),
+      suspend(by, victim.userId),
+      by.post(`/api/members/${victim.userId}/suspension/lift`, { reason: REASON }),
+      by.post(`/api/members/${victim.userId}/suspension/answer`, {
+        verdict: 'lifted',
+        answer: REASON,
+      }),
+      changeRole(by, victim.userId),
+    ];
+    const others = [
+      [academy.visitor, 401],
+      [await academy.newcomer(), 403],
+      [victim, 403],
+      [await academy.player('envoys'), 403],
+    ] as const;
+    for (const [caller, status] of others) {
+      for (const answer of await Promise.all(acts(caller))) expect(answer.status).toBe(status);
+    }
+    expect((await changeRole(elder, victim.userId)).status).toBe(403);
+    const { rows } = await academy.database.pool.query(
+      'select role from profiles where user_id = $1',
+      [victim.userId],
+    );
+    expect(rows).toEqual([{ role: 'player' }]);
+  });
+
+  it('never acts on themselves, on an operator, or as an elder on an elder', async () => {
+    const peer = await academy.elder('Elder Pine');
+    for (const [by, uid] of [
+      [elder, elder.userId],
+      [elder, peer.userId],
+      [elder, operator.userId],
+      [operator, operator.userId],
+      [operator, (await academy.operator()).userId],
+    ] as const) {
+      expect((await suspend(by, uid)).status).toBe(403);
+    }
+    expect((await changeRole(operator, operator.userId, 'player')).status).toBe(403);
+    expect((await suspend(operator, peer.userId)).status).toBe(200);
+    expect((await suspend(elder, 'nobody')).status).toBe(404);
+    expect((await changeRole(operator, 'nobody')).status).toBe(404);
+  });
+
+  it.each([
+    { days: 0 },
+    { days: 366 },
+    { days: 1.5 },
+    { reason: ' ' },
+    { reason: 'x'.repeat(501) },
+  ])('suspends not by %j', async (wrong) => {
+    const player = await academy.player();
+    expect((await suspend(elder, player.userId, wrong)).status).toBe(400);
+  });
+});
+
+describe('the book', () => {
+  it('finds names without marks, those with the same marks first', async () => {
+    const names = ['Lê Thuý Hạnh', 'Đặng Thùy Trâm', 'Le Thuy', 'THÙY DƯƠNG'];
+    for (const displayName of names) await academy.person({ displayName, guild: 'titans' });
+    const found = async (search: string) =>
+      (await find(search)).items.map((member) => member.displayName);
+    expect(await found('thuy')).toEqual([
+      'Le Thuy',
+      'Đặng Thùy Trâm',
+      'Lê Thuý Hạnh',
+      'THÙY DƯƠNG',
+    ]);
+    expect(await found('thùy')).toEqual([
+      'Đặng Thùy Trâm',
+      'THÙY DƯƠNG',
+      'Le Thuy',
+      'Lê Thuý Hạnh',
+    ]);
+    expect(await found('dang thuy')).toEqual(['Đặng Thùy Trâm']);
+    expect(await found('ĐẶNG')).toEqual(['Đặng Thùy Trâm']);
+    expect(await found('nobody like that %_')).toEqual([]);
+    const { rows } = await academy.database.pool.query<{ display_name: string; folded: string }>(
+      'select display_name, folded from member_names join profiles using (user_id)',
+    );
+    for (const row of rows) expect(row.folded).toBe(foldVietnamese(row.display_name));
+  });
+
+  it('finds by address and id, narrows, and pages without a gap', async () => {
+    const envoy = await academy.player('envoys');
+    for (const search of [envoy.email.toUpperCase(), envoy.userId]) {
+      expect((await find(search)).items.map((member) => member.userId)).toEqual([envoy.userId]);
+    }
+    expect((await book('?guild=envoys&role=admin')).items).toEqual([]);
+    expect((await book('?role=super_admin')).items.length).toBeGreaterThan(0);
+    const all = await book('?limit=100');
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await book(`?limit=3${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.items.map((member) => member.userId));
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    expect(seen).toEqual(all.items.map((member) => member.userId));
+    expect(all.total).toBe(seen.length);
+    for (const query of ['?cursor=x', '?role=king', `?search=${'x'.repeat(101)}`]) {
+      expect((await elder.get(`/api/members${query}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('a role', () => {
+  it('changes at once, with a reason in the audit', async () => {
+    const player = await academy.player();
+    expect((await player.get('/api/submissions/pending')).status).toBe(403);
+    const changed = (await changeRole(operator, player.userId)).as(memberSchema);
+    expect(changed.role).toBe('admin');
+    expect((await player.get('/api/submissions/pending')).status).toBe(200);
+    await changeRole(operator, player.userId, 'player');
+    expect((await player.get('/api/submissions/pending')).status).toBe(403);
+    const { rows } = await academy.database.pool.query(
+      'select action, reason, actor_id from audit_entries where subject = $1 order by audit_id',
+      [`user:${player.userId}`],
+    );
+    const entry = { action: 'role.grant', reason: REASON, actor_id: operator.userId };
+    expect(rows).toEqual([entry, entry]);
+  });
+});
+
+describe('a suspension', () => {
+  it('ends sessions, refuses the sign-in with its reason, and is lifted on appeal', async () => {
+    const member = await registered();
+    const me = () => academy.visitor.get(`/api/users/${member.userId}`, { cookie: member.cookie });
+    expect((await me()).status).toBe(200);
+    const suspended = (await suspend(elder, member.userId)).as(memberSchema);
+    expect(suspended.suspension).toMatchObject({ reason: REASON, appeal: null });
+    expect((await me()).status).toBe(401);
+    expect((await suspend(elder, member.userId)).status).toBe(409);
+
+    expect((await login(member.email, 'another password')).status).toBe(401);
+    const refused = await login(member.email);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({
+      error: { message: expect.stringContaining(`Lý do: ${REASON}`) },
+    });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    const notice = noticeOf(refused);
+    const appeal = (token: string, text = 'Con xin lỗi.') =>
+      academy.visitor.post('/api/suspensionAppeals', { token, text });
+    expect((await appeal('made.up.token')).status).toBe(400);
+    expect((await appeal(notice.appealToken ?? '', ' ')).status).toBe(400);
+    expect((await appeal(notice.appealToken ?? '')).status).toBe(200);
+    expect((await appeal(notice.appealToken ?? '')).status).toBe(409);
+    expect(noticeOf(await login(member.email))).toMatchObject({
+      appeal: { text: 'Con xin lỗi.' },
+      appealToken: null,
+    });
+
+    const open = await book('?state=appealed');
+    expect(open.items.map(({ userId }) => userId)).toEqual([member.userId]);
+    const answer = { verdict: 'lifted', answer: 'Lần sau con nhớ nhé.' };
+    const url = `/api/members/${member.userId}/suspension/answer`;
+    expect((await elder.post(url, answer)).as(memberSchema).suspension).toBeNull();
+    expect((await elder.post(url, answer)).status).toBe(400);
+    expect((await login(member.email)).status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const mailbox = await academy.visitor.get('/api/local/mailbox');
+        for (const subject of ['tạm ngưng', 'đã mở lại']) expect(mailbox.text).toContain(subject);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    const history = await elder.get(`/api/members/${member.userId}`);
+    expect(history.body).toMatchObject({ suspensions: [{ appeal: { verdict: 'lifted' } }] });
+  });
+
+  it('is lifted by an elder, and is over by itself', async () => {
+    const member = await registered();
+    await suspend(elder, member.userId);
+    const lift = () =>
+      elder.post(`/api/members/${member.userId}/suspension/lift`, { reason: 'Đã hiểu nhau.' });
+    expect((await lift()).status).toBe(200);
+    expect((await lift()).status).toBe(400);
+    expect((await login(member.email)).status).toBe(200);
+
+    await suspend(elder, member.userId, { days: 1 });
+    expect((await login(member.email)).status).toBe(403);
+    await academy.database.pool.query(
+      "update suspensions set suspended_at = now() - interval '2 days', until = now() - interval '1 minute' where user_id = $1",
+      [member.userId],
+    );
+    expect((await login(member.email)).status).toBe(200);
+  });
+
+  it('lets no session begin by any other way either', async () => {
+    const player = await academy.player();
+    await suspend(elder, player.userId);
+    await expect(academy.otherDevice(player)).rejects.toThrow('suspended');
+  });
+});
+
+function noticeOf(answer: Answer) {
+  const { error } = z
+    .object({ error: z.object({ details: suspensionNoticeSchema }) })
+    .parse(answer.body);
+  return error.details;
+}

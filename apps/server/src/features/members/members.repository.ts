@@ -1,0 +1,113 @@
+import { isGuildId } from '@goreal/domain/guilds';
+import type { MemberFilter } from '@goreal/domain/members';
+import { foldVietnamese } from '@goreal/domain/text';
+import { type SqlBool, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { MemberRow, MembersTables } from './members.table.ts';
+
+/** Where a page of the book ends. */
+export type MemberCursor = { rank: number; folded: string; userId: string };
+
+type Options = { filter: MemberFilter; now: Date };
+
+/** A page of the book: found with its marks first, then by folded name. */
+export async function membersPage(
+  connection: Connection,
+  options: Options & { after: MemberCursor | undefined; limit: number },
+): Promise<MemberRow[]> {
+  const { filter, after, limit } = options;
+  const rank = rankOf(filter.search);
+  let query = book(connection, options)
+    .select(rank.as('rank'))
+    .orderBy(rank)
+    .orderBy('name.folded')
+    .orderBy('name.user_id')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`(${rank}, name.folded, name.user_id)
+        > (${after.rank}::int, ${after.folded}, ${after.userId})`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countMembers(connection: Connection, options: Options): Promise<number> {
+  const { count } = await book(connection, options)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findMember(
+  connection: Connection,
+  { userId, now }: { userId: string; now: Date },
+): Promise<MemberRow | undefined> {
+  return book(connection, { filter: {}, now })
+    .select(sql<number>`0`.as('rank'))
+    .where('profile.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Ends every session of a member; the triggers tell open streams and caches. */
+export async function endSessions(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .tables<MembersTables>()
+    .deleteFrom('auth_sessions')
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** As it is typed, or without its marks; without a search all are alike. */
+function rankOf(search: string | undefined) {
+  const marked = markedOf(search);
+  // A bare 0 would name a column in `order by`.
+  if (!marked) return sql<number>`cast(0 as int)`;
+  return sql<number>`case when strpos(name.marked, ${marked}) > 0 then 0 else 1 end`;
+}
+
+function book(connection: Connection, { filter, now }: Options) {
+  const { search, role, guild, state } = filter;
+  let query = connection
+    .tables<MembersTables>()
+    .selectFrom('member_names as name')
+    .innerJoin('profiles as profile', 'profile.user_id', 'name.user_id')
+    .innerJoin('auth_users as account', 'account.id', 'name.user_id')
+    .selectAll('profile')
+    .select(['account.email', 'name.folded']);
+  const folded = foldVietnamese(search ?? '');
+  if (folded) {
+    query = query.where((where) =>
+      where.or([
+        sql<SqlBool>`strpos(name.folded, ${folded}) > 0`,
+        sql<SqlBool>`strpos(account.email, ${folded}) > 0`,
+        where('profile.user_id', '=', search?.trim() ?? ''),
+      ]),
+    );
+  }
+  if (role) query = query.where('profile.role', '=', role);
+  if (guild === 'none') query = query.where('profile.guild', 'is', null);
+  else if (guild && isGuildId(guild)) query = query.where('profile.guild', '=', guild);
+  if (state) {
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('suspensions')
+          .select('suspension_id')
+          .whereRef('suspensions.user_id', '=', 'name.user_id')
+          .where('lifted_at', 'is', null)
+          .where('until', '>', now)
+          .$if(state === 'appealed', (open) =>
+            open.where('appeal', 'is not', null).where('verdict', 'is', null),
+          ),
+      ),
+    );
+  }
+  return query;
+}
+
+/** As `marked_name` of the database writes it. */
+function markedOf(text: string | undefined): string {
+  return (text ?? '').normalize('NFKD').toLowerCase().normalize('NFC').trim();
+}

@@ -1,0 +1,153 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import {
+  memberFilterSchema,
+  memberReasonSchema,
+  memberSchema,
+  newSuspensionSchema,
+  roleChangeSchema,
+  SUSPENSION_VERDICTS,
+  suspensionAppealSchema,
+  suspensionSchema,
+} from '@goreal/domain/members';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { MembersService } from './members.service.ts';
+import type { SuspensionsService } from './suspensions.service.ts';
+
+const params = z.object({ memberId: z.string().max(100) });
+const answer = { 200: memberSchema, '4xx': errorBodySchema };
+
+/** The book of members, for elders; roles are the operators' alone. */
+export function membersRoutes(
+  app: App,
+  { members, suspensions }: { members: MembersService; suspensions: SuspensionsService },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/members',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Members by name, address or id; as typed first, then without marks',
+      tags: ['members'],
+      querystring: pageQuery(30).extend(memberFilterSchema.shape),
+      response: {
+        200: pageOf(memberSchema).extend({ total: z.int() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { cursor, limit, ...filter } = request.query;
+      return members.page({ filter, cursor, limit });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/members/:memberId',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'A member with every suspension',
+      tags: ['members'],
+      params,
+      response: {
+        200: memberSchema.extend({ suspensions: z.array(suspensionSchema) }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => members.member(request.params.memberId),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/members/:memberId/role',
+    config: { access: 'super_admin', limits: ['write'] },
+    schema: {
+      summary: 'Give a member another role, with a reason',
+      tags: ['members'],
+      params,
+      body: roleChangeSchema,
+      response: answer,
+    },
+    handler: async (request) =>
+      members.changeRole({
+        operator: callerOf(request),
+        userId: request.params.memberId,
+        ...request.body,
+      }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/suspension',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Sign a member out and let them in again only after some days',
+      tags: ['members'],
+      params,
+      body: newSuspensionSchema,
+      response: answer,
+    },
+    handler: async (request) =>
+      suspensions.suspend({
+        elder: callerOf(request),
+        userId: request.params.memberId,
+        ...request.body,
+      }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/suspension/lift',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'End a suspension before its time',
+      tags: ['members'],
+      params,
+      body: z.strictObject({ reason: memberReasonSchema }),
+      response: answer,
+    },
+    handler: async (request) =>
+      suspensions.lift({
+        elder: callerOf(request),
+        userId: request.params.memberId,
+        ...request.body,
+      }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/suspension/answer',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Answer the appeal of a suspended member',
+      tags: ['members'],
+      params,
+      body: z.strictObject({ verdict: z.enum(SUSPENSION_VERDICTS), answer: memberReasonSchema }),
+      response: answer,
+    },
+    handler: async (request) =>
+      suspensions.answer({
+        elder: callerOf(request),
+        userId: request.params.memberId,
+        ...request.body,
+      }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/suspensionAppeals',
+    config: { access: 'public', limits: ['password-reset'] },
+    schema: {
+      summary: 'Appeal a suspension, with the token that the refused sign-in gave',
+      tags: ['members'],
+      body: z.strictObject({ token: z.string().max(300), text: suspensionAppealSchema }),
+      response: { 200: z.object({ success: z.literal(true) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      await suspensions.appeal(request.body);
+      return { success: true as const };
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts';
+import { type Member, type MemberFilter, memberMessages as texts } from '@goreal/domain/members';
+import type { AccountsService } from '#features/accounts/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { presentMember, presentSuspension } from './members.presenter.ts';
+import { countMembers, findMember, type MemberCursor, membersPage } from './members.repository.ts';
+import type { MemberRow } from './members.table.ts';
+import { standingSuspensions, suspensionsOf } from './suspensions.repository.ts';
+
+export type MembersService = {
+  /** The book of members: as typed first, then by folded name. */
+  page(options: {
+    filter: MemberFilter;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: Member[]; nextCursor: string | null; total: number }>;
+  /** One member with every suspension. @throws {AppError} `not-found` */
+  member(userId: string): Promise<Member & { suspensions: ReturnType<typeof presentSuspension>[] }>;
+  /** @throws {AppError} `not-found`, `permission-denied` (oneself) */
+  changeRole(options: {
+    operator: Principal;
+    userId: string;
+    role: Role;
+    reason: string;
+  }): Promise<Member>;
+};
+
+export function createMembersService(options: {
+  database: Database;
+  clock: Clock;
+  grantRole: AccountsService['grantRole'];
+}): MembersService {
+  const { database, clock, grantRole } = options;
+  return {
+    async page({ filter, cursor, limit }) {
+      const now = clock.now();
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const [rows, total] = await Promise.all([
+        membersPage(database, { filter, now, after, limit: limit + 1 }),
+        countMembers(database, { filter, now }),
+      ]);
+      const shown = rows.slice(0, limit);
+      const userIds = shown.map((row) => row.user_id);
+      const standing = await standingSuspensions(database, { userIds, now });
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        items: shown.map((row) => presentMember(row, standing)),
+        nextCursor: last ? encodeCursor([String(last.rank), last.folded, last.user_id]) : null,
+        total,
+      };
+    },
+    async member(userId) {
+      const suspensions = await suspensionsOf(database, userId);
+      const member = await readMember(database, { userId, now: clock.now() });
+      return { ...member, suspensions: suspensions.map(presentSuspension) };
+    },
+    async changeRole({ operator, userId, role, reason }) {
+      const found = await findMember(database, { userId, now: clock.now() });
+      if (!found) throw new AppError('not-found');
+      if (userId === operator.userId) throw new AppError('permission-denied', texts.notSelf);
+      await grantRole({ email: found.email, role, actorId: operator.userId, reason });
+      return readMember(database, { userId, now: clock.now() });
+    },
+  };
+}
+
+/** @throws {AppError} `not-found` */
+export async function readMember(
+  connection: Connection,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Member> {
+  const row = await findMember(connection, { userId, now });
+  if (!row) throw new AppError('not-found');
+  return presentMember(row, await standingSuspensions(connection, { userIds: [userId], now }));
+}
+
+/**
+ * An elder may act on players, an operator on elders too; nobody on themselves or an operator.
+ * @throws {AppError} `permission-denied`
+ */
+export function assertMayActOn(
+  actor: Principal,
+  member: Pick<MemberRow, 'user_id' | 'role'>,
+): void {
+  if (member.user_id === actor.userId) throw new AppError('permission-denied', texts.notSelf);
+  if (isSuperAdmin(member.role)) throw new AppError('permission-denied', texts.notOperators);
+  if (isElder(member.role) && !isSuperAdmin(actor.role)) {
+    throw new AppError('permission-denied', texts.notElders);
+  }
+}
+
+function parseCursor(cursor: string): MemberCursor {
+  const [rank = '', folded = '', userId = ''] = decodeCursor(cursor, 3);
+  if (!/^[01]$/.test(rank)) throw new AppError('invalid-argument');
+  return { rank: Number(rank), folded, userId };
+}

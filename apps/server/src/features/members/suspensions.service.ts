@@ -1,0 +1,171 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import {
+  type Member,
+  type SuspensionNotice,
+  memberMessages as texts,
+} from '@goreal/domain/members';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Principals } from '#platform/auth/principals.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { readAppeal, signAppeal } from './appeal-token.ts';
+import { endSessions, findMember } from './members.repository.ts';
+import { assertMayActOn, readMember } from './members.service.ts';
+import type { MemberRow } from './members.table.ts';
+import {
+  insertSuspension,
+  liftSuspension,
+  saveAnswer,
+  saveAppeal,
+  standingSuspensions,
+  suspensionOfEmail,
+} from './suspensions.repository.ts';
+
+type Letter = { to: string; subject: string; text: string };
+type Act = { elder: Principal; userId: string };
+
+export type SuspensionsService = {
+  /**
+   * Ends every session and lets none begin until the end. The member is told by mail.
+   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder, an operator),
+   * `already-exists`
+   */
+  suspend(options: Act & { days: number; reason: string }): Promise<Member>;
+  /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition` (none stands) */
+  lift(options: Act & { reason: string }): Promise<Member>;
+  /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition`, `aborted` */
+  answer(options: Act & { verdict: 'stands' | 'lifted'; answer: string }): Promise<Member>;
+  /** @throws {AppError} `failed-precondition` (old token, over), `already-exists` */
+  appeal(options: { token: string; text: string }): Promise<void>;
+  /** Whether no suspension of a member stands. */
+  mayEnter(userId: string): Promise<boolean>;
+  /** Why an account that knew its password got no session; undefined when not for a suspension. */
+  refusalOf(email: string): Promise<AppError | undefined>;
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+export function createSuspensionsService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  principals: Pick<Principals, 'forget'>;
+  appealKey: Buffer;
+  sendMail: (letter: Letter) => Promise<void>;
+}): SuspensionsService {
+  const { database, hub, clock, timeZone, principals, appealKey, sendMail } = options;
+
+  async function known(tx: Transaction, { elder, userId }: Act): Promise<MemberRow> {
+    const member = await findMember(tx, { userId, now: clock.now() });
+    if (!member) throw new AppError('not-found');
+    assertMayActOn(elder, member);
+    return member;
+  }
+
+  async function standingOf(tx: Transaction, userId: string) {
+    const [standing] = await standingSuspensions(tx, { userIds: [userId], now: clock.now() });
+    return standing;
+  }
+
+  return {
+    suspend: ({ elder, userId, days, reason }) =>
+      database.transaction(async (tx) => {
+        const member = await known(tx, { elder, userId });
+        if (await standingOf(tx, userId)) {
+          throw new AppError('already-exists', texts.alreadySuspended);
+        }
+        const at = clock.now();
+        const until = new Date(at.getTime() + days * DAY_MS);
+        await insertSuspension(tx, { userId, reason, by: elder.userId, at, until });
+        await endSessions(tx, userId);
+        tx.afterCommit(() => {
+          principals.forget(userId);
+          hub.wake();
+        });
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'member.suspend',
+          subject: `user:${userId}`,
+          reason,
+          details: { days },
+        });
+        const { subject, body } = texts.mails.suspended;
+        const end = formatDateTime(until, timeZone);
+        const text = body({ name: member.display_name, until: end, reason });
+        tx.afterCommit(() => sendMail({ to: member.email, subject, text }));
+        return readMember(tx, { userId, now: at });
+      }),
+    lift: ({ elder, userId, reason }) =>
+      database.transaction(async (tx) => {
+        const member = await known(tx, { elder, userId });
+        const at = clock.now();
+        if (!(await liftSuspension(tx, { userId, at }))) {
+          throw new AppError('failed-precondition', texts.notSuspended);
+        }
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'member.unsuspend',
+          subject: `user:${userId}`,
+          reason,
+        });
+        const { subject, body } = texts.mails.lifted;
+        const text = body({ name: member.display_name, answer: reason });
+        tx.afterCommit(() => sendMail({ to: member.email, subject, text }));
+        return readMember(tx, { userId, now: at });
+      }),
+    answer: ({ elder, userId, verdict, answer }) =>
+      database.transaction(async (tx) => {
+        const member = await known(tx, { elder, userId });
+        const standing = await standingOf(tx, userId);
+        if (!standing) throw new AppError('failed-precondition', texts.notSuspended);
+        if (standing.appeal === null) throw new AppError('failed-precondition', texts.noAppeal);
+        const { suspension_id: suspensionId } = standing;
+        const at = clock.now();
+        if (!(await saveAnswer(tx, { suspensionId, verdict, answer, at }))) {
+          throw new AppError('aborted', texts.alreadyAnswered);
+        }
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'member.appeal',
+          subject: `user:${userId}`,
+          reason: answer,
+          details: { verdict },
+        });
+        const { subject, body } = texts.mails[verdict];
+        const text = body({ name: member.display_name, answer });
+        tx.afterCommit(() => sendMail({ to: member.email, subject, text }));
+        return readMember(tx, { userId, now: at });
+      }),
+    async appeal({ token, text }) {
+      const at = clock.now();
+      const suspensionId = readAppeal(appealKey, { token, now: at });
+      if (!suspensionId) throw new AppError('failed-precondition', texts.appealExpired);
+      if (!(await saveAppeal(database, { suspensionId, text, at }))) {
+        throw new AppError('already-exists', texts.alreadyAppealed);
+      }
+    },
+    async mayEnter(userId) {
+      const now = clock.now();
+      const standing = await standingSuspensions(database, { userIds: [userId], now });
+      return standing.length === 0;
+    },
+    async refusalOf(email) {
+      const now = clock.now();
+      const row = await suspensionOfEmail(database, { email, now });
+      if (!row) return undefined;
+      const { reason, until, appeal, verdict, suspension_id: suspensionId } = row;
+      const notice: SuspensionNotice = {
+        reason,
+        until: until.toISOString(),
+        appeal: appeal === null ? null : { text: appeal, verdict },
+        appealToken: appeal === null ? signAppeal(appealKey, { suspensionId, now }) : null,
+      };
+      const sentence = texts.suspended(formatDateTime(until, timeZone), reason);
+      return new AppError('permission-denied', sentence, notice);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let warrior: Person;
+let pupil: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T09:00:00+07:00');
+  warrior = await mentor();
+  pupil = await academy.player();
+});
+
+async function mentor(guild: 'titans' | 'envoys' = 'titans'): Promise<Person> {
+  const person = await academy.player(guild);
+  await grantAura(academy.database, { userId: person.userId, amount: 1500, level: 'warrior' });
+  return person;
+}
+
+const of = async (person: Person): Promise<Mentoring> =>
+  (await person.get(`/api/users/${person.userId}/mentoring`)).as(mentoringSchema);
+const invite = (from: Person, to: Person) =>
+  from.post('/api/mentorships', { apprenticeId: to.userId });
+const end = (person: Person, id: string) =>
+  person.send({ method: 'DELETE', url: `/api/mentorships/${id}` });
+
+/** Invites and accepts; answers the mentorship's id. */
+async function takenBy(from: Person, to: Person): Promise<string> {
+  await invite(from, to);
+  const id = (await of(to)).invitations[0]?.id ?? '';
+  expect((await to.post(`/api/mentorships/${id}/accept`)).status).toBe(200);
+  return id;
+}
+
+async function titles(person: Person): Promise<string[]> {
+  const inbox = await person.get(`/api/users/${person.userId}/notifications`);
+  return (inbox.body as { items: { title: string }[] }).items.map(({ title }) => title);
+}
+
+describe('the right to mentor', () => {
+  it('begins at Warrior', async () => {
+    expect((await of(warrior)).canMentor).toBe(true);
+    expect((await of(pupil)).canMentor).toBe(false);
+    const other = await academy.player();
+    expect((await invite(pupil, other)).status).toBe(403);
+    expect((await pupil.get(`/api/users/${pupil.userId}/mentoring/candidates`)).status).toBe(403);
+    expect((await academy.visitor.post('/api/mentorships', {})).status).toBe(401);
+    const newcomer = await academy.newcomer();
+    expect((await newcomer.get(`/api/users/${newcomer.userId}/mentoring`)).status).toBe(403);
+    expect((await pupil.get(`/api/users/${warrior.userId}/mentoring`)).status).toBe(404);
+  });
+
+  it('reaches over the own guild only, and never to equals or oneself', async () => {
+    const stranger = await academy.player('envoys');
+    const equal = await mentor();
+    for (const person of [stranger, equal, warrior]) {
+      expect((await invite(warrior, person)).status).toBe(404);
+    }
+    expect((await warrior.post('/api/mentorships', { apprenticeId: 'nobody' })).status).toBe(404);
+  });
+
+  it('is three apprentices, invitations counted, however fast they are asked', async () => {
+    const others = await Promise.all([1, 2, 3, 4].map(() => academy.player()));
+    const answers = await Promise.all(others.map((other) => invite(warrior, other)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400]);
+    const [kept] = (await of(warrior)).apprentices;
+    expect((await invite(warrior, pupil)).status).toBe(400);
+    expect((await end(warrior, kept?.id ?? '')).status).toBe(200);
+    expect((await invite(warrior, pupil)).status).toBe(200);
+  });
+
+  it('is lost with the level', async () => {
+    const id = await takenBy(warrior, pupil);
+    await academy.database.pool.query("update profiles set level = 'guardian' where user_id = $1", [
+      warrior.userId,
+    ]);
+    const body = { message: 'Keep going.' };
+    expect((await warrior.post(`/api/mentorships/${id}/encouragements`, body)).status).toBe(403);
+    expect((await warrior.get(`/api/mentorships/${id}/journey`)).status).toBe(403);
+  });
+
+  it('finds candidates by name without accents, and none who blocked the mentor', async () => {
+    const found = await academy.person({ displayName: 'Đặng Thùy Trâm', guild: 'titans' });
+    const blocker = await academy.person({ displayName: 'Đặng Thùy Dương', guild: 'titans' });
+    await academy.database.pool.query(
+      'insert into player_blocks (user_id, blocked_id, blocked_at) values ($1, $2, now())',
+      [blocker.userId, warrior.userId],
+    );
+    const url = `/api/users/${warrior.userId}/mentoring/candidates?query=`;
+    const names = async (words: string) =>
+      ((await warrior.get(url + encodeURIComponent(words))).body as { items: Person[] }).items.map(
+        ({ displayName }) => displayName,
+      );
+    expect(await names('dang THUY')).toEqual([found.displayName]);
+    expect(await names('%')).toEqual([]);
+    expect((await invite(warrior, blocker)).status).toBe(404);
+    await invite(warrior, found);
+    expect(await names('dang thuy')).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is answered by the invited alone, once', async () => {
+    await invite(warrior, pupil);
+    expect(await titles(pupil)).toEqual(['Lời mời dìu dắt']);
+    expect((await invite(warrior, pupil)).status).toBe(409);
+    const id = (await of(pupil)).invitations[0]?.id;
+    const stranger = await academy.player();
+    for (const person of [warrior, stranger]) {
+      expect((await person.post(`/api/mentorships/${id}/accept`)).status).toBe(404);
+    }
+    expect((await pupil.post(`/api/mentorships/${id}/accept`)).body).toMatchObject({
+      mentor: { status: 'accepted', person: { userId: warrior.userId } },
+      invitations: [],
+    });
+    expect((await pupil.post(`/api/mentorships/${id}/decline`)).status).toBe(400);
+    expect(await titles(warrior)).toEqual(['Học trò mới']);
+  });
+
+  it('may be declined, and does not come again for a week', async () => {
+    await invite(warrior, pupil);
+    const id = (await of(pupil)).invitations[0]?.id;
+    await pupil.post(`/api/mentorships/${id}/decline`);
+    expect(await titles(warrior)).toEqual([]);
+    expect((await invite(warrior, pupil)).status).toBe(400);
+    academy.clock.passDays(8);
+    expect((await invite(warrior, pupil)).status).toBe(200);
+  });
+
+  it('leads to one mentor at a time', async () => {
+    const second = await mentor();
+    await invite(warrior, pupil);
+    await invite(second, pupil);
+    const [first, other] = (await of(pupil)).invitations;
+    const answers = await Promise.all(
+      [first, other].map((row) => pupil.post(`/api/mentorships/${row?.id}/accept`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const third = await mentor();
+    expect((await invite(third, pupil)).status).toBe(409);
+  });
+});
+
+describe('a mentorship', () => {
+  it('shows the mentor the streak of today, also before the nightly job', async () => {
+    const id = await takenBy(warrior, pupil);
+    const elder = await academy.elder();
+    for (let day = 0; day < 4; day += 1) {
+      const { submissionId } = await academy.report(pupil);
+      await elder.post('/api/approveSubmission', { submissionId });
+      academy.clock.passDays(1);
+    }
+    const seen = async () => (await of(warrior)).apprentices.find((each) => each.id === id);
+    expect(await seen()).toMatchObject({ currentStreak: 4 });
+    academy.clock.passDays(1);
+    expect(await seen()).toMatchObject({ currentStreak: 2 });
+  });
+
+  it('shows the journey to the mentor alone, without proof or an elder’s words', async () => {
+    const elder = await academy.elder();
+    const { submissionId } = await academy.report(pupil);
+    await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Only for you.' });
+    await invite(warrior, pupil);
+    const id = (await of(warrior)).apprentices[0]?.id ?? '';
+    expect((await warrior.get(`/api/mentorships/${id}/journey`)).status).toBe(404);
+    await pupil.post(`/api/mentorships/${id}/accept`);
+    const journey = await warrior.get(`/api/mentorships/${id}/journey`);
+    expect(journey.body).toMatchObject({ items: [{ submissionId, status: 'rejected' }] });
+    expect(journey.text).not.toContain('Only for you.');
+    expect(journey.text).not.toContain('proofData');
+    expect((await pupil.get(`/api/mentorships/${id}/journey`)).status).toBe(403);
+    const otherMentor = await mentor();
+    expect((await otherMentor.get(`/api/mentorships/${id}/journey`)).status).toBe(404);
+  });
+
+  it('carries one letter a day, of at most 300 kind characters', async () => {
+    const id = await takenBy(warrior, pupil);
+    const write = (message: string, from = warrior) =>
+      from.post(`/api/mentorships/${id}/encouragements`, { message });
+    expect((await write(' \n ')).status).toBe(400);
+    expect((await write('a'.repeat(301))).status).toBe(400);
+    expect((await write('Well done.', await mentor())).status).toBe(404);
+    expect((await write('Well done.', pupil)).status).toBe(403);
+    const answers = await Promise.all([write('Well done.'), write('Well done.')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    academy.clock.passDays(1);
+    expect((await write('And again.')).status).toBe(200);
+    expect(await titles(pupil)).toHaveLength(3);
+  });
+
+  it('refuses words the Academy does not use', async () => {
+    const id = await takenBy(warrior, pupil);
+    const operator = await academy.operator();
+    await operator.post('/api/moderation/words', { word: 'vileword', action: 'refuse' });
+    const body = { message: 'You vileword!' };
+    expect((await warrior.post(`/api/mentorships/${id}/encouragements`, body)).status).toBe(400);
+  });
+
+  it('ends from either side, and when one leaves the guild', async () => {
+    const id = await takenBy(warrior, pupil);
+    expect((await end(await academy.player(), id)).status).toBe(404);
+    expect((await end(pupil, id)).status).toBe(200);
+    expect((await of(warrior)).apprentices).toEqual([]);
+    expect((await end(warrior, id)).status).toBe(404);
+    const other = await academy.player();
+    await takenBy(warrior, other);
+    await academy.database.pool.query("update profiles set guild = 'envoys' where user_id = $1", [
+      other.userId,
+    ]);
+    expect((await of(warrior)).apprentices).toEqual([]);
+  });
+
+  it('cannot be moved backwards, not even past the rules', async () => {
+    const id = await takenBy(warrior, pupil);
+    const back = academy.database.pool.query(
+      "update mentorships set status = 'invited' where mentorship_id = $1",
+      [id],
+    );
+    await expect(back).rejects.toThrow(/mentorship/);
+  });
+});

@@ -1,0 +1,230 @@
+import { LEVEL_IDS } from '@goreal/domain/ascension';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring';
+import { foldVietnamese } from '@goreal/domain/text';
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { MentoringTables, MentorshipStatus, PersonRow } from './mentoring.table.ts';
+
+export type MentorshipRow = PersonRow & {
+  mentorship_id: string;
+  mentor_id: string;
+  apprentice_id: string;
+  status: MentorshipStatus;
+  invited_at: Date;
+  current_streak: number;
+  streak_day: AcademyDay | null;
+  encouraged: boolean;
+};
+
+/** The open mentorships of a person, each with the other one, the oldest first. */
+export async function openMentorships(
+  connection: Connection,
+  { userId, today }: { userId: string; today: AcademyDay },
+): Promise<MentorshipRow[]> {
+  return connection
+    .tables<MentoringTables>()
+    .selectFrom('mentorships as m')
+    .innerJoin('profiles as other', (join) =>
+      join.on(
+        'other.user_id',
+        '=',
+        sql<string>`case when m.mentor_id = ${userId} then m.apprentice_id else m.mentor_id end`,
+      ),
+    )
+    .select((select) => [
+      'm.mentorship_id',
+      'm.mentor_id',
+      'm.apprentice_id',
+      'm.status',
+      'm.invited_at',
+      'other.user_id',
+      'other.display_name',
+      'other.level',
+      'other.current_streak',
+      'other.streak_day',
+      select
+        .exists(
+          select
+            .selectFrom('encouragements as e')
+            .select('e.day')
+            .whereRef('e.mentorship_id', '=', 'm.mentorship_id')
+            .where('e.day', '=', today),
+        )
+        .$castTo<boolean>()
+        .as('encouraged'),
+    ])
+    .where('m.status', 'in', ['invited', 'accepted'])
+    .where((where) =>
+      where.or([where('m.mentor_id', '=', userId), where('m.apprentice_id', '=', userId)]),
+    )
+    .orderBy('m.invited_at')
+    .execute();
+}
+
+/** A person as mentoring knows them, locked where a decision follows. */
+export async function findPerson(
+  connection: Connection,
+  { userId, lock = false }: { userId: string; lock?: boolean },
+): Promise<(PersonRow & { guild: string | null }) | undefined> {
+  const query = connection
+    .tables<MentoringTables>()
+    .selectFrom('profiles')
+    .select(['user_id', 'display_name', 'level', 'guild'])
+    .where('user_id', '=', userId);
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+/**
+ * Players of the guild who may be invited and whose name holds the words, in the order of their names. Who
+ * has a mentor, an invitation of this one, or has blocked them is left out.
+ */
+export async function findCandidates(
+  connection: Connection,
+  options: { mentorId: string; guild: string; words: string },
+): Promise<PersonRow[]> {
+  const { mentorId, guild, words } = options;
+  const levels = LEVEL_IDS.filter(mayBeMentored);
+  const pattern = `%${foldVietnamese(words).replace(/[\\%_]/g, '\\$&')}%`;
+  return connection
+    .tables<MentoringTables>()
+    .selectFrom('profiles as p')
+    .select(['p.user_id', 'p.display_name', 'p.level'])
+    .where('p.guild', '=', guild)
+    .where('p.user_id', '<>', mentorId)
+    .where('p.level', 'in', levels)
+    .where(sql<boolean>`fold_vietnamese(p.display_name) like ${pattern}`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('mentorships as m')
+            .select('m.mentorship_id')
+            .whereRef('m.apprentice_id', '=', 'p.user_id')
+            .where((own) =>
+              own.or([
+                own('m.status', '=', 'accepted'),
+                own.and([own('m.status', '=', 'invited'), own('m.mentor_id', '=', mentorId)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('player_blocks as b')
+            .select('b.user_id')
+            .whereRef('b.user_id', '=', 'p.user_id')
+            .where('b.blocked_id', '=', mentorId),
+        ),
+      ),
+    )
+    .orderBy('p.display_name')
+    .orderBy('p.user_id')
+    .limit(MENTORING.candidatesMax)
+    .execute();
+}
+
+export async function hasBlocked(
+  connection: Connection,
+  { userId, blockedId }: { userId: string; blockedId: string },
+): Promise<boolean> {
+  const row = await connection
+    .tables<MentoringTables>()
+    .selectFrom('player_blocks')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Mentorships of a mentor that take a place, and whether these two lately came to nothing. */
+export async function mentorsStanding(
+  connection: Connection,
+  options: { mentorId: string; apprenticeId: string; since: Date },
+): Promise<{ taken: number; declinedLately: boolean; hasMentor: boolean }> {
+  const { mentorId, apprenticeId, since } = options;
+  return connection
+    .tables<MentoringTables>()
+    .selectFrom('mentorships')
+    .select([
+      sql<number>`count(*) filter (where mentor_id = ${mentorId} and status in ('invited', 'accepted'))`.as(
+        'taken',
+      ),
+      sql<boolean>`coalesce(bool_or(mentor_id = ${mentorId} and apprentice_id = ${apprenticeId}
+        and status = 'declined' and answered_at > ${since}), false)`.as('declinedLately'),
+      sql<boolean>`coalesce(bool_or(apprentice_id = ${apprenticeId} and status = 'accepted'), false)`.as(
+        'hasMentor',
+      ),
+    ])
+    .where((where) =>
+      where.or([where('mentor_id', '=', mentorId), where('apprentice_id', '=', apprenticeId)]),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMentorship(
+  connection: Connection,
+  options: { mentorId: string; apprenticeId: string; at: Date },
+): Promise<string> {
+  const { mentorId, apprenticeId, at } = options;
+  const row = await connection
+    .tables<MentoringTables>()
+    .insertInto('mentorships')
+    .values({ mentor_id: mentorId, apprentice_id: apprenticeId, invited_at: at })
+    .returning('mentorship_id')
+    .executeTakeFirstOrThrow();
+  return row.mentorship_id;
+}
+
+export async function findMentorship(
+  connection: Connection,
+  { id, lock = false }: { id: string; lock?: boolean },
+): Promise<
+  { id: string; mentorId: string; apprenticeId: string; status: MentorshipStatus } | undefined
+> {
+  const query = connection
+    .tables<MentoringTables>()
+    .selectFrom('mentorships')
+    .select([
+      'mentorship_id as id',
+      'mentor_id as mentorId',
+      'apprentice_id as apprenticeId',
+      'status',
+    ])
+    .where('mentorship_id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function moveMentorship(
+  connection: Connection,
+  options: { id: string; status: MentorshipStatus; at: Date },
+): Promise<void> {
+  const { id, status, at } = options;
+  const isAnswer = status === 'accepted' || status === 'declined';
+  await connection
+    .tables<MentoringTables>()
+    .updateTable('mentorships')
+    .set({ status, ...(isAnswer ? { answered_at: at } : { ended_at: at }) })
+    .where('mentorship_id', '=', id)
+    .execute();
+}
+
+/** Keeps an encouragement; false when the day already has one. */
+export async function insertEncouragement(
+  connection: Connection,
+  options: { id: string; mentorId: string; day: AcademyDay; message: string; at: Date },
+): Promise<boolean> {
+  const { id, mentorId, day, message, at } = options;
+  const row = await connection
+    .tables<MentoringTables>()
+    .insertInto('encouragements')
+    .values({ mentorship_id: id, mentor_id: mentorId, day, message, sent_at: at })
+    .onConflict((conflict) => conflict.columns(['mentorship_id', 'day']).doNothing())
+    .returning('encouragement_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,131 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import {
+  apprenticeStepSchema,
+  candidateSchema,
+  encouragementSchema,
+  invitationSchema,
+  mentoringSchema,
+} from '@goreal/domain/mentoring';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { MentoringService } from './mentoring.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+const idParams = z.object({ id: z.uuid() });
+const answers = { 200: mentoringSchema, '4xx': errorBodySchema };
+
+/** The Warrior's right to take apprentices, and the apprentice's right to say no. */
+export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/mentoring',
+    config: { access: 'member' },
+    schema: {
+      summary: 'Own apprentices, mentor and invitations',
+      tags: ['mentoring'],
+      params: userParams,
+      response: answers,
+    },
+    handler: async (request) => mentoring.of(callerAs(request, request.params.uid).userId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/mentoring/candidates',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'Players of the own guild who may be invited, by name',
+      tags: ['mentoring'],
+      params: userParams,
+      querystring: z.object({ query: z.string().max(80).default('') }),
+      response: { 200: z.object({ items: z.array(candidateSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      const { query } = request.query;
+      return { items: await mentoring.candidates({ mentorId: userId, words: query }) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/mentorships',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'Invite an apprentice',
+      tags: ['mentoring'],
+      body: invitationSchema,
+      response: answers,
+    },
+    handler: async (request) =>
+      mentoring.invite({ mentorId: callerOf(request).userId, ...request.body }),
+  });
+
+  for (const verb of ['accept', 'decline'] as const) {
+    app.route({
+      method: 'POST',
+      url: `/api/mentorships/:id/${verb}`,
+      config: { access: 'member', limits: ['write'] },
+      schema: {
+        summary: `The invited one's answer: ${verb}`,
+        tags: ['mentoring'],
+        params: idParams,
+        response: answers,
+      },
+      handler: async (request) => {
+        const { userId } = callerOf(request);
+        return mentoring.answer({ userId, id: request.params.id, accept: verb === 'accept' });
+      },
+    });
+  }
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/mentorships/:id',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'End a mentorship, or withdraw an invitation',
+      tags: ['mentoring'],
+      params: idParams,
+      response: answers,
+    },
+    handler: async (request) =>
+      mentoring.end({ userId: callerOf(request).userId, id: request.params.id }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/mentorships/:id/journey',
+    config: { access: 'member' },
+    schema: {
+      summary: 'Journey of an apprentice, newest first, without proofs',
+      tags: ['mentoring'],
+      params: idParams,
+      querystring: pageQuery(10),
+      response: { 200: pageOf(apprenticeStepSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const mentorId = callerOf(request).userId;
+      return mentoring.journey({ mentorId, id: request.params.id, ...request.query });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/mentorships/:id/encouragements',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'Send an apprentice a letter of encouragement, once a day',
+      tags: ['mentoring'],
+      params: idParams,
+      body: encouragementSchema,
+      response: answers,
+    },
+    handler: async (request) => {
+      const mentorId = callerOf(request).userId;
+      return mentoring.encourage({ mentorId, id: request.params.id, ...request.body });
+    },
+  });
+}

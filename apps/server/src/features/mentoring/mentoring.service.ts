@@ -1,0 +1,302 @@
+import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
+import {
+  type ApprenticeStep,
+  type Candidate,
+  MENTORING,
+  type Mentoring,
+  type Mentorship,
+  mayBeMentored,
+  mayMentor,
+  mentoringMessages as messages,
+} from '@goreal/domain/mentoring';
+import { submissionMessages } from '@goreal/domain/submissions';
+import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { apprenticeSteps } from './apprentice-journey.repository.ts';
+import {
+  findCandidates,
+  findMentorship,
+  findPerson,
+  hasBlocked,
+  insertEncouragement,
+  insertMentorship,
+  type MentorshipRow,
+  mentorsStanding,
+  moveMentorship,
+  openMentorships,
+} from './mentoring.repository.ts';
+import type { PersonRow } from './mentoring.table.ts';
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+type Open = { id: string; mentorId: string; apprenticeId: string; status: 'invited' | 'accepted' };
+
+/** Every refusal of a mentor below Warrior is `permission-denied`; what is not one's own, `not-found`. */
+export type MentoringService = {
+  of(userId: string): Promise<Mentoring>;
+  candidates(options: { mentorId: string; words: string }): Promise<Candidate[]>;
+  /**
+   * Invites a player of the own guild.
+   * @throws {AppError} `failed-precondition` (three already), `already-exists` (invited, has a mentor)
+   */
+  invite(options: { mentorId: string; apprenticeId: string }): Promise<Mentoring>;
+  /** The apprentice's answer. @throws {AppError} `failed-precondition` (no longer open, has a mentor) */
+  answer(options: { userId: string; id: string; accept: boolean }): Promise<Mentoring>;
+  /** Either side ends it; the mentor withdraws an invitation by it. */
+  end(options: { userId: string; id: string }): Promise<Mentoring>;
+  journey(options: {
+    mentorId: string;
+    id: string;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<Page<ApprenticeStep>>;
+  /** One letter an academy day and apprentice. @throws {AppError} `resource-exhausted` for a second */
+  encourage(options: { mentorId: string; id: string; message: string }): Promise<Mentoring>;
+};
+
+export function createMentoringService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  streaks: Pick<StreaksService, 'ofToday'>;
+  /** Something where a text holds a word the Academy does not use. */
+  screen(text: string): Promise<unknown>;
+}): MentoringService {
+  const { database, hub, clock, timeZone, streaks, screen } = options;
+  const todayIs = (): AcademyDay => academyDay(clock.now(), timeZone);
+
+  async function of(userId: string): Promise<Mentoring> {
+    const [person, rows] = await Promise.all([
+      findPerson(database, { userId }),
+      openMentorships(database, { userId, today: todayIs() }),
+    ]);
+    if (!person) throw new AppError('not-found');
+    const days = await streaks.ofToday(rows);
+    const open = rows.map((row, index) => ({ row, shown: present(row, days[index] ?? 0) }));
+    const received = open.filter(({ row }) => row.apprentice_id === userId);
+    const mentor = received.find(({ row }) => row.status === 'accepted');
+    return {
+      canMentor: mayMentor(person.level),
+      apprenticesMax: MENTORING.apprenticesMax,
+      apprentices: open.filter(({ row }) => row.mentor_id === userId).map(({ shown }) => shown),
+      mentor: mentor?.shown ?? null,
+      invitations: received.filter(({ row }) => row.status === 'invited').map(({ shown }) => shown),
+    };
+  }
+
+  /** The one accessor of a mentorship: that of others, and one that is over, answers as none. */
+  async function ownMentorship(
+    tx: Transaction,
+    { id, userId, as }: { id: string; userId: string; as?: 'mentor' | 'apprentice' },
+  ): Promise<Open> {
+    const found = await findMentorship(tx, { id, lock: true });
+    const isMentor = found?.mentorId === userId;
+    const isApprentice = found?.apprenticeId === userId;
+    const isAllowed =
+      as === 'mentor' ? isMentor : as === 'apprentice' ? isApprentice : isMentor || isApprentice;
+    if (!found || !isAllowed || (found.status !== 'invited' && found.status !== 'accepted')) {
+      throw new AppError('not-found', messages.mentorshipNotFound);
+    }
+    return { ...found, status: found.status };
+  }
+
+  async function mentorOf(tx: Transaction, userId: string) {
+    const mentor = await findPerson(tx, { userId, lock: true });
+    if (!mentor || !mayMentor(mentor.level)) {
+      throw new AppError('permission-denied', messages.notWarrior);
+    }
+    return mentor;
+  }
+
+  async function tell(tx: Transaction, people: readonly string[], letters: NewLetter[] = []) {
+    tx.afterCommit(() => hub.wake());
+    await deliverLetters(tx, letters);
+    await appendEvents(
+      tx,
+      people.map((userId) => ({
+        channel: `user:${userId}` as const,
+        name: 'mentoring.changed' as const,
+        data: {},
+      })),
+    );
+  }
+
+  function letterTo(userId: string, letter: { cause: string; title: string; body: string }) {
+    return {
+      ...letter,
+      userId,
+      type: 'mentoring' as const,
+      createdAt: clock.now(),
+      clickAction: '/dashboard?tab=ascension#mentoring',
+    };
+  }
+
+  return {
+    of,
+    async candidates({ mentorId, words }) {
+      const mentor = await findPerson(database, { userId: mentorId });
+      if (!mentor?.guild || !mayMentor(mentor.level)) {
+        throw new AppError('permission-denied', messages.notWarrior);
+      }
+      const rows = await findCandidates(database, { mentorId, guild: mentor.guild, words });
+      return rows.map(presentPerson);
+    },
+    async invite({ mentorId, apprenticeId }) {
+      const now = clock.now();
+      const since = new Date(now.getTime() - MENTORING.declineRestDays * 86_400_000);
+      try {
+        await database.transaction(async (tx) => {
+          const mentor = await mentorOf(tx, mentorId);
+          const apprentice = await findPerson(tx, { userId: apprenticeId });
+          const isOut =
+            !apprentice ||
+            apprenticeId === mentorId ||
+            mentor.guild === null ||
+            apprentice.guild !== mentor.guild ||
+            !mayBeMentored(apprentice.level) ||
+            (await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
+          if (isOut) throw new AppError('not-found', messages.notFound);
+          const standing = await mentorsStanding(tx, { mentorId, apprenticeId, since });
+          if (standing.hasMentor) throw new AppError('already-exists', messages.hasMentor);
+          if (standing.taken >= MENTORING.apprenticesMax) {
+            throw new AppError('failed-precondition', messages.full);
+          }
+          if (standing.declinedLately) {
+            throw new AppError('failed-precondition', messages.declinedLately);
+          }
+          const id = await insertMentorship(tx, { mentorId, apprenticeId, at: now });
+          const { title, body } = messages.letters.invited;
+          const cause = `mentor-invited:${id}`;
+          await tell(
+            tx,
+            [apprenticeId],
+            [letterTo(apprenticeId, { cause, title, body: body(mentor.display_name) })],
+          );
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error, 'mentorships_one_open')) throw error;
+        throw new AppError('already-exists', messages.alreadyInvited);
+      }
+      return of(mentorId);
+    },
+    async answer({ userId, id, accept }) {
+      try {
+        await database.transaction(async (tx) => {
+          const { status, mentorId } = await ownMentorship(tx, { id, userId, as: 'apprentice' });
+          if (status !== 'invited') throw new AppError('failed-precondition', messages.notOpen);
+          await moveMentorship(tx, {
+            id,
+            status: accept ? 'accepted' : 'declined',
+            at: clock.now(),
+          });
+          const apprentice = await findPerson(tx, { userId });
+          const { title, body } = messages.letters.accepted;
+          const cause = `mentor-accepted:${id}`;
+          const text = body(apprentice?.display_name ?? '');
+          await tell(
+            tx,
+            [mentorId],
+            accept ? [letterTo(mentorId, { cause, title, body: text })] : [],
+          );
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error, 'mentorships_one_mentor')) throw error;
+        throw new AppError('failed-precondition', messages.alreadyHasMentor);
+      }
+      return of(userId);
+    },
+    async end({ userId, id }) {
+      await database.transaction(async (tx) => {
+        const { status, mentorId, apprenticeId } = await ownMentorship(tx, { id, userId });
+        if (status === 'invited' && userId !== mentorId) {
+          throw new AppError('not-found', messages.mentorshipNotFound);
+        }
+        const next = status === 'invited' ? 'withdrawn' : 'ended';
+        await moveMentorship(tx, { id, status: next, at: clock.now() });
+        await tell(tx, [userId === mentorId ? apprenticeId : mentorId]);
+      });
+      return of(userId);
+    },
+    async journey({ mentorId, id, cursor, limit }) {
+      const apprenticeId = await database.transaction(async (tx) => {
+        await mentorOf(tx, mentorId);
+        const { status, ...mentorship } = await ownMentorship(tx, {
+          id,
+          userId: mentorId,
+          as: 'mentor',
+        });
+        if (status !== 'accepted') throw new AppError('not-found', messages.mentorshipNotFound);
+        return mentorship.apprenticeId;
+      });
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const rows = await apprenticeSteps(database, { apprenticeId, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map((row) => ({
+        submissionId: row.submission_id,
+        questTitle: row.title ?? submissionMessages.fallback.questTitle,
+        status: row.status,
+        submittedAt: row.submitted_at.toISOString(),
+        auraAwarded: row.aura_awarded,
+      }));
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return {
+        items,
+        nextCursor: last ? encodeCursor([last.submittedAt, last.submissionId]) : null,
+      };
+    },
+    async encourage({ mentorId, id, message }) {
+      if ((await screen(message)) !== undefined) {
+        throw new AppError('invalid-argument', messages.unkind);
+      }
+      await database.transaction(async (tx) => {
+        const mentor = await mentorOf(tx, mentorId);
+        const { status, apprenticeId } = await ownMentorship(tx, {
+          id,
+          userId: mentorId,
+          as: 'mentor',
+        });
+        const isHeard =
+          status === 'accepted' &&
+          !(await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
+        if (!isHeard) throw new AppError('not-found', messages.mentorshipNotFound);
+        const [day, at] = [todayIs(), clock.now()];
+        if (!(await insertEncouragement(tx, { id, mentorId, day, message, at }))) {
+          throw new AppError('resource-exhausted', messages.onceADay);
+        }
+        const cause = `encouraged:${id}:${day}`;
+        const title = messages.letters.encouragement.title(mentor.display_name);
+        const letter = letterTo(apprenticeId, { cause, title, body: message });
+        await tell(tx, [], [{ ...letter, sentBy: mentor.display_name }]);
+      });
+      return of(mentorId);
+    },
+  };
+}
+
+function presentPerson(row: PersonRow): Candidate {
+  return { userId: row.user_id, displayName: row.display_name, levelId: row.level };
+}
+
+function present(row: MentorshipRow, currentStreak: number): Mentorship {
+  return {
+    id: row.mentorship_id,
+    status: row.status === 'accepted' ? 'accepted' : 'invited',
+    invitedAt: row.invited_at.toISOString(),
+    person: presentPerson(row),
+    currentStreak,
+    encouragedToday: row.encouraged,
+  };
+}
+
+function parseCursor(cursor: string): { submittedAt: Date; id: string } {
+  const [submittedAt, id] = decodeCursor(cursor, 2);
+  const date = new Date(submittedAt ?? '');
+  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { submittedAt: date, id };
+}

@@ -1,0 +1,48 @@
+import type { Connection } from '#platform/database/database.ts';
+import type { ModerationTables } from './moderation.table.ts';
+
+export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
+
+/** Whom a player blocked, the newest first. */
+export async function blocksOf(connection: Connection, userId: string): Promise<BlockRow[]> {
+  return connection
+    .tables<ModerationTables>()
+    .selectFrom('player_blocks as block')
+    .innerJoin('profiles as blocked', 'blocked.user_id', 'block.blocked_id')
+    .select(['blocked.user_id', 'blocked.display_name', 'block.blocked_at'])
+    .where('block.user_id', '=', userId)
+    .orderBy('block.blocked_at', 'desc')
+    .execute();
+}
+
+/** Blocks someone; false when there is no such person. */
+export async function insertBlock(
+  connection: Connection,
+  { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },
+): Promise<boolean> {
+  const db = connection.tables<ModerationTables>();
+  const known = await db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', blockedId)
+    .executeTakeFirst();
+  if (!known) return false;
+  await db
+    .insertInto('player_blocks')
+    .values({ user_id: userId, blocked_id: blockedId, blocked_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'blocked_id']).doNothing())
+    .execute();
+  return true;
+}
+
+export async function removeBlock(
+  connection: Connection,
+  { userId, blockedId }: { userId: string; blockedId: string },
+): Promise<void> {
+  await connection
+    .tables<ModerationTables>()
+    .deleteFrom('player_blocks')
+    .where('user_id', '=', userId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}

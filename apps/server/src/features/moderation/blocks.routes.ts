@@ -1,0 +1,79 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { blockSchema, moderationMessages as texts } from '@goreal/domain/moderation';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { callerAs } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { blocksOf, insertBlock, removeBlock } from './blocks.repository.ts';
+
+const blockParams = z.object({ uid: z.string(), blockedId: z.string().max(100) });
+const done = { 204: z.null(), '4xx': errorBodySchema };
+
+/** Whom a player no longer wants to hear; nobody else learns of it. */
+export function blocksRoutes(
+  app: App,
+  { database, clock }: { database: Database; clock: Clock },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/blocks',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Blocked players, the newest first',
+      tags: ['moderation'],
+      params: z.object({ uid: z.string() }),
+      response: { 200: z.object({ items: z.array(blockSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      const rows = await blocksOf(database, userId);
+      return {
+        items: rows.map((row) => ({
+          userId: row.user_id,
+          displayName: row.display_name,
+          blockedAt: row.blocked_at.toISOString(),
+        })),
+      };
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/blocks/:blockedId',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Block a player: their messages fold away',
+      tags: ['moderation'],
+      params: blockParams,
+      response: done,
+    },
+    handler: async (request, reply) => {
+      const { uid, blockedId } = request.params;
+      const { userId } = callerAs(request, uid);
+      if (userId === blockedId) throw new AppError('failed-precondition', texts.notSelf);
+      const isKnown = await insertBlock(database, { userId, blockedId, at: clock.now() });
+      if (!isKnown) throw new AppError('not-found');
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/blocks/:blockedId',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Hear a player again',
+      tags: ['moderation'],
+      params: blockParams,
+      response: done,
+    },
+    handler: async (request, reply) => {
+      const { uid, blockedId } = request.params;
+      const { userId } = callerAs(request, uid);
+      await removeBlock(database, { userId, blockedId });
+      return reply.status(204).send(null);
+    },
+  });
+}

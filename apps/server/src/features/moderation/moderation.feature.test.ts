@@ -1,0 +1,318 @@
+import { type ChatMessage, chatMessageSchema, guildChatSchema } from '@goreal/domain/chat';
+import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+const HALL = '/api/guildChats/titans';
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
+
+let academy: TestAcademy;
+let author: Person;
+let reader: Person;
+let elder: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  author = await academy.player();
+  reader = await academy.player();
+});
+
+const say = (person: Person, message: string) => person.post(`${HALL}/messages`, { message });
+const said = async (person: Person, message: string) =>
+  (await say(person, message)).as(chatMessageSchema);
+const report = (person: Person, id: string, reason = 'insult', note = '') =>
+  person.post(`${HALL}/messages/${id}/reports`, { reason, note });
+const seen = async (id: string, by = reader): Promise<ChatMessage | undefined> =>
+  (await by.get(`${HALL}/messages`))
+    .as(listOf(chatMessageSchema))
+    .items.find((message) => message.id === id);
+const queued = async (id: string) =>
+  (await elder.get('/api/moderation/queue?limit=100'))
+    .as(listOf(queueItemSchema))
+    .items.find(({ message }) => message.id === id);
+const remove = (id: string, reason = 'Lời này làm đau người khác.', by = elder) =>
+  by.post(`/api/moderation/messages/${id}/delete`, { reason });
+const keep = (id: string, by = elder) => by.post(`/api/moderation/messages/${id}/keep`);
+const mute = (userId: string, by = elder, minutes = 60) =>
+  by.post('/api/moderation/mutes', { userId, minutes, reason: 'Nghỉ một lát cho nguôi.' });
+const muted = async (userId: string, by = elder) => (await mute(userId, by)).as(muteSchema);
+
+async function audited(subject: string): Promise<string[]> {
+  const { rows } = await academy.database.pool.query<{ action: string }>(
+    'select action from audit_entries where subject = $1 order by audit_id',
+    [subject],
+  );
+  return rows.map(({ action }) => action);
+}
+
+async function letters(person: Person): Promise<string[]> {
+  const answer = await person.get(`/api/users/${person.userId}/notifications`);
+  return answer.as(listOf(z.object({ title: z.string() }))).items.map(({ title }) => title);
+}
+
+describe('refusals', () => {
+  it('keeps the desk from everyone but elders', async () => {
+    const { id } = await said(author, 'Hello');
+    for (const person of [author, reader]) {
+      const answers = [
+        await person.get('/api/moderation/queue'),
+        await person.get('/api/moderation/mutes'),
+        await person.get('/api/moderation/words'),
+        await person.get('/api/moderation/guildChats'),
+        await person.patch('/api/moderation/guildChats/titans', { mode: 'off' }),
+        await mute(author.userId, person),
+        await keep(id, person),
+        await remove(id, 'x', person),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(403));
+    }
+    expect((await academy.visitor.get('/api/moderation/queue')).status).toBe(401);
+    expect(await seen(id)).toMatchObject({ state: 'shown' });
+  });
+
+  it('keeps the word list from elders who do not host', async () => {
+    const word = { word: 'abcd', action: 'refuse' };
+    expect((await elder.post('/api/moderation/words', word)).status).toBe(403);
+    const remove = await elder.send({ method: 'DELETE', url: '/api/moderation/words/abcd' });
+    expect(remove.status).toBe(403);
+  });
+
+  it('takes no report on own words, those of the Academy, of another hall, or of nobody', async () => {
+    const { id } = await said(author, 'Hello');
+    expect((await report(author, id)).status).toBe(400);
+    expect((await report(await academy.player('envoys'), id)).status).toBe(403);
+    expect((await report(reader, crypto.randomUUID())).status).toBe(404);
+    expect((await report(reader, id, 'dislike')).status).toBe(400);
+    const newcomer = await academy.newcomer();
+    await newcomer.patch(`/api/users/${newcomer.userId}`, { guild: 'titans' });
+    const { items } = (await reader.get(`${HALL}/messages`)).as(listOf(chatMessageSchema));
+    const welcome = items.find(({ isSystemMessage }) => isSystemMessage);
+    expect((await report(reader, welcome?.id ?? '')).status).toBe(400);
+  });
+
+  it('mutes neither oneself, nor another elder, nor nobody; the operator may mute an elder', async () => {
+    const other = await academy.elder('Elder Heron');
+    const operator = await academy.operator();
+    expect((await mute(elder.userId)).status).toBe(403);
+    expect((await mute(other.userId)).status).toBe(403);
+    expect((await mute(operator.userId)).status).toBe(403);
+    expect((await mute('nobody')).status).toBe(404);
+    expect((await mute(author.userId, elder, 0)).status).toBe(400);
+    expect((await mute(author.userId, elder, 28 * 24 * 60 + 1)).status).toBe(400);
+    expect((await mute(other.userId, operator)).status).toBe(201);
+  });
+
+  it('keeps blocks and appeals of another as what does not exist', async () => {
+    const { muteId } = await muted(author.userId);
+    const appeal = (uid: string) =>
+      reader.post(`/api/users/${uid}/mutes/${muteId}/appeal`, { text: 'Please' });
+    expect((await appeal(author.userId)).status).toBe(404);
+    expect((await appeal(reader.userId)).status).toBe(404);
+    expect((await reader.get(`/api/users/${author.userId}/blocks`)).status).toBe(404);
+  });
+});
+
+describe('reports', () => {
+  it('hide a message at three members, whoever presses often or at once', async () => {
+    const { id } = await said(author, 'Nasty words');
+    const stream = await academy.live(reader);
+    const desk = await academy.live(elder);
+    for (let turn = 0; turn < 5; turn += 1) expect((await report(reader, id)).status).toBe(204);
+    expect(await seen(id)).toMatchObject({ state: 'shown' });
+    const others = [await academy.player(), await academy.player()];
+    await Promise.all(others.map((person) => report(person, id, 'threat', 'It frightens me')));
+    expect((await stream.next('chatMessage.changed')).data).toEqual({ id, state: 'hidden' });
+    expect((await desk.next('moderation.changed')).data).toEqual({ what: 'queue' });
+    expect(await seen(id)).toMatchObject({ state: 'hidden', message: '' });
+    expect(await seen(id, author)).toMatchObject({ state: 'hidden', message: '' });
+    const item = await queued(id);
+    expect(item?.message).toMatchObject({ message: 'Nasty words', state: 'hidden' });
+    expect(item?.reports).toHaveLength(3);
+    expect(item?.reports.at(-1)).toMatchObject({ reason: 'threat', note: 'It frightens me' });
+  });
+
+  it('of an elder hides at once', async () => {
+    const { id } = await said(author, 'Nasty words');
+    const titan = await academy.person({ role: 'admin', guild: 'titans' });
+    await report(titan, id);
+    expect(await seen(id)).toMatchObject({ state: 'hidden' });
+  });
+
+  it('are answered by keeping: shown again live, and reports no longer hide it', async () => {
+    await said(reader, 'One before');
+    const { id } = await said(author, 'Harmless');
+    const gang = [reader, await academy.player(), await academy.player()];
+    for (const person of gang) await report(person, id, 'spam');
+    expect((await queued(id))?.before.at(-1)).toMatchObject({ message: 'One before' });
+    const stream = await academy.live(reader);
+    expect((await keep(id)).status).toBe(200);
+    expect((await stream.next('chatMessage.added')).data).toMatchObject({
+      id,
+      message: 'Harmless',
+    });
+    expect(await queued(id)).toBeUndefined();
+    for (let more = 0; more < 3; more += 1) await report(await academy.player(), id, 'spam');
+    expect(await seen(id)).toMatchObject({ state: 'shown' });
+    expect((await queued(id))?.reports).toHaveLength(3);
+    expect(await audited(`chat-message:${id}`)).toEqual(['chat.keep']);
+  });
+
+  it('are answered by deleting: a tombstone, a letter with the reason, and it stays so', async () => {
+    const { id } = await said(author, 'Nasty words');
+    await report(reader, id);
+    expect((await remove(id, ' ')).status).toBe(400);
+    const stream = await academy.live(reader);
+    expect((await remove(id)).status).toBe(200);
+    expect((await stream.next('chatMessage.changed')).data).toEqual({ id, state: 'deleted' });
+    expect(await seen(id)).toMatchObject({ state: 'deleted', message: '', userId: author.userId });
+    expect(await queued(id)).toBeUndefined();
+    expect((await remove(id)).status).toBe(404);
+    expect((await keep(id)).status).toBe(404);
+    expect((await report(reader, id)).status).toBe(404);
+    expect(await letters(author)).toEqual(['Một tin của con đã được gỡ']);
+    expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
+    const { rows } = await academy.database.pool.query(
+      'select details from audit_entries where subject = $1',
+      [`chat-message:${id}`],
+    );
+    expect(JSON.stringify(rows)).not.toContain('Nasty words');
+  });
+
+  it('on an own message are for another elder', async () => {
+    const titan = await academy.person({ role: 'admin', guild: 'titans' });
+    const { id } = await said(titan, 'My words');
+    await report(reader, id);
+    expect((await keep(id, titan)).status).toBe(403);
+    expect((await keep(id)).status).toBe(200);
+  });
+});
+
+describe('a mute', () => {
+  it('holds until its end, in every hall, and says why', async () => {
+    const stream = await academy.live(author);
+    const { muteId, until } = await muted(author.userId);
+    expect((await stream.next('mute.changed')).data).toMatchObject({ mute: { muteId, until } });
+    const answer = await say(author, 'x');
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({
+      error: { code: 'permission-denied', message: expect.stringContaining('Nghỉ một lát') },
+    });
+    const hall = (await author.get(HALL)).as(guildChatSchema);
+    expect(hall.mute).toMatchObject({ muteId, appeal: null });
+    expect(await letters(author)).toEqual(['Con được mời tạm lặng ở sảnh guild']);
+    academy.clock.set(until);
+    expect((await say(author, 'Back')).status).toBe(201);
+    expect((await author.get(HALL)).as(guildChatSchema).mute).toBeNull();
+  });
+
+  it('is replaced by a newer one, even when two elders press at once', async () => {
+    const answers = await Promise.all([mute(author.userId), mute(author.userId, elder, 5)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const standing = await elder.get(`/api/moderation/mutes?userId=${author.userId}`);
+    expect(standing.as(listOf(muteSchema)).items).toHaveLength(1);
+    const all = await elder.get(`/api/moderation/mutes?filter=all&userId=${author.userId}`);
+    expect(all.as(listOf(muteSchema)).items).toHaveLength(2);
+  });
+
+  it('can be lifted, once', async () => {
+    const { muteId } = await muted(author.userId);
+    const lift = () => elder.post(`/api/moderation/mutes/${muteId}/lift`, { reason: 'Đủ rồi.' });
+    expect((await lift()).as(muteSchema).liftedAt).not.toBeNull();
+    expect((await say(author, 'Thank you')).status).toBe(201);
+    expect((await lift()).status).toBe(400);
+    expect(await audited(`user:${author.userId}`)).toEqual(['chat.mute', 'chat.unmute']);
+  });
+
+  it.each(['upheld', 'lifted'] as const)('is appealed once, and answered: %s', async (verdict) => {
+    const { muteId } = await muted(author.userId);
+    const appeal = (text: string) =>
+      author.post(`/api/users/${author.userId}/mutes/${muteId}/appeal`, { text });
+    expect((await appeal('  ')).status).toBe(400);
+    expect((await appeal('It was not me')).status).toBe(200);
+    expect((await appeal('Really')).status).toBe(409);
+    const waiting = (await elder.get('/api/moderation/mutes?filter=appeals')).as(
+      listOf(muteSchema),
+    );
+    expect(waiting.items.find((one) => one.muteId === muteId)?.appeal).toMatchObject({
+      text: 'It was not me',
+      verdict: null,
+    });
+    const reply = () =>
+      elder.post(`/api/moderation/mutes/${muteId}/answer`, { verdict, answer: 'Ta đã xem lại.' });
+    expect((await reply()).as(muteSchema).appeal).toMatchObject({ verdict });
+    expect((await reply()).status).toBe(409);
+    expect((await say(author, 'x')).status).toBe(verdict === 'lifted' ? 201 : 403);
+    expect(await letters(author)).toHaveLength(2);
+  });
+});
+
+describe('the word list', () => {
+  it('refuses or holds what the operator lists, and tells the desk', async () => {
+    const operator = await academy.operator();
+    const list = (word: string, action: string) =>
+      operator.post('/api/moderation/words', { word, action });
+    expect((await list('Xấu Tính', 'refuse')).body).toEqual({ word: 'xấu tính', action: 'refuse' });
+    expect((await list('lua dao', 'hold')).status).toBe(200);
+    const refused = await say(author, 'Đồ XẤU  tính!');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { code: 'invalid-argument' } });
+
+    const stream = await academy.live(reader);
+    const held = await said(author, 'Nó lừa đảo đó');
+    expect(held).toMatchObject({ state: 'hidden', message: '' });
+    expect((await stream.next('chatMessage.added')).data).toEqual(held);
+    expect(await queued(held.id)).toMatchObject({
+      isHeld: true,
+      reports: [],
+      message: { message: 'Nó lừa đảo đó' },
+    });
+    await keep(held.id);
+    expect(await seen(held.id)).toMatchObject({ state: 'shown', message: 'Nó lừa đảo đó' });
+
+    const unlist = await operator.send({
+      method: 'DELETE',
+      url: `/api/moderation/words/${encodeURIComponent('xấu tính')}`,
+    });
+    expect(unlist.status).toBe(204);
+    expect((await say(author, 'xấu tính')).status).toBe(201);
+    expect(await audited('chat-word:xấu tính')).toEqual(['chat.word.list', 'chat.word.unlist']);
+  });
+});
+
+describe('a block', () => {
+  it('is the own affair of one player, and quietens the count of unread', async () => {
+    const first = await said(author, 'Before');
+    await reader.send({
+      method: 'PUT',
+      url: `${HALL}/read`,
+      payload: { sequence: first.sequence },
+    });
+    const url = `/api/users/${reader.userId}/blocks/${author.userId}`;
+    const put = () => reader.send({ method: 'PUT', url });
+    expect([(await put()).status, (await put()).status]).toEqual([204, 204]);
+    const blocks = async () =>
+      (await reader.get(`/api/users/${reader.userId}/blocks`)).as(listOf(blockSchema)).items;
+    expect(await blocks()).toMatchObject([
+      { userId: author.userId, displayName: author.displayName },
+    ]);
+    await said(author, 'Unheard');
+    expect((await reader.get(HALL)).as(guildChatSchema).unread).toBe(0);
+    expect((await reader.send({ method: 'DELETE', url })).status).toBe(204);
+    expect(await blocks()).toEqual([]);
+    expect((await reader.get(HALL)).as(guildChatSchema).unread).toBe(1);
+  });
+
+  it('is of others, and of people', async () => {
+    const block = (id: string) =>
+      reader.send({ method: 'PUT', url: `/api/users/${reader.userId}/blocks/${id}` });
+    expect((await block(reader.userId)).status).toBe(400);
+    expect((await block('nobody')).status).toBe(404);
+  });
+});

@@ -1,0 +1,160 @@
+import { chatMessageSchema, guildChatSettingsSchema } from '@goreal/domain/chat';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { GUILD_IDS } from '@goreal/domain/guilds';
+import {
+  chatSettingsChangeSchema,
+  guildChatsSchema,
+  listedWordSchema,
+  newListedWordSchema,
+  newReportSchema,
+  queueItemSchema,
+  reasonSchema,
+} from '@goreal/domain/moderation';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ModerationService } from './moderation.service.ts';
+import type { WordList } from './word-list.ts';
+
+const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
+const messageParams = z.object({ messageId: z.uuid() });
+const done = { 204: z.null(), '4xx': errorBodySchema };
+
+/** Reports of members, and what elders make of them. */
+export function moderationRoutes(
+  app: App,
+  { moderation, words }: { moderation: ModerationService; words: WordList },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/guildChats/:guild/messages/:messageId/reports',
+    config: { access: 'signed-in', limits: ['chat-report'] },
+    schema: {
+      summary: 'Report a message of the own hall',
+      tags: ['moderation'],
+      params: guildParams.extend(messageParams.shape),
+      body: newReportSchema,
+      response: done,
+    },
+    handler: async (request, reply) => {
+      await moderation.report({ caller: callerOf(request), ...request.params, ...request.body });
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/moderation/queue',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Messages that wait for an elder: reported, hidden or held',
+      tags: ['moderation'],
+      querystring: pageQuery(20),
+      response: {
+        200: pageOf(queueItemSchema).extend({ total: z.int() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => moderation.queue(request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/moderation/messages/:messageId/keep',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Let a message stand, shown again where it was hidden',
+      tags: ['moderation'],
+      params: messageParams,
+      response: { 200: chatMessageSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => moderation.keep(callerOf(request), request.params.messageId),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/moderation/messages/:messageId/delete',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Delete a message with a reason; a tombstone remains',
+      tags: ['moderation'],
+      params: messageParams,
+      body: z.strictObject({ reason: reasonSchema }),
+      response: { 200: chatMessageSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      moderation.remove({ elder: callerOf(request), ...request.params, ...request.body }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/moderation/guildChats',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'How the three halls are set',
+      tags: ['moderation'],
+      response: { 200: guildChatsSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => ({ items: await moderation.halls() }),
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/moderation/guildChats/:guild',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Open, quieten, slow or close a hall',
+      tags: ['moderation'],
+      params: guildParams,
+      body: chatSettingsChangeSchema,
+      response: { 200: guildChatSettingsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      moderation.changeHall({ elder: callerOf(request), ...request.params, ...request.body }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/moderation/words',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'The list of words',
+      tags: ['moderation'],
+      response: { 200: z.object({ items: z.array(listedWordSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async () => ({ items: await words.words() }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/moderation/words',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'List a word, or change what becomes of it',
+      tags: ['moderation'],
+      body: newListedWordSchema,
+      response: { 200: listedWordSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      await words.list(callerOf(request).userId, request.body);
+      return request.body;
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/moderation/words/:word',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'Take a word off the list',
+      tags: ['moderation'],
+      params: z.object({ word: z.string().max(60) }),
+      response: done,
+    },
+    handler: async (request, reply) => {
+      await words.unlist(callerOf(request).userId, request.params.word);
+      return reply.status(204).send(null);
+    },
+  });
+}

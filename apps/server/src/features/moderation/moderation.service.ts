@@ -1,0 +1,215 @@
+import { isElder } from '@goreal/domain/accounts';
+import type { ChatMessage, ChatMode, GuildChatSettings } from '@goreal/domain/chat';
+import { chatMessages } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import {
+  MODERATION_LIMITS,
+  type QueueItem,
+  type ReportReason,
+  moderationMessages as texts,
+} from '@goreal/domain/moderation';
+import { appendAudit } from '#features/audit/index.ts';
+import {
+  assertOwnHall,
+  changeHall,
+  clearMessage,
+  deleteMessage,
+  findMessage,
+  guildChats,
+  hideMessage,
+  presentForElder,
+  presentHall,
+} from '#features/chat/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { countWaiting, messagesBefore, waitingMessages } from './queue.repository.ts';
+import {
+  countOpenReports,
+  insertReport,
+  lockMessage,
+  openReports,
+  settleReports,
+} from './reports.repository.ts';
+
+/** Messages shown before a reported one. */
+const CONTEXT = 3;
+
+export type ModerationService = {
+  /**
+   * A member reports a message of the own hall; twice counts once. At the threshold of distinct
+   * reporters, or at once for an elder, it is hidden until an elder has looked.
+   * @throws {AppError} `permission-denied` (another hall), `not-found`, `failed-precondition` (own or
+   * the Academy's words)
+   */
+  report(options: {
+    caller: Principal;
+    guild: GuildId;
+    messageId: string;
+    reason: ReportReason;
+    note: string;
+  }): Promise<void>;
+  /** What waits, in the order it was said. */
+  queue(options: {
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: QueueItem[]; nextCursor: string | null; total: number }>;
+  /** Lets a message stand. @throws {AppError} `not-found`, `permission-denied` (own) */
+  keep(elder: Principal, messageId: string): Promise<ChatMessage>;
+  /** Leaves a tombstone, and tells the author why. @throws {AppError} `not-found` */
+  remove(options: { elder: Principal; messageId: string; reason: string }): Promise<ChatMessage>;
+  halls(): Promise<GuildChatSettings[]>;
+  changeHall(options: {
+    elder: Principal;
+    guild: GuildId;
+    mode?: ChatMode | undefined;
+    slowModeSeconds?: number | undefined;
+  }): Promise<GuildChatSettings>;
+};
+
+export function createModerationService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+}): ModerationService {
+  const { database, hub, clock } = options;
+
+  async function tellElders(tx: Transaction): Promise<void> {
+    tx.afterCommit(() => hub.wake());
+    await appendEvents(tx, [
+      { channel: 'elders', name: 'moderation.changed', data: { what: 'queue' } },
+    ]);
+  }
+
+  return {
+    report: ({ caller, guild, messageId, reason, note }) =>
+      database.transaction(async (tx) => {
+        assertOwnHall(caller, guild);
+        await lockMessage(tx, messageId);
+        const message = await findMessage(tx, messageId);
+        if (message?.guild !== guild || message.state === 'deleted') {
+          throw new AppError('not-found', chatMessages.messageGone);
+        }
+        if (message.is_system) throw new AppError('failed-precondition', texts.systemMessage);
+        const { userId: reporterId } = caller;
+        if (message.user_id === reporterId) {
+          throw new AppError('failed-precondition', texts.ownMessage);
+        }
+        const at = clock.now();
+        if (!(await insertReport(tx, { messageId, reporterId, reason, note, at }))) return;
+        const isGrave =
+          isElder(caller.role) ||
+          (await countOpenReports(tx, messageId)) >= MODERATION_LIMITS.hideAt;
+        if (isGrave && message.cleared_at === null) await hideMessage(tx, messageId);
+        await tellElders(tx);
+      }),
+    async queue({ cursor, limit }) {
+      const after = cursor === undefined ? 0 : parseCursor(cursor);
+      const rows = await waitingMessages(database, { after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const ids = shown.map((row) => row.message_id);
+      const [reports, before, total] = await Promise.all([
+        openReports(database, ids),
+        messagesBefore(database, { ids, count: CONTEXT }),
+        countWaiting(database),
+      ]);
+      const items = shown.map((row): QueueItem => {
+        const own = reports.filter(({ message_id }) => message_id === row.message_id);
+        return {
+          message: presentForElder(row),
+          reports: own.map((report) => ({
+            reason: report.reason,
+            note: report.note,
+            reporterName: report.reporter_name,
+            reportedAt: report.reported_at.toISOString(),
+          })),
+          isHeld: row.is_held,
+          before: before.filter(({ of }) => of === row.message_id).map(presentForElder),
+          waitingSince: (own[0]?.reported_at ?? row.posted_at).toISOString(),
+        };
+      });
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return { items, total, nextCursor: last ? encodeCursor([String(last.sequence)]) : null };
+    },
+    keep: (elder, messageId) =>
+      database.transaction(async (tx) => {
+        const before = await findMessage(tx, messageId);
+        if (before?.user_id === elder.userId) {
+          throw new AppError('permission-denied', texts.notSelf);
+        }
+        const at = clock.now();
+        const row = await clearMessage(tx, { id: messageId, at });
+        if (!row) throw new AppError('not-found', chatMessages.messageGone);
+        await settleReports(tx, { messageId, at });
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'chat.keep',
+          subject: `chat-message:${messageId}`,
+          details: { author: row.user_id, guild: row.guild, wasHidden: before?.state === 'hidden' },
+        });
+        await tellElders(tx);
+        return presentForElder(row);
+      }),
+    remove: ({ elder, messageId, reason }) =>
+      database.transaction(async (tx) => {
+        const before = await findMessage(tx, messageId);
+        const row = before && !before.is_system ? await deleteMessage(tx, messageId) : undefined;
+        if (!before || !row) throw new AppError('not-found', chatMessages.messageGone);
+        const at = clock.now();
+        await settleReports(tx, { messageId, at });
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'chat.delete',
+          subject: `chat-message:${messageId}`,
+          reason,
+          // The words themselves go with the message: a deletion must not leave them in the audit.
+          details: { author: row.user_id, guild: row.guild },
+        });
+        const { title, body } = texts.letters.deleted;
+        if (row.user_id !== null && row.user_id !== elder.userId) {
+          await deliverLetters(tx, [
+            {
+              userId: row.user_id,
+              cause: `chat-delete:${messageId}`,
+              type: 'admin_notification',
+              title,
+              body: body(reason),
+              createdAt: at,
+              clickAction: '/dashboard?tab=chat',
+            },
+          ]);
+        }
+        await tellElders(tx);
+        return presentForElder(row);
+      }),
+    halls: async () => (await guildChats(database)).map(presentHall),
+    changeHall: ({ elder, guild, mode, slowModeSeconds }) =>
+      database.transaction(async (tx) => {
+        tx.afterCommit(() => hub.wake());
+        const change = {
+          ...(mode === undefined ? {} : { mode }),
+          ...(slowModeSeconds === undefined ? {} : { slow_seconds: slowModeSeconds }),
+        };
+        const settings = await changeHall(tx, { guild, change, by: elder.userId, at: clock.now() });
+        if (!settings) throw new AppError('not-found');
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'chat.settings',
+          subject: `guild-chat:${guild}`,
+          details: { mode, slowModeSeconds },
+        });
+        return settings;
+      }),
+  };
+}
+
+function parseCursor(cursor: string): number {
+  const sequence = Number(decodeCursor(cursor, 1)[0]);
+  if (!Number.isSafeInteger(sequence)) throw new AppError('invalid-argument');
+  return sequence;
+}

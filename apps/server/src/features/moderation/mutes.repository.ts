@@ -1,0 +1,156 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { AppealVerdict } from '@goreal/domain/chat';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { ModerationTables } from './moderation.table.ts';
+
+export type MuteRow = Selectable<ModerationTables['chat_mutes']> & {
+  user_name: string | null;
+  guild: string | null;
+  muted_by_name: string | null;
+};
+
+export type MuteFilter = 'standing' | 'appeals' | 'all';
+
+/** Mutes, the newest first; appeals that wait, the longest waiting first. */
+export async function mutesPage(
+  connection: Connection,
+  options: {
+    filter: MuteFilter;
+    userId: string | undefined;
+    now: Date;
+    after: { at: Date; id: string } | undefined;
+    limit: number;
+  },
+): Promise<MuteRow[]> {
+  const { filter, userId, now, after, limit } = options;
+  let query = mutes(connection).limit(limit);
+  if (userId !== undefined) query = query.where('mute.user_id', '=', userId);
+  if (filter === 'standing') {
+    query = query.where('mute.lifted_at', 'is', null).where('mute.until', '>', now);
+  }
+  if (filter === 'appeals') {
+    query = query.where('mute.appeal', 'is not', null).where('mute.verdict', 'is', null);
+  }
+  if (after) {
+    query = query.where(
+      sql<boolean>`(mute.muted_at < ${after.at} or (mute.muted_at = ${after.at} and mute.mute_id > ${after.id}))`,
+    );
+  }
+  return query.orderBy('mute.muted_at', 'desc').orderBy('mute.mute_id').execute();
+}
+
+export async function findMute(
+  connection: Connection,
+  muteId: string,
+): Promise<MuteRow | undefined> {
+  return mutes(connection).where('mute.mute_id', '=', muteId).executeTakeFirst();
+}
+
+/** Begins a mute in the place of one that stands. */
+export async function replaceMute(
+  tx: Transaction,
+  mute: { userId: string; reason: string; mutedBy: string; at: Date; until: Date },
+): Promise<string> {
+  const { userId, reason, mutedBy, at, until } = mute;
+  const db = tx.tables<ModerationTables>();
+  // Two elders at once: the second waits here, and its mute is the one that stands.
+  await sql`select from profiles where user_id = ${userId} for no key update`.execute(db);
+  await db
+    .updateTable('chat_mutes')
+    .set({ lifted_at: at })
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .execute();
+  const { mute_id } = await db
+    .insertInto('chat_mutes')
+    .values({
+      user_id: userId,
+      reason,
+      muted_by: mutedBy,
+      muted_at: at,
+      until,
+      lifted_at: null,
+      appeal: null,
+      appealed_at: null,
+      verdict: null,
+      answer: null,
+    })
+    .returning('mute_id')
+    .executeTakeFirstOrThrow();
+  return mute_id;
+}
+
+/** Ends a mute that still holds; false when it does not. */
+export async function liftMute(
+  tx: Transaction,
+  { muteId, at }: { muteId: string; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .tables<ModerationTables>()
+    .updateTable('chat_mutes')
+    .set({ lifted_at: at })
+    .where('mute_id', '=', muteId)
+    .where('lifted_at', 'is', null)
+    .where('until', '>', at)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Writes the one appeal a mute can have; false when it has one or no longer holds. */
+export async function saveAppeal(
+  tx: Transaction,
+  appeal: { muteId: string; userId: string; text: string; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .tables<ModerationTables>()
+    .updateTable('chat_mutes')
+    .set({ appeal: appeal.text, appealed_at: appeal.at })
+    .where('mute_id', '=', appeal.muteId)
+    .where('user_id', '=', appeal.userId)
+    .where('appeal', 'is', null)
+    .where('lifted_at', 'is', null)
+    .where('until', '>', appeal.at)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Answers an appeal that waits; false when none does. */
+export async function saveAnswer(
+  tx: Transaction,
+  { muteId, verdict, answer }: { muteId: string; verdict: AppealVerdict; answer: string },
+): Promise<boolean> {
+  const result = await tx
+    .tables<ModerationTables>()
+    .updateTable('chat_mutes')
+    .set({ verdict, answer })
+    .where('mute_id', '=', muteId)
+    .where('appeal', 'is not', null)
+    .where('verdict', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function roleOf(connection: Connection, userId: string): Promise<Role | undefined> {
+  const row = await connection
+    .tables<ModerationTables>()
+    .selectFrom('profiles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role as Role | undefined;
+}
+
+function mutes(connection: Connection) {
+  return connection
+    .tables<ModerationTables>()
+    .selectFrom('chat_mutes as mute')
+    .leftJoin('profiles as muted', 'muted.user_id', 'mute.user_id')
+    .leftJoin('profiles as elder', 'elder.user_id', 'mute.muted_by')
+    .selectAll('mute')
+    .select([
+      'muted.display_name as user_name',
+      'muted.guild',
+      'elder.display_name as muted_by_name',
+    ]);
+}

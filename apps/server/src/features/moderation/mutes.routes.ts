@@ -1,0 +1,98 @@
+import { APPEAL_VERDICTS, ownMuteSchema } from '@goreal/domain/chat';
+import { errorBodySchema } from '@goreal/domain/errors';
+import {
+  appealTextSchema,
+  muteSchema,
+  newMuteSchema,
+  reasonSchema,
+} from '@goreal/domain/moderation';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { MutesService } from './mutes.service.ts';
+
+const muteParams = z.object({ muteId: z.uuid() });
+
+/** Mutes with an expiry, and the appeal of the muted. */
+export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/moderation/mutes',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Mutes: those that stand, those appealed, or all',
+      tags: ['moderation'],
+      querystring: pageQuery(20).extend({
+        filter: z.enum(['standing', 'appeals', 'all']).default('standing'),
+        userId: z.string().max(100).optional(),
+      }),
+      response: { 200: pageOf(muteSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => mutes.page(request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/moderation/mutes',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Mute a player for some minutes, with a reason',
+      tags: ['moderation'],
+      body: newMuteSchema,
+      response: { 201: muteSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const mute = await mutes.mute({ elder: callerOf(request), ...request.body });
+      return reply.status(201).send(mute);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/moderation/mutes/:muteId/lift',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'End a mute before its time',
+      tags: ['moderation'],
+      params: muteParams,
+      body: z.strictObject({ reason: reasonSchema }),
+      response: { 200: muteSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      mutes.lift({ elder: callerOf(request), ...request.params, ...request.body }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/moderation/mutes/:muteId/answer',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Answer an appeal: the mute stands, or is lifted',
+      tags: ['moderation'],
+      params: muteParams,
+      body: z.strictObject({ verdict: z.enum(APPEAL_VERDICTS), answer: reasonSchema }),
+      response: { 200: muteSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      mutes.answer({ elder: callerOf(request), ...request.params, ...request.body }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/mutes/:muteId/appeal',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Ask an elder to look at the own mute again, once',
+      tags: ['moderation'],
+      params: muteParams.extend({ uid: z.string() }),
+      body: z.strictObject({ text: appealTextSchema }),
+      response: { 200: ownMuteSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { uid, muteId } = request.params;
+      const { userId } = callerAs(request, uid);
+      return mutes.appeal({ userId, muteId, text: request.body.text });
+    },
+  });
+}

@@ -1,0 +1,234 @@
+import { isElder, isSuperAdmin } from '@goreal/domain/accounts';
+import { formatDateTime } from '@goreal/domain/calendar';
+import type { AppealVerdict, OwnMute } from '@goreal/domain/chat';
+import { type Mute, moderationMessages as texts } from '@goreal/domain/moderation';
+import { appendAudit } from '#features/audit/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  findMute,
+  liftMute,
+  type MuteFilter,
+  type MuteRow,
+  mutesPage,
+  replaceMute,
+  roleOf,
+  saveAnswer,
+  saveAppeal,
+} from './mutes.repository.ts';
+
+export type MutesService = {
+  page(options: {
+    filter: MuteFilter;
+    userId?: string | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: Mute[]; nextCursor: string | null }>;
+  /**
+   * Mutes a player in every hall; a mute that stands is replaced.
+   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder)
+   */
+  mute(options: {
+    elder: Principal;
+    userId: string;
+    minutes: number;
+    reason: string;
+  }): Promise<Mute>;
+  /** Ends a mute before its time. @throws {AppError} `not-found`, `failed-precondition` (over) */
+  lift(options: { elder: Principal; muteId: string; reason: string }): Promise<Mute>;
+  /**
+   * The muted player asks an elder to look again, once a mute.
+   * @throws {AppError} `not-found` (not theirs), `already-exists`, `failed-precondition` (over)
+   */
+  appeal(options: { userId: string; muteId: string; text: string }): Promise<OwnMute>;
+  /** @throws {AppError} `not-found`, `aborted` (answered meanwhile) */
+  answer(options: {
+    elder: Principal;
+    muteId: string;
+    verdict: AppealVerdict;
+    answer: string;
+  }): Promise<Mute>;
+};
+
+export function createMutesService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+}): MutesService {
+  const { database, hub, clock, timeZone } = options;
+
+  /** Everyone concerned hears of it: the player, and the elders' lists. */
+  async function announce(tx: Transaction, mute: MuteRow): Promise<void> {
+    tx.afterCommit(() => hub.wake());
+    await appendEvents(tx, [
+      {
+        channel: `user:${mute.user_id}`,
+        name: 'mute.changed',
+        data: { mute: presentOwn(mute, clock.now()) },
+      },
+      { channel: 'elders', name: 'moderation.changed', data: { what: 'mutes' } },
+    ]);
+  }
+
+  async function write(
+    tx: Transaction,
+    { mute, cause, title, body }: { mute: MuteRow; cause: string; title: string; body: string },
+  ): Promise<void> {
+    const { user_id: userId } = mute;
+    await deliverLetters(tx, [
+      {
+        userId,
+        cause,
+        type: 'admin_notification',
+        title,
+        body,
+        createdAt: clock.now(),
+        clickAction: '/dashboard?tab=chat',
+      },
+    ]);
+  }
+
+  async function known(tx: Transaction, muteId: string): Promise<MuteRow> {
+    const mute = await findMute(tx, muteId);
+    if (!mute) throw new AppError('not-found');
+    return mute;
+  }
+
+  return {
+    async page({ filter, userId, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const now = clock.now();
+      const rows = await mutesPage(database, { filter, userId, now, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(present);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? encodeCursor([last.mutedAt, last.muteId]) : null };
+    },
+    mute: ({ elder, userId, minutes, reason }) =>
+      database.transaction(async (tx) => {
+        const role = await roleOf(tx, userId);
+        if (!role) throw new AppError('not-found');
+        if (userId === elder.userId) throw new AppError('permission-denied', texts.notSelf);
+        if (isElder(role) && (!isSuperAdmin(elder.role) || isSuperAdmin(role))) {
+          throw new AppError('permission-denied', texts.notElders);
+        }
+        const at = clock.now();
+        const until = new Date(at.getTime() + minutes * 60_000);
+        const muteId = await replaceMute(tx, { userId, reason, mutedBy: elder.userId, at, until });
+        const mute = await known(tx, muteId);
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'chat.mute',
+          subject: `user:${userId}`,
+          reason,
+          details: { muteId, minutes },
+        });
+        const { title, body } = texts.letters.muted;
+        const text = body(formatDateTime(until, timeZone), reason);
+        await write(tx, { mute, cause: `mute:${muteId}`, title, body: text });
+        await announce(tx, mute);
+        return present(mute);
+      }),
+    lift: ({ elder, muteId, reason }) =>
+      database.transaction(async (tx) => {
+        const before = await known(tx, muteId);
+        if (!(await liftMute(tx, { muteId, at: clock.now() }))) {
+          throw new AppError('failed-precondition', texts.muteOver);
+        }
+        const mute = await known(tx, muteId);
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'chat.unmute',
+          subject: `user:${before.user_id}`,
+          reason,
+          details: { muteId },
+        });
+        const { title, body } = texts.letters.lifted;
+        await write(tx, { mute, cause: `unmute:${muteId}`, title, body: body(reason) });
+        await announce(tx, mute);
+        return present(mute);
+      }),
+    appeal: ({ userId, muteId, text }) =>
+      database.transaction(async (tx) => {
+        const before = await findMute(tx, muteId);
+        if (before?.user_id !== userId) throw new AppError('not-found');
+        if (!(await saveAppeal(tx, { muteId, userId, text, at: clock.now() }))) {
+          if (before.appeal !== null) throw new AppError('already-exists', texts.alreadyAppealed);
+          throw new AppError('failed-precondition', texts.muteOver);
+        }
+        const mute = await known(tx, muteId);
+        await announce(tx, mute);
+        return ownOf(mute);
+      }),
+    answer: ({ elder, muteId, verdict, answer }) =>
+      database.transaction(async (tx) => {
+        const before = await known(tx, muteId);
+        if (!(await saveAnswer(tx, { muteId, verdict, answer }))) {
+          throw new AppError('aborted', texts.alreadyAnswered);
+        }
+        if (verdict === 'lifted') await liftMute(tx, { muteId, at: clock.now() });
+        const mute = await known(tx, muteId);
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'chat.appeal',
+          subject: `user:${before.user_id}`,
+          reason: answer,
+          details: { muteId, verdict },
+        });
+        const { title, body } = texts.letters[verdict];
+        await write(tx, { mute, cause: `appeal:${muteId}`, title, body: body(answer) });
+        await announce(tx, mute);
+        return present(mute);
+      }),
+  };
+}
+
+function present(row: MuteRow): Mute {
+  return {
+    muteId: row.mute_id,
+    userId: row.user_id,
+    userName: row.user_name ?? '',
+    guild: row.guild ?? '',
+    reason: row.reason,
+    mutedByName: row.muted_by_name ?? '',
+    mutedAt: row.muted_at.toISOString(),
+    until: row.until.toISOString(),
+    liftedAt: row.lifted_at?.toISOString() ?? null,
+    appeal:
+      row.appeal === null || row.appealed_at === null
+        ? null
+        : {
+            text: row.appeal,
+            appealedAt: row.appealed_at.toISOString(),
+            verdict: row.verdict,
+            answer: row.answer,
+          },
+  };
+}
+
+function presentOwn(row: MuteRow, now: Date): OwnMute | null {
+  return row.lifted_at || row.until <= now ? null : ownOf(row);
+}
+
+function ownOf(row: MuteRow): OwnMute {
+  const { appeal } = present(row);
+  return {
+    muteId: row.mute_id,
+    until: row.until.toISOString(),
+    reason: row.reason,
+    appeal: appeal && { text: appeal.text, verdict: appeal.verdict, answer: appeal.answer },
+  };
+}
+
+function parseCursor(cursor: string): { at: Date; id: string } {
+  const [time, id] = decodeCursor(cursor, 2);
+  const at = new Date(time ?? '');
+  if (Number.isNaN(at.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { at, id };
+}

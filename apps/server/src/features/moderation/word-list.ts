@@ -1,0 +1,74 @@
+import { type ListedWord, screenText, type WordAction } from '@goreal/domain/moderation';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { listedWords, removeWord, saveWord } from './words.repository.ts';
+
+/** How long a process trusts the list it read; another process may have changed it. */
+const TRUST_MS = 5000;
+
+export type WordList = {
+  words(): Promise<ListedWord[]>;
+  list(operatorId: string, word: ListedWord): Promise<void>;
+  /** @throws {AppError} `not-found` */
+  unlist(operatorId: string, word: string): Promise<void>;
+  /** The gravest action of the words in a text, undefined for none. */
+  screen(text: string): Promise<WordAction | undefined>;
+};
+
+/** The words the operator does not want in the halls. */
+export function createWordList(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+}): WordList {
+  const { database, hub, clock } = options;
+  let known: { words: ListedWord[]; readAt: number } | undefined;
+
+  async function current(): Promise<ListedWord[]> {
+    if (known && performance.now() - known.readAt < TRUST_MS) return known.words;
+    const readAt = performance.now();
+    const words = await listedWords(database);
+    known = { words, readAt };
+    return words;
+  }
+
+  async function tell(tx: Transaction): Promise<void> {
+    tx.afterCommit(() => {
+      known = undefined;
+      hub.wake();
+    });
+    await appendEvents(tx, [
+      { channel: 'elders', name: 'moderation.changed', data: { what: 'words' } },
+    ]);
+  }
+
+  return {
+    words: () => listedWords(database),
+    list: (operatorId, { word, action }) =>
+      database.transaction(async (tx) => {
+        await saveWord(tx, { word, action, by: operatorId, at: clock.now() });
+        await appendAudit(tx, {
+          actorId: operatorId,
+          action: 'chat.word.list',
+          subject: `chat-word:${word}`,
+          details: { action },
+        });
+        await tell(tx);
+      }),
+    unlist: (operatorId, word) =>
+      database.transaction(async (tx) => {
+        if (!(await removeWord(tx, word))) throw new AppError('not-found');
+        await appendAudit(tx, {
+          actorId: operatorId,
+          action: 'chat.word.unlist',
+          subject: `chat-word:${word}`,
+        });
+        await tell(tx);
+      }),
+    screen: async (text) => screenText(text, await current()),
+  };
+}

@@ -1,0 +1,2 @@
+export { measureHouse } from './house-metrics.ts';
+export { operationsRoutes } from './operations.routes.ts';

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+
+/** Sizes the database knows: its own, and of the proofs it keeps count of. */
+export async function sizes(
+  connection: Connection,
+): Promise<{ size: number; proofs: number; proofBytes: number }> {
+  const { rows } = await sql<{ size: number; proofs: number; proof_bytes: number }>`
+    select pg_database_size(current_database())::bigint as size,
+      count(*)::bigint as proofs, coalesce(sum(uploads.size), 0)::bigint as proof_bytes
+    from uploads where status in ('ready', 'attached')`.execute(connection.tables<never>());
+  const [row] = rows;
+  return {
+    size: row?.size ?? 0,
+    proofs: row?.proofs ?? 0,
+    proofBytes: row?.proof_bytes ?? 0,
+  };
+}
+
+/** Reports that wait for an elder, and how long the oldest has, in seconds. */
+export async function waitingReports(
+  connection: Connection,
+  now: Date,
+): Promise<{ count: number; oldest: number }> {
+  const { rows } = await sql<{ count: number; oldest: number }>`
+    select count(*)::int as count,
+      coalesce(extract(epoch from ${now}::timestamptz - min(submitted_at)), 0)::float8 as oldest
+    from submissions where status = 'pending'`.execute(connection.tables<never>());
+  return rows[0] ?? { count: 0, oldest: 0 };
+}
+
+/** What the ledger gained in the last hour, by currency, and how many reports were approved in it. */
+export async function recentCredits(
+  connection: Connection,
+  now: Date,
+): Promise<{
+  entries: Record<string, number>;
+  points: Record<string, number>;
+  approvals: number;
+}> {
+  type Row = { currency: string; entries: number; points: number; approvals: number };
+  const { rows } = await sql<Row>`
+    select currency, count(*)::int as entries, sum(amount)::float8 as points,
+      (count(*) filter (where cause like 'approve:%'))::int as approvals
+    from ledger_entries where created_at > ${now}::timestamptz - interval '1 hour'
+    group by currency`.execute(connection.tables<never>());
+  const of = (field: 'entries' | 'points') =>
+    Object.fromEntries(rows.map((row) => [row.currency, row[field]]));
+  return {
+    entries: of('entries'),
+    points: of('points'),
+    approvals: rows.reduce((sum, { approvals }) => sum + approvals, 0),
+  };
+}

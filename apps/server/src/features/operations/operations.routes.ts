@@ -1,0 +1,86 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { type OperationsState, operationsStateSchema } from '@goreal/domain/operations';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { sizes } from './operations.repository.ts';
+
+type OperationsContext = {
+  database: Database;
+  storage: Storage;
+  hub: Pick<LiveHub, 'listeners'>;
+  jobs: Pick<Jobs, 'depths'>;
+  bus: () => Promise<void>;
+  clock: Clock;
+  dataDirectory: string;
+};
+
+/** The state of the house, for operators. */
+export function operationsRoutes(app: App, context: OperationsContext): void {
+  app.route({
+    method: 'GET',
+    url: '/api/operations',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'Health, queues, storage and backups',
+      tags: ['operations'],
+      response: { 200: operationsStateSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => stateOf(context),
+  });
+}
+
+async function stateOf(context: OperationsContext): Promise<OperationsState> {
+  const { database, storage, hub, jobs, bus, clock, dataDirectory } = context;
+  const now = clock.now();
+  const disk = await statfs(dataDirectory);
+  const { size, proofs, proofBytes } = await sizes(database);
+  return {
+    at: now.toISOString(),
+    process: {
+      startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+      memory: process.memoryUsage.rss(),
+      liveListeners: hub.listeners(),
+    },
+    health: [
+      { part: 'database', ok: await answers(() => database.health()) },
+      { part: 'storage', ok: await answers(() => storage.health()) },
+      { part: 'bus', ok: await answers(bus) },
+    ],
+    database: { kind: database.kind, size },
+    storage: {
+      proofs,
+      proofBytes,
+      diskFree: disk.bavail * disk.bsize,
+      diskSize: disk.blocks * disk.bsize,
+    },
+    queues: await jobs.depths(),
+    backups: await backupsIn(path.join(dataDirectory, 'backups')),
+  };
+}
+
+async function answers(probe: () => Promise<void>): Promise<boolean> {
+  try {
+    await probe();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The nightly copies of the embedded database, newest first; none on PostgreSQL, whose host makes them. */
+async function backupsIn(folder: string): Promise<OperationsState['backups']> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { mtime } = await stat(path.join(folder, name));
+      return { name, madeAt: mtime.toISOString() };
+    }),
+  );
+  return found.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
+}

@@ -1,0 +1,162 @@
+import type { LevelId } from '@goreal/domain/ascension';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests';
+import type { ReportType } from '@goreal/domain/quests';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+
+type PersonalQuestsTables = {
+  personal_quests: {
+    proposal_id: Generated<string>;
+    user_id: string;
+    title: string;
+    description: string;
+    aura_reward: number;
+    report_type: ReportType;
+    is_daily: boolean;
+    status: Generated<ProposalStatus>;
+    quest_id: string | null;
+    decided_by: string | null;
+    decided_at: Date | null;
+    feedback: string | null;
+    proposed_at: Date;
+  };
+  profiles: { user_id: string; display_name: string; level: LevelId; guild: GuildId | null };
+};
+
+export type ProposalRow = Selectable<PersonalQuestsTables['personal_quests']>;
+export type ProposalCardRow = ProposalRow & { user_name: string; guild: GuildId | null };
+
+/** The level of a player whose proposals are held still meanwhile. */
+export async function lockProposer(
+  connection: Connection,
+  userId: string,
+): Promise<LevelId | undefined> {
+  const row = await connection
+    .tables<PersonalQuestsTables>()
+    .selectFrom('profiles')
+    .select('level')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.level;
+}
+
+export async function levelOf(
+  connection: Connection,
+  userId: string,
+): Promise<LevelId | undefined> {
+  const row = await connection
+    .tables<PersonalQuestsTables>()
+    .selectFrom('profiles')
+    .select('level')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.level;
+}
+
+/** Proposals that wait, and personal quests in the book. */
+export async function countOpen(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .tables<PersonalQuestsTables>()
+    .selectFrom('personal_quests')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export async function insertProposal(
+  connection: Connection,
+  { userId, proposal, at }: { userId: string; proposal: NewProposal; at: Date },
+): Promise<void> {
+  await connection
+    .tables<PersonalQuestsTables>()
+    .insertInto('personal_quests')
+    .values({
+      user_id: userId,
+      title: proposal.title,
+      description: proposal.description,
+      aura_reward: proposal.auraReward,
+      report_type: proposal.reportType,
+      is_daily: proposal.isDaily,
+      proposed_at: at,
+    })
+    .execute();
+}
+
+/** The newest proposals of a player. */
+export async function ownProposals(
+  connection: Connection,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<ProposalRow[]> {
+  return connection
+    .tables<PersonalQuestsTables>()
+    .selectFrom('personal_quests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('proposed_at', 'desc')
+    .orderBy('proposal_id')
+    .limit(limit)
+    .execute();
+}
+
+/** A page of the desk, the longest waiting first. */
+export async function pendingProposals(
+  connection: Connection,
+  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+): Promise<ProposalCardRow[]> {
+  let query = withNames(connection)
+    .where('q.status', '=', 'pending')
+    .orderBy('q.proposed_at')
+    .orderBy('q.proposal_id')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(q.proposed_at, q.proposal_id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export async function findProposal(
+  connection: Connection,
+  id: string,
+): Promise<ProposalCardRow | undefined> {
+  return withNames(connection).where('q.proposal_id', '=', id).forUpdate('q').executeTakeFirst();
+}
+
+export async function moveProposal(
+  connection: Connection,
+  options: {
+    id: string;
+    status: ProposalStatus;
+    questId?: string;
+    decidedBy?: string;
+    feedback?: string | undefined;
+    at: Date;
+  },
+): Promise<void> {
+  const { id, status, questId, decidedBy, feedback, at } = options;
+  await connection
+    .tables<PersonalQuestsTables>()
+    .updateTable('personal_quests')
+    .set({
+      status,
+      ...(questId ? { quest_id: questId } : {}),
+      ...(decidedBy ? { decided_by: decidedBy, decided_at: at } : {}),
+      ...(feedback === undefined ? {} : { feedback }),
+    })
+    .where('proposal_id', '=', id)
+    .execute();
+}
+
+function withNames(connection: Connection) {
+  return connection
+    .tables<PersonalQuestsTables>()
+    .selectFrom('personal_quests as q')
+    .innerJoin('profiles as p', 'p.user_id', 'q.user_id')
+    .selectAll('q')
+    .select(['p.display_name as user_name', 'p.guild']);
+}

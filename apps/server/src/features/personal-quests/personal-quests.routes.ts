@@ -1,0 +1,113 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import {
+  newProposalSchema,
+  proposalCardSchema,
+  proposalSchema,
+} from '@goreal/domain/personal-quests';
+import { feedbackSchema } from '@goreal/domain/submissions';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { PersonalQuestsService } from './personal-quests.service.ts';
+
+const idParams = z.object({ id: z.uuid() });
+const proposals = z.object({ items: z.array(proposalSchema) });
+const done = z.object({ done: z.literal(true) });
+
+/** Quests a Sage proposes for themself, and the elders' word on them. */
+export function personalQuestsRoutes(
+  app: App,
+  { personalQuests }: { personalQuests: PersonalQuestsService },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/personalQuests',
+    config: { access: 'member' },
+    schema: {
+      summary: 'Own proposals, newest first',
+      tags: ['personal quests'],
+      response: { 200: proposals.extend({ canPropose: z.boolean() }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => personalQuests.own(callerOf(request).userId),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/personalQuests',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'Propose a quest for oneself (from Sage)',
+      tags: ['personal quests'],
+      body: newProposalSchema,
+      response: { 201: proposals, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const items = await personalQuests.propose(callerOf(request).userId, request.body);
+      return reply.status(201).send({ items });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/personalQuests/:id',
+    config: { access: 'member', limits: ['write'] },
+    schema: {
+      summary: 'Withdraw a proposal, or take the own quest out of the book',
+      tags: ['personal quests'],
+      params: idParams,
+      response: { 200: proposals, '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({
+      items: await personalQuests.giveUp(callerOf(request).userId, request.params.id),
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/personalQuests/pending',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Proposals that wait for an elder, the longest waiting first',
+      tags: ['personal quests'],
+      querystring: pageQuery(20),
+      response: { 200: pageOf(proposalCardSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      personalQuests.pending({ elderId: callerOf(request).userId, ...request.query }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/personalQuests/:id/approve',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Put a proposal into its player’s book',
+      tags: ['personal quests'],
+      params: idParams,
+      response: { 200: done, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      await personalQuests.decide({ elderId: callerOf(request).userId, id: request.params.id });
+      return { done: true as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/personalQuests/:id/reject',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Send a proposal back with a reason',
+      tags: ['personal quests'],
+      params: idParams,
+      body: z.strictObject({ feedback: feedbackSchema }),
+      response: { 200: done, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const elderId = callerOf(request).userId;
+      await personalQuests.decide({ elderId, id: request.params.id, ...request.body });
+      return { done: true as const };
+    },
+  });
+}

@@ -1,0 +1,203 @@
+import {
+  mayPropose,
+  personalQuestMessages as messages,
+  type NewProposal,
+  PERSONAL_QUESTS,
+  type Proposal,
+  type ProposalCard,
+} from '@goreal/domain/personal-quests';
+import { appendAudit } from '#features/audit/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import { closePersonalQuest, insertPersonalQuest } from '#features/quests/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  countOpen,
+  findProposal,
+  insertProposal,
+  levelOf,
+  lockProposer,
+  moveProposal,
+  ownProposals,
+  type ProposalCardRow,
+  type ProposalRow,
+  pendingProposals,
+} from './personal-quests.repository.ts';
+
+export type PersonalQuestsService = {
+  own(userId: string): Promise<{ canPropose: boolean; items: Proposal[] }>;
+  /** @throws {AppError} `permission-denied` below Sage, `failed-precondition` with three open ones */
+  propose(userId: string, proposal: NewProposal): Promise<Proposal[]>;
+  /** Withdraws a proposal, or takes the quest out of the book. @throws {AppError} `not-found` */
+  giveUp(userId: string, id: string): Promise<Proposal[]>;
+  pending(options: {
+    elderId: string;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: ProposalCard[]; nextCursor: string | null }>;
+  /**
+   * An elder's word: into the book, or back with a reason.
+   * @throws {AppError} `not-found`, `permission-denied` (own proposal), `aborted` (decided already)
+   */
+  decide(options: { elderId: string; id: string; feedback?: string | undefined }): Promise<void>;
+};
+
+/** As many as a player can make sense of; older ones are settled anyway. */
+const SHOWN = 20;
+
+export function createPersonalQuestsService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  /** Something where a text holds a word the Academy does not use. */
+  screen(text: string): Promise<unknown>;
+}): PersonalQuestsService {
+  const { database, hub, clock, screen } = options;
+
+  const list = async (userId: string): Promise<Proposal[]> =>
+    (await ownProposals(database, { userId, limit: SHOWN })).map(present);
+
+  async function tell(tx: Transaction, userId: string): Promise<void> {
+    tx.afterCommit(() => hub.wake());
+    await appendEvents(tx, [
+      { channel: `user:${userId}`, name: 'personalQuests.changed', data: {} },
+      { channel: 'elders', name: 'personalQuests.changed', data: {} },
+    ]);
+  }
+
+  /** Into the book of the player's guild; without one there is no book to write it into. */
+  async function admit(
+    tx: Transaction,
+    { row, elderId }: { row: ProposalCardRow; elderId: string },
+  ): Promise<void> {
+    if (row.guild === null) throw new AppError('failed-precondition', messages.notFound);
+    const questId = await insertPersonalQuest(tx, {
+      ownerId: row.user_id,
+      guild: row.guild,
+      title: row.title,
+      description: row.description,
+      auraReward: row.aura_reward,
+      reportType: row.report_type,
+      isDaily: row.is_daily,
+    });
+    const at = clock.now();
+    await moveProposal(tx, {
+      id: row.proposal_id,
+      status: 'approved',
+      questId,
+      decidedBy: elderId,
+      at,
+    });
+  }
+
+  return {
+    async own(userId) {
+      const [level, items] = await Promise.all([levelOf(database, userId), list(userId)]);
+      if (!level) throw new AppError('not-found');
+      return { canPropose: mayPropose(level), items };
+    },
+    async propose(userId, proposal) {
+      if ((await screen(`${proposal.title}\n${proposal.description}`)) !== undefined) {
+        throw new AppError('invalid-argument', messages.unkind);
+      }
+      await database.transaction(async (tx) => {
+        const level = await lockProposer(tx, userId);
+        if (!level || !mayPropose(level)) {
+          throw new AppError('permission-denied', messages.notSage);
+        }
+        if ((await countOpen(tx, userId)) >= PERSONAL_QUESTS.openMax) {
+          throw new AppError('failed-precondition', messages.full);
+        }
+        await insertProposal(tx, { userId, proposal, at: clock.now() });
+        await tell(tx, userId);
+      });
+      return list(userId);
+    },
+    async giveUp(userId, id) {
+      await database.transaction(async (tx) => {
+        const row = await findProposal(tx, id);
+        if (row?.user_id !== userId) throw new AppError('not-found', messages.notFound);
+        if (row.status === 'pending') {
+          await moveProposal(tx, { id, status: 'withdrawn', at: clock.now() });
+        } else if (row.status === 'approved' && row.quest_id !== null) {
+          await moveProposal(tx, { id, status: 'closed', at: clock.now() });
+          await closePersonalQuest(tx, { questId: row.quest_id, ownerId: userId });
+        } else throw new AppError('not-found', messages.notFound);
+        await tell(tx, userId);
+      });
+      return list(userId);
+    },
+    async pending({ elderId, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const rows = await pendingProposals(database, { after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map((row) => presentCard(row, elderId));
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? encodeCursor([last.proposedAt, last.id]) : null };
+    },
+    async decide({ elderId, id, feedback }) {
+      await database.transaction(async (tx) => {
+        const row = await findProposal(tx, id);
+        if (!row) throw new AppError('not-found', messages.notFound);
+        if (row.user_id === elderId) throw new AppError('permission-denied', messages.own);
+        if (row.status !== 'pending') throw new AppError('aborted', messages.decided);
+        const at = clock.now();
+        if (feedback === undefined) await admit(tx, { row, elderId });
+        else await moveProposal(tx, { id, status: 'rejected', decidedBy: elderId, feedback, at });
+        const { approved, rejected } = messages.letters;
+        const words =
+          feedback === undefined
+            ? { title: approved.title, body: approved.body(row.title) }
+            : { title: rejected.title, body: rejected.body(row.title, feedback) };
+        await deliverLetters(tx, [
+          {
+            ...words,
+            userId: row.user_id,
+            cause: `personal-quest:${id}`,
+            type: 'personal_quest',
+            createdAt: at,
+            clickAction:
+              feedback === undefined ? '/dashboard?tab=quests' : '/dashboard?tab=ascension',
+          },
+        ]);
+        await appendAudit(tx, {
+          actorId: elderId,
+          action: feedback === undefined ? 'personal-quest.approve' : 'personal-quest.reject',
+          subject: `personal-quest:${id}`,
+          ...(feedback === undefined ? {} : { reason: feedback }),
+        });
+        await tell(tx, row.user_id);
+      });
+    },
+  };
+}
+
+function present(row: ProposalRow): Proposal {
+  return {
+    id: row.proposal_id,
+    title: row.title,
+    description: row.description,
+    auraReward: row.aura_reward,
+    reportType: row.report_type,
+    isDaily: row.is_daily,
+    status: row.status,
+    feedback: row.feedback,
+    questId: row.quest_id,
+    proposedAt: row.proposed_at.toISOString(),
+  };
+}
+
+function presentCard(row: ProposalCardRow, elderId: string): ProposalCard {
+  const { user_id: userId, user_name: userName } = row;
+  return { ...present(row), userId, userName, guild: row.guild ?? '', isOwn: userId === elderId };
+}
+
+function parseCursor(cursor: string): { at: Date; id: string } {
+  const [proposedAt, id] = decodeCursor(cursor, 2);
+  const at = new Date(proposedAt ?? '');
+  if (Number.isNaN(at.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { at, id };
+}

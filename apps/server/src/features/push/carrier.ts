@@ -1,0 +1,83 @@
+import { pushLifetime, pushPayload, pushTopic } from '@goreal/domain/push';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Fcm } from '#platform/push/fcm.ts';
+import type { Circumstances, PushOutcome } from '#platform/push/judge-answer.ts';
+import type { PushMessage, WebPush } from '#platform/push/web-push.ts';
+import type { Recorded } from './deliveries.repository.ts';
+import type { Claim } from './push.table.ts';
+
+type Device = NonNullable<Claim['device']>;
+export type Carried = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
+
+/** Takes one delivery to its device, by the way the device has. */
+export type Carrier = {
+  readonly hasFcm: boolean;
+  carry(claim: Claim): Promise<Carried>;
+  /** One push now, outside the queue. */
+  send(device: Device, message: PushMessage, attempt?: number): Promise<PushOutcome>;
+};
+
+export function createCarrier(options: {
+  webPush: WebPush;
+  fcm: Fcm | undefined;
+  clock: Clock;
+  /** of this installation */
+  origin: string;
+  /** told how each attempt ended */
+  onCarried?: (state: Carried['state']) => void;
+}): Carrier {
+  const { webPush, fcm, clock, origin, onCarried } = options;
+
+  async function send(device: Device, message: PushMessage, attempt = 1): Promise<PushOutcome> {
+    const now = clock.now();
+    const circumstances: Circumstances = {
+      attempt,
+      now,
+      ageMs: now.getTime() - Date.parse(device.created_at),
+      isForeignKey: device.public_key !== webPush.publicKey,
+    };
+    const { endpoint, p256dh, auth, fcm_token: token } = device;
+    if (endpoint !== null && p256dh !== null && auth !== null) {
+      return webPush.send({ endpoint, p256dh, auth }, message, circumstances);
+    }
+    if (fcm && token !== null) return fcm.send(token, message, circumstances);
+    return { kind: 'failed', reason: 'no way to this device' };
+  }
+
+  async function carry({ letter, device, attempt }: Claim): Promise<Carried> {
+    if (!device) return { state: 'expired', reason: 'device gone' };
+    if (!letter) return { state: 'skipped', reason: 'letter gone' };
+    if (letter.isRead) return { state: 'skipped', reason: 'read meanwhile' };
+    const age = (clock.now().getTime() - Date.parse(letter.createdAt)) / 1000;
+    const ttlSeconds = Math.floor(pushLifetime(letter.type) - age);
+    if (ttlSeconds <= 0) return { state: 'skipped', reason: 'too late' };
+    const message: PushMessage = {
+      payload: JSON.stringify(pushPayload(letter, origin)),
+      ttlSeconds,
+      urgency: letter.priority,
+      topic: pushTopic(letter),
+    };
+    const outcome = await send(device, message, attempt);
+    switch (outcome.kind) {
+      case 'accepted':
+        return { state: 'accepted', reason: null };
+      case 'expired':
+      case 'failed':
+        return { state: outcome.kind, reason: outcome.reason };
+      case 'retry': {
+        const due = clock.now().getTime() + outcome.afterMs;
+        return { state: 'queued', reason: outcome.reason, due_at: new Date(due) };
+      }
+    }
+  }
+
+  return {
+    hasFcm: fcm !== undefined,
+    send,
+    async carry(claim) {
+      const carried = await carry(claim);
+      onCarried?.(carried.state);
+      return carried;
+    },
+  };
+}

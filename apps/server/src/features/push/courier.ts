@@ -1,0 +1,207 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { KIND_OF_LETTER } from '@goreal/domain/notifications';
+import { afterQuietHours, dayTimeOf } from '@goreal/domain/push';
+import { createBatcher } from '#platform/batching/batcher.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Carried, Carrier } from './carrier.ts';
+import {
+  candidates,
+  claimDue,
+  insertDeliveries,
+  lockPosition,
+  movePosition,
+  type Recorded,
+  recordOutcomes,
+} from './deliveries.repository.ts';
+import type { Candidate, Claim } from './push.table.ts';
+
+/** Pushes on their way at once in one process. */
+const AT_ONCE = 100;
+/** A process that has not told the outcome by then is taken for ended; longer than any answer may take. */
+const LEASE_MS = 60_000;
+/** A letter may commit this much later than the time it carries. */
+const LATE_COMMIT_MS = 60_000;
+/** Older letters are not looked for, not even by a server that was off for long. */
+const OLDEST_MS = 72 * 3_600_000;
+/** The net below the wake-ups, and what finds retries and ends of quiet hours. */
+const POLL_MS = 5000;
+/** A stop waits this long for pushes on their way. */
+const STOP_WAIT_MS = 3000;
+/** Under a storm of letters they are gathered no more often than this. */
+const GATHER_GAP_MS = 1000;
+
+/**
+ * Brings letters to devices. Two stages, both in the database, so that any number of processes may do it
+ * and none that ends takes anything with it: letters that came into inboxes become deliveries, one a
+ * device; due deliveries are claimed, sent and recorded. A push whose process ended between sending and
+ * recording leaves again when its lease ends, with the same topic and tag, so that it takes the place of
+ * the first instead of standing beside it.
+ */
+export type Courier = {
+  /** Works in the background until stopped: after every letter, and every few seconds. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Queues pushes of letters that the transaction wrote. */
+  queue(tx: Transaction, letterIds: readonly string[]): Promise<void>;
+  /** Works until nothing is due. */
+  flush(): Promise<void>;
+};
+
+export function createCourier(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  carrier: Carrier;
+  logger: Logger;
+}): Courier {
+  const { database, hub, clock, timeZone, carrier, logger } = options;
+  const recorder = createBatcher<Recorded, void>({
+    maxItems: 200,
+    async run(outcomes) {
+      await recordOutcomes(database, outcomes, clock.now());
+      return outcomes.map(() => ({ status: 'fulfilled', value: undefined }));
+    },
+  });
+  let inFlight = 0;
+  let isWoken = false;
+  let isStopped = false;
+  let signal = Promise.withResolvers<void>();
+  let working: Promise<void> | undefined;
+  let gatheredAt = Number.NEGATIVE_INFINITY;
+  let poll: NodeJS.Timeout | undefined;
+  let later: NodeJS.Timeout | undefined;
+
+  function notify(): void {
+    signal.resolve();
+    signal = Promise.withResolvers();
+  }
+
+  function dueOf(letter: Candidate, now: Date): Date {
+    if (letter.priority === 'high') return now;
+    const { quiet_from: from, quiet_until: until } = letter;
+    const quietHours =
+      from === null || until === null ? null : { from: dayTimeOf(from), until: dayTimeOf(until) };
+    return afterQuietHours({ now, quietHours, timeZone });
+  }
+
+  async function enqueue(tx: Transaction, which: Parameters<typeof candidates>[1]['which']) {
+    const now = clock.now();
+    const found = await candidates(tx, { which, withFcm: carrier.hasFcm });
+    const wanted = found.filter(
+      ({ type, muted_kinds }) => !muted_kinds?.includes(KIND_OF_LETTER[type]),
+    );
+    const deliveries = wanted.map((letter) => ({
+      notification_id: letter.notification_id,
+      device_id: letter.device_id,
+      batch_id: letter.batch_id,
+      by_fcm: letter.by_fcm,
+      due_at: dueOf(letter, now),
+    }));
+    await insertDeliveries(tx, deliveries, now);
+  }
+
+  async function gather(): Promise<void> {
+    gatheredAt = performance.now();
+    await database.transaction(async (tx) => {
+      const seen = (await lockPosition(tx))?.getTime() ?? 0;
+      const now = clock.now();
+      const since = new Date(Math.max(seen - LATE_COMMIT_MS, now.getTime() - OLDEST_MS));
+      await enqueue(tx, { since });
+      await movePosition(tx, now);
+    });
+  }
+
+  /** Deliveries of one device go one after the other: what is gone is asked once. */
+  async function deliver(claims: readonly Claim[]): Promise<void> {
+    let isGone = false;
+    for (const claim of claims) {
+      try {
+        const outcome: Carried = isGone ? GONE : await carrier.carry(claim);
+        isGone ||= outcome.state === 'expired';
+        const { delivery_id, attempt } = claim;
+        await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
+      } catch (error) {
+        logger.warn(
+          { error },
+          'a push could not be recorded; it is sent again when its lease ends',
+        );
+      }
+      inFlight -= 1;
+    }
+    if (inFlight <= AT_ONCE / 2) notify();
+  }
+
+  async function work(): Promise<void> {
+    let isDry = false;
+    while (!isStopped) {
+      if (isWoken) {
+        isWoken = false;
+        isDry = false;
+        await gather();
+      }
+      if (!isDry && inFlight <= AT_ONCE / 2) {
+        const limit = AT_ONCE - inFlight;
+        const now = clock.now();
+        const leaseEnd = new Date(now.getTime() + LEASE_MS);
+        const claims = await claimDue(database, { now, leaseEnd, limit });
+        isDry = claims.length < limit;
+        inFlight += claims.length;
+        for (const group of byDevice(claims)) void deliver(group);
+        continue;
+      }
+      if (isDry && inFlight === 0 && !isWoken) return;
+      if (!isWoken) await signal.promise;
+    }
+  }
+
+  /** One run at a time; a call while one is under way makes it look again. */
+  function run(): Promise<void> {
+    isWoken = true;
+    notify();
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+    return working;
+  }
+
+  function runInBackground(): void {
+    later = undefined;
+    run().catch((error: unknown) => logger.warn({ error }, 'push rests; it tries again'));
+  }
+
+  return {
+    start() {
+      hub.onTold('notification.added', () => {
+        const wait = gatheredAt + GATHER_GAP_MS - performance.now();
+        if (!isStopped) later ??= setTimeout(runInBackground, Math.max(0, wait));
+      });
+      poll = setInterval(runInBackground, POLL_MS).unref();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(poll);
+      clearTimeout(later);
+      notify();
+      await working?.catch(() => undefined);
+      // What answers later than this is sent again by the next process.
+      const deadline = delay(STOP_WAIT_MS, undefined, { ref: false });
+      let isLate = false;
+      void deadline.then(() => {
+        isLate = true;
+      });
+      while (inFlight > 0 && !isLate) await Promise.race([signal.promise, deadline]);
+    },
+    queue: (tx, ids) => enqueue(tx, { ids }),
+    flush: run,
+  };
+}
+
+const GONE = { state: 'expired', reason: 'device gone' } as const;
+
+function byDevice(claims: readonly Claim[]): Claim[][] {
+  return [...Map.groupBy(claims, ({ device_id }) => device_id).values()];
+}

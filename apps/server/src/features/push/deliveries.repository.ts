@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely';
+import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import type { Candidate, Claim, PushState, PushTables } from './push.table.ts';
+
+/** Locks the place up to which letters have been seen, so that one process looks at a time. */
+export async function lockPosition(tx: Transaction): Promise<Date | null> {
+  const row = await tx
+    .tables<PushTables>()
+    .selectFrom('push_position')
+    .select('read_until')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.read_until ?? null;
+}
+
+export async function movePosition(tx: Transaction, readUntil: Date): Promise<void> {
+  await tx
+    .tables<PushTables>()
+    .updateTable('push_position')
+    .set({ read_until: readUntil })
+    .execute();
+}
+
+/** Unread letters with each device of their readers that has no delivery yet. */
+export async function candidates(
+  connection: Connection,
+  options: { which: { since: Date } | { ids: readonly string[] }; withFcm: boolean },
+): Promise<Candidate[]> {
+  const { which, withFcm } = options;
+  const db: Kysely<PushTables> = connection.tables<PushTables>();
+  const chosen =
+    'since' in which
+      ? sql<boolean>`n.created_at >= ${which.since}`
+      : sql<boolean>`n.notification_id = any(${which.ids as string[]}::uuid[])`;
+  const { rows } = await sql<Candidate>`
+    select n.notification_id, n.type, n.priority, n.created_at, n.data ->> 'broadcastId' as batch_id,
+      d.device_id, d.endpoint is null as by_fcm, s.muted_kinds, s.quiet_from, s.quiet_until
+    from notifications n
+    join push_devices d on d.user_id = n.user_id and d.created_at <= n.created_at
+    left join push_settings s on s.user_id = n.user_id
+    where ${chosen} and not n.is_read and (${withFcm} or d.endpoint is not null)
+      and not exists (select 1 from push_deliveries x
+        where x.notification_id = n.notification_id and x.device_id = d.device_id)`.execute(db);
+  return rows;
+}
+
+/** Queues deliveries; one that exists already stays as it is. */
+export async function insertDeliveries(
+  connection: Connection,
+  deliveries: readonly (Pick<Candidate, 'notification_id' | 'device_id' | 'batch_id' | 'by_fcm'> & {
+    due_at: Date;
+  })[],
+  now: Date,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  await sql`
+    insert into push_deliveries (notification_id, device_id, batch_id, by_fcm, due_at, created_at)
+    select d.notification_id, d.device_id, d.batch_id, d.by_fcm, d.due_at, ${now}
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (notification_id uuid,
+      device_id uuid, batch_id uuid, by_fcm boolean, due_at timestamptz)
+    on conflict (notification_id, device_id) do nothing`.execute(connection.tables<PushTables>());
+}
+
+/**
+ * Takes due deliveries for this process until `leaseEnd`; what another process holds is passed over.
+ * One whose process ended comes due again when its lease ends.
+ */
+export async function claimDue(
+  database: Database,
+  options: { now: Date; leaseEnd: Date; limit: number },
+): Promise<Claim[]> {
+  const { now, leaseEnd, limit } = options;
+  const { rows } = await database.pool.query<Claim>({
+    name: 'push-claim',
+    text: `
+      with due as (
+        select delivery_id from push_deliveries
+        where state in ('queued', 'sending') and due_at <= $1
+        order by due_at limit $3 for update skip locked
+      ), claimed as (
+        update push_deliveries d set state = 'sending', attempt = d.attempt + 1, due_at = $2
+        from due where d.delivery_id = due.delivery_id
+        returning d.delivery_id, d.attempt, d.notification_id, d.device_id
+      )
+      select c.delivery_id, c.attempt, c.notification_id, c.device_id,
+        case when v.device_id is not null then json_build_object('endpoint', v.endpoint,
+          'p256dh', v.p256dh, 'auth', v.auth, 'fcm_token', v.fcm_token, 'public_key', v.public_key,
+          'created_at', v.created_at) end as device,
+        case when n.notification_id is not null then json_build_object('id', n.notification_id,
+          'type', n.type, 'title', n.title, 'body', n.body, 'icon', n.icon,
+          'clickAction', n.click_action, 'createdAt', n.created_at, 'data', n.data,
+          'priority', n.priority, 'isRead', n.is_read) end as letter
+      from claimed c
+      left join push_devices v on v.device_id = c.device_id
+      left join notifications n on n.notification_id = c.notification_id`,
+    values: [now, leaseEnd, limit],
+  });
+  return rows;
+}
+
+/** What became of a claimed delivery; `due_at` only where it is tried again. */
+export type Recorded = {
+  delivery_id: number;
+  attempt: number;
+  state: Exclude<PushState, 'sending'>;
+  due_at: Date | null;
+  reason: string | null;
+};
+
+/**
+ * Writes outcomes, each for the attempt it belongs to, together with what they mean for their devices:
+ * the last success or failure, or the end.
+ */
+export async function recordOutcomes(
+  database: Database,
+  outcomes: readonly Recorded[],
+  now: Date,
+): Promise<void> {
+  await database.pool.query({
+    name: 'push-record',
+    text: `
+      with written as (
+        update push_deliveries d
+        set state = o.state, due_at = coalesce(o.due_at, d.due_at), reason = o.reason
+        from jsonb_to_recordset($1::jsonb) as o (delivery_id bigint, attempt smallint, state text,
+          due_at timestamptz, reason text)
+        where d.delivery_id = o.delivery_id and d.attempt = o.attempt and d.state = 'sending'
+        returning d.device_id, d.state, d.reason
+      ), gone as (
+        delete from push_devices
+        where device_id in (select device_id from written where state = 'expired')
+      )
+      update push_devices v set
+        last_success_at = case when w.state = 'accepted' then $2 else v.last_success_at end,
+        last_failure_at = case when w.state = 'accepted' then v.last_failure_at else $2 end,
+        last_failure = case when w.state = 'accepted' then v.last_failure else w.reason end
+      from written w
+      where v.device_id = w.device_id and w.state in ('accepted', 'failed', 'queued')
+        and v.device_id not in (select device_id from written where state = 'expired')`,
+    values: [JSON.stringify(outcomes), now],
+  });
+}
+
+/** How the pushes of one broadcast stand. */
+export type BatchFigures = {
+  open: number;
+  accepted: number;
+  failed: number;
+  expired: number;
+  acceptedByFcm: number;
+  byFcm: number;
+};
+
+export async function batchFigures(
+  connection: Connection,
+  batchIds: readonly string[],
+): Promise<Map<string, BatchFigures>> {
+  const { rows } = await sql<BatchFigures & { batch_id: string }>`
+    select batch_id,
+      count(*) filter (where state in ('queued', 'sending')) as open,
+      count(*) filter (where state = 'accepted') as accepted,
+      count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where state = 'expired') as expired,
+      count(*) filter (where by_fcm) as "byFcm",
+      count(*) filter (where by_fcm and state = 'accepted') as "acceptedByFcm"
+    from push_deliveries where batch_id = any(${batchIds as string[]}::uuid[])
+    group by batch_id`.execute(connection.tables<PushTables>());
+  return new Map(rows.map(({ batch_id, ...figures }) => [batch_id, figures]));
+}
+
+/** Takes away what nobody asks for any more. */
+export async function pruneDeliveries(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .tables<PushTables>()
+    .deleteFrom('push_deliveries')
+    .where('created_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import type { Connection } from '#platform/database/database.ts';
+import type { DeviceRow, PushTables } from './push.table.ts';
+
+type NewDevice = Pick<
+  DeviceRow,
+  | 'user_id'
+  | 'endpoint'
+  | 'p256dh'
+  | 'auth'
+  | 'fcm_token'
+  | 'public_key'
+  | 'user_agent'
+  | 'expires_at'
+>;
+
+/**
+ * Enters a device, or brings what is known of it up to date. A browser that another person signed in with
+ * since belongs to that person. New keys make it a new subscription.
+ */
+export async function upsertDevice(
+  connection: Connection,
+  device: NewDevice,
+  now: Date,
+): Promise<string> {
+  const row = await connection
+    .tables<PushTables>()
+    .insertInto('push_devices')
+    .values({ ...device, created_at: now, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.column(device.endpoint === null ? 'fcm_token' : 'endpoint').doUpdateSet((known) => ({
+        ...device,
+        last_seen_at: now,
+        created_at: known
+          .case()
+          .when('push_devices.p256dh', 'is not distinct from', device.p256dh)
+          .then(known.ref('push_devices.created_at'))
+          .else(now)
+          .end(),
+      })),
+    )
+    .returning('device_id')
+    .executeTakeFirstOrThrow();
+  return row.device_id;
+}
+
+/** A token moves with its browser: any other device that carried it lets it go. */
+export async function releaseToken(connection: Connection, token: string): Promise<void> {
+  const db = connection.tables<PushTables>();
+  await db
+    .deleteFrom('push_devices')
+    .where('fcm_token', '=', token)
+    .where('endpoint', 'is', null)
+    .execute();
+  await db
+    .updateTable('push_devices')
+    .set({ fcm_token: null })
+    .where('fcm_token', '=', token)
+    .execute();
+}
+
+export async function devicesOf(connection: Connection, userId: string): Promise<DeviceRow[]> {
+  return connection
+    .tables<PushTables>()
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('device_id')
+    .execute();
+}
+
+/** Removes devices of a person: all of them, or the one named; returns how many. */
+export async function deleteDevices(
+  connection: Connection,
+  options: { userId: string; endpoint?: string; deviceId?: string },
+): Promise<number> {
+  const { userId, endpoint, deviceId } = options;
+  let query = connection
+    .tables<PushTables>()
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId);
+  if (endpoint !== undefined) query = query.where('endpoint', '=', endpoint);
+  if (deviceId !== undefined) query = query.where('device_id', '=', deviceId);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Makes room: devices beyond the newest `keep` of a person go. */
+export async function trimDevices(
+  connection: Connection,
+  { userId, keep }: { userId: string; keep: number },
+): Promise<void> {
+  const db = connection.tables<PushTables>();
+  const beyond = db
+    .selectFrom('push_devices')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('device_id')
+    .offset(keep);
+  await db.deleteFrom('push_devices').where('device_id', 'in', beyond).execute();
+}
+
+/** Devices that ended by their own word, or that nobody has opened the app on since `unseenSince`. */
+export async function pruneDevices(
+  connection: Connection,
+  { now, unseenSince }: { now: Date; unseenSince: Date },
+): Promise<void> {
+  await connection
+    .tables<PushTables>()
+    .deleteFrom('push_devices')
+    .where((row) => row.or([row('expires_at', '<', now), row('last_seen_at', '<', unseenSince)]))
+    .execute();
+}
+
+/** The outcome of a push outside the queue. */
+export async function noteOutcome(
+  connection: Connection,
+  outcome: { deviceId: string; now: Date; failure: string | null },
+): Promise<void> {
+  const { deviceId, now, failure } = outcome;
+  await connection
+    .tables<PushTables>()
+    .updateTable('push_devices')
+    .set(
+      failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure },
+    )
+    .where('device_id', '=', deviceId)
+    .execute();
+}

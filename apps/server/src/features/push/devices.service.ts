@@ -1,0 +1,146 @@
+import {
+  pushMessages as messages,
+  PUSH_LIMITS,
+  type PushDevice,
+  pushLifetime,
+  pushPayload,
+  type WebSubscription,
+} from '@goreal/domain/push';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { WebPush } from '#platform/push/web-push.ts';
+import type { Carrier } from './carrier.ts';
+import { pruneDeliveries } from './deliveries.repository.ts';
+import {
+  deleteDevices,
+  devicesOf,
+  noteOutcome,
+  pruneDevices,
+  releaseToken,
+  trimDevices,
+  upsertDevice,
+} from './devices.repository.ts';
+import type { DeviceRow } from './push.table.ts';
+
+const DAY_MS = 86_400_000;
+/** Apple's service says yes for ever, so a device that never comes back is let go after this. */
+const UNSEEN_DAYS = 60;
+/** How long outcomes are kept; the figures of a broadcast are taken over before. */
+const OUTCOME_DAYS = 7;
+
+/** What the push service said to a test, word for word in its reason. */
+export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: string | null };
+
+export type DevicesService = {
+  /**
+   * Enters a device of the caller, or renews it. Returns its id.
+   * @throws {AppError} `invalid-argument` when no push may be sent to its endpoint
+   */
+  save(device: {
+    userId: string;
+    subscription?: WebSubscription | null | undefined;
+    fcmToken?: string | null | undefined;
+    userAgent?: string | undefined;
+  }): Promise<string>;
+  /** Removes all devices of a person, or those named; returns how many. */
+  remove(options: { userId: string; endpoint?: string; deviceId?: string }): Promise<number>;
+  list(userId: string): Promise<PushDevice[]>;
+  /** Pushes to one device and says what its service answered. @throws {AppError} `not-found` */
+  test(userId: string, deviceId: string): Promise<TestOutcome>;
+  /** Forgets devices that are gone for good, and old outcomes. */
+  prune(): Promise<void>;
+};
+
+export function createDevicesService(options: {
+  database: Database;
+  clock: Clock;
+  webPush: WebPush;
+  carrier: Carrier;
+  origin: string;
+}): DevicesService {
+  const { database, clock, webPush, carrier, origin } = options;
+  return {
+    save({ userId, subscription, fcmToken, userAgent = '' }) {
+      if (subscription && !webPush.allows(subscription.endpoint)) {
+        throw new AppError('invalid-argument', messages.foreignEndpoint);
+      }
+      return database.transaction(async (tx) => {
+        if (fcmToken) await releaseToken(tx, fcmToken);
+        const { expirationTime } = subscription ?? {};
+        const id = await upsertDevice(
+          tx,
+          {
+            user_id: userId,
+            endpoint: subscription?.endpoint ?? null,
+            p256dh: subscription?.keys.p256dh ?? null,
+            auth: subscription?.keys.auth ?? null,
+            fcm_token: fcmToken ?? null,
+            public_key: webPush.publicKey,
+            user_agent: userAgent,
+            expires_at: expirationTime ? new Date(expirationTime) : null,
+          },
+          clock.now(),
+        );
+        await trimDevices(tx, { userId, keep: PUSH_LIMITS.devicesPerPerson });
+        return id;
+      });
+    },
+    remove: (which) => deleteDevices(database, which),
+    list: async (userId) => (await devicesOf(database, userId)).map(present),
+    async test(userId, deviceId) {
+      const device = (await devicesOf(database, userId)).find((one) => one.device_id === deviceId);
+      if (!device) throw new AppError('not-found');
+      const now = clock.now();
+      const { title, body } = messages.test;
+      const payload = pushPayload(
+        {
+          id: crypto.randomUUID(),
+          type: 'admin_notification',
+          title,
+          body,
+          icon: null,
+          clickAction: '/dashboard?tab=settings',
+          createdAt: now.toISOString(),
+          data: { push: { tag: 'goreal-test' } },
+        },
+        origin,
+      );
+      const outcome = await carrier.send(
+        { ...device, created_at: device.created_at.toISOString() },
+        {
+          payload: JSON.stringify(payload),
+          ttlSeconds: Math.min(300, pushLifetime('admin_notification')),
+          urgency: 'high',
+          topic: 'goreal-test',
+        },
+      );
+      if (outcome.kind === 'accepted') {
+        await noteOutcome(database, { deviceId, now, failure: null });
+        return { outcome: 'accepted', reason: null };
+      }
+      if (outcome.kind === 'expired') await deleteDevices(database, { userId, deviceId });
+      else await noteOutcome(database, { deviceId, now, failure: outcome.reason });
+      const isGone = outcome.kind === 'expired';
+      return { outcome: isGone ? 'expired' : 'failed', reason: outcome.reason };
+    },
+    async prune() {
+      const now = clock.now();
+      const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+      await pruneDevices(database, { now, unseenSince: ago(UNSEEN_DAYS) });
+      await pruneDeliveries(database, ago(OUTCOME_DAYS));
+    },
+  };
+}
+
+function present(row: DeviceRow): PushDevice {
+  return {
+    id: row.device_id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    lastSuccessAt: row.last_success_at?.toISOString() ?? null,
+    lastFailureAt: row.last_failure_at?.toISOString() ?? null,
+    lastFailure: row.last_failure,
+  };
+}

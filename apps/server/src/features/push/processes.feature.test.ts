@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+/** Two processes where the database takes two; else the same one twice, which must not matter either. */
+let one: PushWorld;
+let other: PushWorld;
+let elder: Person;
+
+beforeAll(async () => {
+  one = await createPushWorld();
+  other = inject('testServices').kind === 'embedded' ? one : await createPushWorld(one);
+  elder = await one.academy.elder();
+});
+
+afterAll(async () => {
+  if (other !== one) await other.close();
+  await one.close();
+});
+
+const both = (work: (world: PushWorld) => Promise<unknown>) => Promise.all([one, other].map(work));
+const payload = { title: 'To everyone', body: 'Words' };
+
+it('send a schedule once, whoever is first', async () => {
+  const devices: string[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    devices.push((await one.subscribe(await one.academy.player())).id);
+  }
+  const scheduleTime = '2026-03-02T09:05:00+07:00';
+  const data = { target: 'all', payload, scheduleTime, requestId: randomUUID() };
+  expect((await elder.post('/api/sendPushNotification', { data })).status).toBe(200);
+  one.academy.clock.set(scheduleTime);
+  await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
+  await both(({ academy }) => academy.academy.courier.flush());
+  await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
+  expect(devices.map((id) => one.simulator.asked(id))).toEqual(devices.map(() => 1));
+  const { rows } = await one.academy.database.pool.query<{ letters: number; readers: number }>(
+    `select count(*)::int as letters, count(distinct user_id)::int as readers
+     from notifications where title = $1`,
+    [payload.title],
+  );
+  expect(rows[0]?.letters).toBe(rows[0]?.readers);
+  expect((await elder.get('/api/notificationLogs')).body).toMatchObject({
+    items: [{ state: 'sent', successCount: 30, failedCount: 0, openCount: 0 }],
+  });
+});
+
+it('what an ended process held leaves again when its lease ends, with the same topic', async () => {
+  const player = await one.academy.player();
+  const { id } = await one.subscribe(player);
+  const data = { target: 'user', targetUserId: player.userId, payload };
+  await elder.post('/api/sendPushNotification', { data });
+  const [first] = one.simulator.received(id);
+  // As a process would leave it that ended after sending and before recording.
+  await one.academy.database.pool.query(
+    `alter table push_deliveries disable trigger push_deliveries_state;
+     update push_deliveries set state = 'sending' where due_at = (select max(due_at) from push_deliveries);
+     alter table push_deliveries enable trigger push_deliveries_state`,
+  );
+  await one.academy.academy.courier.flush();
+  expect(one.simulator.asked(id)).toBe(1);
+  one.academy.clock.set(new Date(one.academy.clock.now().getTime() + 61_000).toISOString());
+  await both(({ academy }) => academy.academy.courier.flush());
+  const [, second, ...more] = one.simulator.received(id);
+  expect(more).toEqual([]);
+  expect(second).toMatchObject({ topic: first?.topic, payload: first?.payload });
+});

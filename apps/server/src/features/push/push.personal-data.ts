@@ -1,0 +1,16 @@
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+
+/** Deliveries name a letter and a device only; both go with their person, and the rest within days. */
+export const pushPersonalData: PersonalDataPart = {
+  name: 'push',
+  tables: [
+    {
+      table: 'push_devices',
+      owner: 'user_id',
+      key: 'device_id',
+      // Whoever has these can push to the device.
+      omit: ['endpoint', 'p256dh', 'auth', 'fcm_token', 'public_key'],
+    },
+    { table: 'push_settings', owner: 'user_id', key: 'user_id' },
+  ],
+};

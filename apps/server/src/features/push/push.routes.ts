@@ -1,0 +1,147 @@
+import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors';
+import {
+  pushMessages as messages,
+  pushDeviceSchema,
+  pushSettingsSchema,
+  removePushSubscriptionSchema,
+  savePushSubscriptionSchema,
+} from '@goreal/domain/push';
+import { z } from 'zod';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { DevicesService } from './devices.service.ts';
+import type { PushSettingsService } from './settings.service.ts';
+
+const ownParams = z.object({ uid: z.string() });
+const deviceParams = z.object({ uid: z.string(), id: z.uuid() });
+const done = z.object({ success: z.boolean(), message: z.string() });
+
+/** Devices, wishes and tests of the caller (spec sections 2 and 7). */
+export function pushRoutes(
+  app: App,
+  { devices, settings }: { devices: DevicesService; settings: PushSettingsService },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/savePushSubscription',
+    config: { access: 'signed-in', callable: true, limits: ['write'] },
+    schema: {
+      summary: 'Enter this device for pushes, or renew it (callable)',
+      tags: ['push'],
+      body: z.object({ data: savePushSubscriptionSchema }),
+      response: {
+        200: z.object({ result: done.extend({ deviceId: z.uuid() }) }),
+        '4xx': callableErrorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { userId } = callerOf(request);
+      const deviceId = await devices.save({ userId, ...request.body.data });
+      return { result: { success: true, message: messages.saved, deviceId } };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/removePushSubscription',
+    config: { access: 'signed-in', callable: true, limits: ['write'] },
+    schema: {
+      summary: 'No more pushes to this device, or to any of the caller (callable)',
+      tags: ['push'],
+      body: z.object({ data: removePushSubscriptionSchema }),
+      response: { 200: z.object({ result: done }), '4xx': callableErrorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerOf(request);
+      const { removeAll, endpoint } = request.body.data;
+      const isAll = removeAll === true || endpoint === undefined;
+      await devices.remove(isAll ? { userId } : { userId, endpoint });
+      return { result: { success: true, message: isAll ? messages.removedAll : messages.removed } };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/pushDevices',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Devices that pushes go to, the last seen first',
+      tags: ['push'],
+      params: ownParams,
+      response: { 200: z.object({ items: z.array(pushDeviceSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return { items: await devices.list(userId) };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/pushDevices/:id',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'No more pushes to one device',
+      tags: ['push'],
+      params: deviceParams,
+      response: { 204: z.null(), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const { userId } = callerAs(request, request.params.uid);
+      const removed = await devices.remove({ userId, deviceId: request.params.id });
+      if (removed === 0) throw new AppError('not-found');
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/pushDevices/:id/test',
+    config: { access: 'signed-in', limits: ['push-test'] },
+    schema: {
+      summary: 'Push to one device now, and tell what its push service answered',
+      tags: ['push'],
+      params: deviceParams,
+      response: {
+        200: z.object({
+          outcome: z.enum(['accepted', 'expired', 'failed']),
+          reason: z.string().nullable(),
+        }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return devices.test(userId, request.params.id);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/pushSettings',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'What the caller wants to be called for, and when',
+      tags: ['push'],
+      params: ownParams,
+      response: { 200: pushSettingsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => settings.get(callerAs(request, request.params.uid).userId),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/pushSettings',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Change it',
+      tags: ['push'],
+      params: ownParams,
+      body: pushSettingsSchema,
+      response: { 200: pushSettingsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      settings.set(callerAs(request, request.params.uid).userId, request.body),
+  });
+}

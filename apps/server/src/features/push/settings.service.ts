@@ -1,0 +1,117 @@
+import { academyDay, addDays, formatTime } from '@goreal/domain/calendar';
+import { LETTER_KINDS } from '@goreal/domain/notifications';
+import {
+  DEFAULT_PUSH_SETTINGS,
+  dayTimeOf,
+  pushMessages as messages,
+  minuteOfDay,
+  type PushSettings,
+} from '@goreal/domain/push';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import {
+  findSettings,
+  playersToRemind,
+  type SettingsRow,
+  upsertSettings,
+} from './settings.repository.ts';
+
+/** A server that was off still reminds within this many minutes; later it would only disturb. */
+const LATE_MINUTES = 180;
+const BATCH = 500;
+
+export type PushSettingsService = {
+  get(userId: string): Promise<PushSettings>;
+  set(userId: string, settings: PushSettings): Promise<PushSettings>;
+  /** Writes today's reminders that have come due; running it again writes none twice. */
+  remind(): Promise<number>;
+};
+
+export function createPushSettingsService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+}): PushSettingsService {
+  const { database, hub, clock, timeZone } = options;
+  return {
+    async get(userId) {
+      const row = await findSettings(database, userId);
+      return row ? present(row) : DEFAULT_PUSH_SETTINGS;
+    },
+    async set(userId, settings) {
+      const known = await findSettings(database, userId);
+      const reminderAt = settings.reminderAt === null ? null : minuteOfDay(settings.reminderAt);
+      const now = clock.now();
+      const today = academyDay(now, timeZone);
+      const hasPassed = reminderAt !== null && reminderAt <= minuteOfDay(formatTime(now, timeZone));
+      const isSame = known?.reminder_at === reminderAt;
+      const row: SettingsRow = {
+        user_id: userId,
+        muted_kinds: LETTER_KINDS.filter((kind) => settings.kinds[kind] === false),
+        quiet_from: settings.quietHours ? minuteOfDay(settings.quietHours.from) : null,
+        quiet_until: settings.quietHours ? minuteOfDay(settings.quietHours.until) : null,
+        reminder_at: reminderAt,
+        // A time that is over today begins tomorrow: choosing one is no reason to be called at once.
+        reminder_from:
+          reminderAt === null
+            ? null
+            : isSame
+              ? (known?.reminder_from ?? today)
+              : hasPassed
+                ? addDays(today, 1)
+                : today,
+      };
+      await upsertSettings(database, row);
+      return present(row);
+    },
+    async remind() {
+      const now = clock.now();
+      const day = academyDay(now, timeZone);
+      const minute = minuteOfDay(formatTime(now, timeZone));
+      let reminded = 0;
+      for (;;) {
+        const players = await playersToRemind(database, {
+          day,
+          from: Math.max(0, minute - LATE_MINUTES),
+          until: minute,
+          limit: BATCH,
+        });
+        if (players.length === 0) return reminded;
+        await database.transaction(async (tx) => {
+          const fresh = await deliverLetters(
+            tx,
+            players.map((player) => ({
+              userId: player.user_id,
+              cause: `daily:${player.user_id}:${day}`,
+              type: 'daily_quest',
+              title: messages.reminder.title,
+              body: messages.reminder.body(player.current_streak),
+              clickAction: '/dashboard?tab=quests',
+              createdAt: now,
+            })),
+          );
+          reminded += fresh.length;
+          tx.afterCommit(() => hub.wake());
+        });
+      }
+    },
+  };
+}
+
+function present(row: SettingsRow): PushSettings {
+  const { muted_kinds, quiet_from: from, quiet_until: until, reminder_at } = row;
+  return {
+    kinds: {
+      quests: !muted_kinds.includes('quests'),
+      achievements: !muted_kinds.includes('achievements'),
+      aura_stream: !muted_kinds.includes('aura_stream'),
+      announcements: !muted_kinds.includes('announcements'),
+    },
+    quietHours:
+      from === null || until === null ? null : { from: dayTimeOf(from), until: dayTimeOf(until) },
+    reminderAt: reminder_at === null ? null : dayTimeOf(reminder_at),
+  };
+}

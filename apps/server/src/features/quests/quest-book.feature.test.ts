@@ -1,0 +1,107 @@
+import { type Quest, questSchema } from '@goreal/domain/quests';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let elder: Person;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+  player = await academy.player('envoys');
+});
+
+afterAll(() => academy.close());
+
+const list = z.object({ items: z.array(questSchema), nextCursor: z.string().nullable() });
+const form = {
+  title: ' Gọi cho một người bạn ',
+  description: 'Gọi, hỏi thăm, rồi kể lại.',
+  auraReward: 70,
+  guild: 'envoys',
+  reportType: 'text',
+  isDaily: true,
+} as const;
+
+const write = (change: object = {}) => elder.post('/api/questBook', { ...form, ...change });
+const seenBy = async (person: Person): Promise<Quest[]> =>
+  (await person.get('/api/quests')).as(z.object({ items: z.array(questSchema) })).items;
+
+describe('refusals', () => {
+  it('keeps players out of the book', async () => {
+    expect((await player.get('/api/questBook')).status).toBe(403);
+    expect((await player.post('/api/questBook', form)).status).toBe(403);
+    const path = '/api/questBook/00000000-0000-4000-8000-000000000000';
+    expect((await player.patch(path, { isActive: false })).status).toBe(403);
+    expect((await elder.patch(path, { isActive: false })).status).toBe(404);
+  });
+
+  it.each([
+    ['a blank title', { title: '  ' }],
+    ['no description', { description: '' }],
+    ['no reward', { auraReward: 0 }],
+    ['too much', { auraReward: 1001 }],
+    ['another guild', { guild: 'ninjas' }],
+    ['a field it does not know', { isActive: false }],
+  ])('refuses %s', async (_what, change) => {
+    expect((await write(change)).status).toBe(400);
+  });
+});
+
+describe('a quest', () => {
+  it('is written, and its guild hears of it and sees it', async () => {
+    const live = await academy.live(player);
+    const quest = (await write()).as(questSchema);
+    expect(quest).toMatchObject({ title: 'Gọi cho một người bạn', isActive: true, auraReward: 70 });
+    expect((await live.next('quest.changed')).data).toMatchObject({ questId: quest.questId });
+    expect(await seenBy(player)).toContainEqual(quest);
+  });
+
+  it('is closed and opened again', async () => {
+    const { questId } = (await write()).as(questSchema);
+    const close = await elder.patch(`/api/questBook/${questId}`, { isActive: false });
+    expect(close.as(questSchema)).toMatchObject({
+      isActive: false,
+      title: 'Gọi cho một người bạn',
+    });
+    expect((await seenBy(player)).map((quest) => quest.questId)).not.toContain(questId);
+    await elder.patch(`/api/questBook/${questId}`, { isActive: true });
+    expect((await seenBy(player)).map((quest) => quest.questId)).toContain(questId);
+  });
+
+  it('that moves to another guild is told to both', async () => {
+    const titan = await academy.player('titans');
+    const [old, next] = [await academy.live(player), await academy.live(titan)];
+    const { questId } = (await write({ title: 'Dời nhà' })).as(questSchema);
+    await old.next('quest.changed');
+    await elder.patch(`/api/questBook/${questId}`, { guild: 'titans', auraReward: 90 });
+    for (const live of [old, next]) {
+      expect((await live.next('quest.changed')).data).toMatchObject({ questId, guild: 'titans' });
+    }
+    expect((await seenBy(titan)).find((quest) => quest.questId === questId)?.auraReward).toBe(90);
+  });
+
+  it('is found in the book, page by page, open or closed', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      academy.clock.passDays(1);
+      await write({ title: `Trang ${index}`, guild: 'illumination' });
+    }
+    const path = '/api/questBook?guild=illumination&limit=2';
+    const first = (await elder.get(path)).as(list);
+    expect(first.items.map(({ title }) => title)).toEqual(['Trang 2', 'Trang 1']);
+    const rest = (await elder.get(`${path}&cursor=${first.nextCursor}`)).as(list);
+    expect(rest.items.map(({ title }) => title)).toEqual(['Trang 0']);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it('that a member made for themselves is not in the book', async () => {
+    const { questId } = (await write({ title: 'Việc riêng', auraReward: 40 })).as(questSchema);
+    const personal = 'update quests set is_personal = true where quest_id = $1';
+    await academy.database.pool.query(personal, [questId]);
+    const { items } = (await elder.get('/api/questBook?guild=envoys&limit=100')).as(list);
+    expect(items.map((quest) => quest.questId)).not.toContain(questId);
+    expect((await elder.patch(`/api/questBook/${questId}`, { isActive: false })).status).toBe(404);
+  });
+});

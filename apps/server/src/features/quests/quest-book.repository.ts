@@ -1,0 +1,98 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { QuestForm } from '@goreal/domain/quests';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { QuestRow, QuestsTables } from './quests.table.ts';
+
+/** What a change names; the rest stays. */
+export type QuestChange = {
+  [Key in keyof QuestForm]?: QuestForm[Key] | undefined;
+} & { isActive?: boolean | undefined };
+
+/** A page of the whole book, newest first, without what members made for themselves; `created_at` counts in whole milliseconds, as cursors do. */
+export async function questBookPage(
+  connection: Connection,
+  options: {
+    guild: GuildId | undefined;
+    after: { createdAt: Date; questId: string } | undefined;
+    limit: number;
+  },
+): Promise<QuestRow[]> {
+  const { guild, after, limit } = options;
+  const createdAt = sql<Date>`date_trunc('milliseconds', created_at)`;
+  let query = connection
+    .tables<QuestsTables>()
+    .selectFrom('quests')
+    .selectAll()
+    .where('is_personal', '=', false)
+    .orderBy(createdAt, 'desc')
+    .orderBy('quest_id')
+    .limit(limit);
+  if (guild !== undefined) query = query.where('guild', '=', guild);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(${createdAt} < ${after.createdAt} or (${createdAt} = ${after.createdAt} and quest_id > ${after.questId}::uuid))`,
+    );
+  }
+  return query.execute();
+}
+
+/** A quest of the book; one that a member made for themselves is not in it. */
+export async function findQuest(
+  tx: Transaction,
+  questId: string,
+  { lock }: { lock: boolean },
+): Promise<QuestRow | undefined> {
+  const query = tx
+    .tables<QuestsTables>()
+    .selectFrom('quests')
+    .selectAll()
+    .where('quest_id', '=', questId)
+    .where('is_personal', '=', false);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function insertQuest(
+  tx: Transaction,
+  { quest, at }: { quest: QuestForm; at: Date },
+): Promise<QuestRow> {
+  return tx
+    .tables<QuestsTables>()
+    .insertInto('quests')
+    .values({
+      title: quest.title,
+      description: quest.description,
+      aura_reward: quest.auraReward,
+      guild: quest.guild,
+      report_type: quest.reportType,
+      is_daily: quest.isDaily,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes only what the change names. */
+export async function updateQuest(
+  tx: Transaction,
+  { questId, change, at }: { questId: string; change: QuestChange; at: Date },
+): Promise<QuestRow | undefined> {
+  const { title, description, auraReward, guild, reportType, isDaily, isActive } = change;
+  return tx
+    .tables<QuestsTables>()
+    .updateTable('quests')
+    .set({
+      updated_at: at,
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(auraReward !== undefined && { aura_reward: auraReward }),
+      ...(guild !== undefined && { guild }),
+      ...(reportType !== undefined && { report_type: reportType }),
+      ...(isDaily !== undefined && { is_daily: isDaily }),
+      ...(isActive !== undefined && { is_active: isActive }),
+    })
+    .where('quest_id', '=', questId)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,55 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { GUILD_IDS } from '@goreal/domain/guilds';
+import { questFormSchema, questSchema } from '@goreal/domain/quests';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { QuestBook } from './quest-book.ts';
+
+/** The elders' side of quests (spec section 2, 'Quests: table, create and edit modals'). */
+export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/questBook',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Every quest of every guild, newest first',
+      tags: ['quests'],
+      querystring: pageQuery(50).extend({ guild: z.enum(GUILD_IDS).optional() }),
+      response: { 200: pageOf(questSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => questBook.page(request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/questBook',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Write a quest; its guild sees it at once',
+      tags: ['quests'],
+      body: questFormSchema,
+      response: { 201: questSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) =>
+      reply.code(201).send(await questBook.create(callerOf(request).userId, request.body)),
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/questBook/:questId',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Change a quest, or open and close it',
+      tags: ['quests'],
+      params: z.object({ questId: z.uuid() }),
+      body: questFormSchema.partial().extend({ isActive: z.boolean().optional() }),
+      response: { 200: questSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { questId } = request.params;
+      return questBook.change(callerOf(request).userId, { questId, change: request.body });
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Quest, QuestForm } from '@goreal/domain/quests';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  findQuest,
+  insertQuest,
+  type QuestChange,
+  questBookPage,
+  updateQuest,
+} from './quest-book.repository.ts';
+import { presentQuest } from './quests.presenter.ts';
+import type { QuestRow } from './quests.table.ts';
+
+/** What elders do with quests. Players of the guilds concerned see every change at once. */
+export type QuestBook = {
+  /** Every quest of the book, newest first. */
+  page(options: {
+    guild?: GuildId | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: Quest[]; nextCursor: string | null }>;
+  create(elderId: string, quest: QuestForm): Promise<Quest>;
+  /** @throws {AppError} `not-found` */
+  change(elderId: string, options: { questId: string; change: QuestChange }): Promise<Quest>;
+};
+
+export function createQuestBook(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+}): QuestBook {
+  const { database, hub, clock } = options;
+
+  /** Tells the quest's guild, and the one it left, what changed; writes down who did it. */
+  async function announce(
+    tx: Transaction,
+    {
+      row,
+      elderId,
+      action,
+      left,
+    }: {
+      row: QuestRow;
+      elderId: string;
+      action: string;
+      left?: GuildId;
+    },
+  ): Promise<Quest> {
+    const quest = presentQuest(row);
+    const guilds = new Set([quest.guild, left ?? quest.guild]);
+    await appendEvents(
+      tx,
+      [...guilds].map((guild) => ({
+        channel: `guild:${guild}` as const,
+        name: 'quest.changed' as const,
+        data: quest,
+      })),
+    );
+    await appendAudit(tx, { actorId: elderId, action, subject: `quest:${quest.questId}` });
+    tx.afterCommit(() => hub.wake());
+    return quest;
+  }
+
+  return {
+    async page({ guild, cursor, limit }) {
+      const rows = await questBookPage(database, {
+        guild,
+        after: cursor === undefined ? undefined : placeOf(cursor),
+        limit: limit + 1,
+      });
+      const items = rows.slice(0, limit).map(presentQuest);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? encodeCursor([last.createdAt, last.questId]) : null };
+    },
+    create: (elderId, quest) =>
+      database.transaction(async (tx) => {
+        const row = await insertQuest(tx, { quest, at: clock.now() });
+        return announce(tx, { row, elderId, action: 'quest.create' });
+      }),
+    change: (elderId, { questId, change }) =>
+      database.transaction(async (tx) => {
+        const before = await findQuest(tx, questId, { lock: true });
+        const row = before && (await updateQuest(tx, { questId, change, at: clock.now() }));
+        if (!row) throw new AppError('not-found');
+        return announce(tx, { row, elderId, action: 'quest.change', left: before.guild });
+      }),
+  };
+}
+
+function placeOf(cursor: string): { createdAt: Date; questId: string } {
+  const [createdAt, questId] = decodeCursor(cursor, 2);
+  const date = new Date(createdAt ?? '');
+  if (Number.isNaN(date.getTime()) || questId === undefined) throw new AppError('invalid-argument');
+  return { createdAt: date, questId };
+}

@@ -1,0 +1,76 @@
+import { endOfAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { isGuildId } from '@goreal/domain/guilds';
+import {
+  type LogEntry,
+  type LogPage,
+  logPageSchema,
+  logQuerySchema,
+  RAW_DAYS,
+  sportTypesOf,
+} from '@goreal/domain/strava';
+import { activityLog, type LoggedActivity } from '#features/activities/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { App } from '#platform/http/http-server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The elders' log of every source; days are the academy's. */
+export function activityLogRoutes(
+  app: App,
+  { database, clock, timeZone }: { database: Database; clock: Clock; timeZone: string },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/getStravaActivityLog',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Activities of all players by the time of their sync',
+      tags: ['strava'],
+      querystring: logQuerySchema,
+      response: { 200: logPageSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request): Promise<LogPage> => {
+      const { limit, offset, orderDirection, activityType, startDate, endDate, ...who } =
+        request.query;
+      const { items, total } = await activityLog(database, {
+        filters: {
+          ...who,
+          sportTypes: activityType && sportTypesOf(activityType),
+          from: startDate && startOfAcademyDay(startDate, timeZone),
+          before: endDate && endOfAcademyDay(endDate, timeZone),
+        },
+        direction: orderDirection,
+        limit,
+        offset,
+        reducedBefore: new Date(clock.now().getTime() - RAW_DAYS * DAY_MS),
+      });
+      const hasMore = offset + items.length < total;
+      return {
+        success: true,
+        data: items.map(present),
+        pagination: { total, limit, offset, hasMore },
+      };
+    },
+  });
+}
+
+function present(row: LoggedActivity): LogEntry {
+  return {
+    id: row.activityId,
+    userId: row.userId,
+    displayName: row.displayName,
+    guild: isGuildId(row.guild) ? row.guild : 'none',
+    activityId: row.sourceId,
+    source: row.source,
+    name: row.name,
+    type: row.sportType,
+    distance: row.metres === null ? null : row.metres / 1000,
+    stamina_points: row.points,
+    tier_before: row.tierBefore,
+    tier_after: row.tierAfter,
+    tier_upgraded: row.tierAfter > row.tierBefore,
+    synced_at: row.syncedAt.toISOString(),
+  };
+}

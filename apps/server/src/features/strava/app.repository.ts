@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { AppRow, StravaTables } from './strava.table.ts';
+
+/** One call's place in the rate windows. */
+export type Windows = { quarterStart: Date; dayStart: Date };
+
+export async function findApp(connection: Connection): Promise<AppRow> {
+  return connection
+    .tables<StravaTables>()
+    .selectFrom('strava_app')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeApp(
+  connection: Connection,
+  change: Partial<Omit<AppRow, 'only_row'>>,
+): Promise<void> {
+  await connection.tables<StravaTables>().updateTable('strava_app').set(change).execute();
+}
+
+/**
+ * Takes one read out of the budget that all processes share, before the read: `share` of each window at
+ * most. False when nothing is left, the application is paused, or it is inactive and no probe is due.
+ */
+export async function takeFromBudget(
+  connection: Connection,
+  options: Windows & { share: number; now: Date; nextProbe: Date },
+): Promise<boolean> {
+  const { quarterStart, dayStart, share, now, nextProbe } = options;
+  const { rows } = await sql<{ taken: boolean }>`
+    update strava_app set
+      quarter_used = case when quarter_start >= ${quarterStart} then quarter_used else 0 end + 1,
+      day_used = case when day_start >= ${dayStart} then day_used else 0 end + 1,
+      quarter_start = greatest(quarter_start, ${quarterStart}),
+      day_start = greatest(day_start, ${dayStart}),
+      probe_at = case when inactive_at is null then null else ${nextProbe}::timestamptz end
+    where paused_at is null
+      and (inactive_at is null or probe_at <= ${now})
+      and case when quarter_start >= ${quarterStart} then quarter_used else 0 end
+        < floor(quarter_limit * ${share}::float8)
+      and case when day_start >= ${dayStart} then day_used else 0 end
+        < floor(day_limit * ${share}::float8)
+    returning true as taken`.execute(connection.tables<StravaTables>());
+  return rows.length > 0;
+}
+
+/** What Strava's headers say of a window; ours is the larger count, because calls may be under way. */
+export async function recordUsage(
+  connection: Connection,
+  usage: Windows & { quarter: Usage; day: Usage },
+): Promise<void> {
+  const { quarter, day, quarterStart, dayStart } = usage;
+  await sql`
+    update strava_app set
+      quarter_limit = ${quarter.limit}, day_limit = ${day.limit},
+      quarter_used = case when quarter_start = ${quarterStart}
+        then greatest(quarter_used, ${quarter.used}) else quarter_used end,
+      day_used = case when day_start = ${dayStart}
+        then greatest(day_used, ${day.used}) else day_used end
+    where quarter_limit <> ${quarter.limit} or day_limit <> ${day.limit}
+      or quarter_used < ${quarter.used} or day_used < ${day.used}`.execute(
+    connection.tables<StravaTables>(),
+  );
+}
+type Usage = { used: number; limit: number };
+
+/** Strava said no: this window counts as spent, for all processes. */
+export async function spendQuarter(
+  connection: Connection,
+  { quarterStart }: Windows,
+): Promise<void> {
+  await sql`
+    update strava_app set quarter_used = greatest(quarter_used, quarter_limit)
+    where quarter_start = ${quarterStart}`.execute(connection.tables<StravaTables>());
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { endLease, findLink, storeTokens, takeLease } from './links.repository.ts';
+import { isRefusal, StravaRefusal } from './refusal.ts';
+import { addRevocation } from './revocations.repository.ts';
+import type { LinkRow } from './strava.table.ts';
+import type { StravaClient } from './strava-client.ts';
+import type { TokenCipher } from './token-cipher.ts';
+
+/** Longest that one call may keep others from an athlete after its process died. */
+export const LEASE_MS = 120_000;
+/** A token that ends sooner than this is renewed before it is used. */
+const RENEW_BEFORE_MS = 300_000;
+const WAIT_STEP_MS = 100;
+
+/** One process's turn to speak for an athlete. */
+export type Turn = {
+  readonly userId: string;
+  readonly athleteId: string;
+  readonly leaseId: string;
+  readonly link: LinkRow;
+  /**
+   * Runs a call with a token that lives; a token that Strava refuses is renewed once.
+   * @throws {StravaRefusal} `token` when a new one is refused as well
+   */
+  call<Result>(work: (accessToken: string) => Promise<Result>): Promise<Result>;
+  /** Renews the tokens whatever their age. @throws {StravaRefusal} `token` when Strava takes them no more */
+  renew(): Promise<void>;
+};
+
+export type Athletes = {
+  /**
+   * Takes the athlete's turn and gives it back. Undefined when there is no link, or another's turn lasts
+   * longer than `patienceMs`.
+   */
+  turn<Result>(
+    options: { userId: string; patienceMs?: number },
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result | undefined>;
+};
+
+/** Tokens rotate here and nowhere else: under the turn, and stored before they are used. */
+export function createAthletes(options: {
+  database: Database;
+  clock: Clock;
+  client: StravaClient;
+  cipher: TokenCipher;
+}): Athletes {
+  const { database, clock, client, cipher } = options;
+
+  async function claim(userId: string, patienceMs: number): Promise<LinkRow | undefined> {
+    const leaseId = randomUUID();
+    for (let waited = 0; ; waited += WAIT_STEP_MS) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + LEASE_MS);
+      const link = await takeLease(database, { userId, leaseId, now, until });
+      if (link || waited >= patienceMs) return link;
+      if (!(await findLink(database, { userId }))) return undefined;
+      await delay(WAIT_STEP_MS);
+    }
+  }
+
+  async function renewTokens(link: LinkRow): Promise<LinkRow> {
+    const { user_id: userId, athlete_id: athleteId, refresh_token: before } = link;
+    const tokens = await client.refresh(cipher.open(before, athleteId));
+    const sealed = {
+      accessToken: cipher.seal(tokens.access_token, athleteId),
+      refreshToken: cipher.seal(tokens.refresh_token, athleteId),
+      expiresAt: tokens.expires_at,
+    };
+    if (!(await storeTokens(database, { userId, before, ...sealed }))) {
+      const now = await findLink(database, { userId });
+      // Disconnected while Strava answered: what it gave us must be given back.
+      if (!now) await addRevocation(database, { athleteId, refreshToken: sealed.refreshToken });
+      throw new StravaRefusal('gone', 'the link changed meanwhile');
+    }
+    return {
+      ...link,
+      access_token: sealed.accessToken,
+      refresh_token: sealed.refreshToken,
+      expires_at: sealed.expiresAt,
+    };
+  }
+
+  return {
+    async turn({ userId, patienceMs = 0 }, work) {
+      let link = await claim(userId, patienceMs);
+      if (!link?.lease_id) return undefined;
+      const leaseId = link.lease_id;
+      const athleteId = link.athlete_id;
+      const first = link;
+      const renew = async (): Promise<void> => {
+        link = await renewTokens(link ?? first);
+      };
+      const accessToken = (): string => cipher.open((link ?? first).access_token, athleteId);
+      try {
+        return await work({
+          userId,
+          athleteId,
+          leaseId,
+          link: first,
+          renew,
+          async call(task) {
+            const left = (link ?? first).expires_at.getTime() - clock.now().getTime();
+            if (left < RENEW_BEFORE_MS) await renew();
+            try {
+              return await task(accessToken());
+            } catch (error) {
+              if (!isRefusal(error, 'token')) throw error;
+              await renew();
+              return task(accessToken());
+            }
+          },
+        });
+      } finally {
+        await endLease(database, { userId, leaseId });
+      }
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { stravaMessages, stravaStatusSchema } from '@goreal/domain/strava';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+let world: StravaWorld;
+let player: Person;
+
+beforeAll(async () => {
+  world = await createStravaWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  player = await world.academy.player();
+});
+
+const AUTH_URL = '/api/getStravaAuthUrl';
+const words = (answer: { body: unknown }) =>
+  z.object({ error: z.object({ message: z.string() }) }).parse(answer.body).error.message;
+
+async function statusOf(person: Person) {
+  return (await person.get(`/api/users/${person.userId}/strava`)).as(stravaStatusSchema);
+}
+
+async function tokens(person: Person): Promise<string> {
+  const { rows } = await world.academy.database.pool.query(
+    'select access_token, refresh_token from strava_links where user_id = $1',
+    [person.userId],
+  );
+  return JSON.stringify(rows);
+}
+
+describe('refusals', () => {
+  it.each([
+    'GET /api/getStravaAuthUrl',
+    'GET /api/handleStravaCallback?code=c&state=s',
+    'POST /api/syncStravaActivities',
+    'POST /api/disconnectStrava',
+  ])('%s asks who calls', async (call) => {
+    const [method = '', url = ''] = call.split(' ');
+    const answer = await world.academy.visitor.send({ method: method as 'GET', url });
+    expect(answer.status).toBe(401);
+  });
+
+  it('shows the link to its player alone', async () => {
+    const other = await world.academy.player();
+    expect((await player.get(`/api/users/${other.userId}/strava`)).status).toBe(404);
+  });
+
+  it('asks for consent before the way to Strava', async () => {
+    const answer = await player.get(AUTH_URL);
+    expect(answer.status).toBe(400);
+    expect(words(answer)).toBe(stravaMessages.consentFirst);
+  });
+
+  it('takes a state once, from its own player, in time', async () => {
+    await world.consent(player);
+    const other = await world.academy.player();
+    await world.consent(other);
+    const back = await world.decide(player, { athlete: world.athlete() });
+    expect(words(await world.comeBack(other, back))).toBe(stravaMessages.stateGone);
+    expect((await world.comeBack(player, back)).status).toBe(200);
+    expect(words(await world.comeBack(player, back))).toBe(stravaMessages.stateGone);
+    const late = await world.decide(other, { athlete: world.athlete() });
+    world.academy.clock.set('2026-03-02T09:10:01+07:00');
+    expect(words(await world.comeBack(other, late))).toBe(stravaMessages.stateGone);
+  });
+
+  it('gives back at once what allows too little', async () => {
+    await world.consent(player);
+    const athlete = world.athlete();
+    const back = await world.decide(player, { athlete, granted: [] });
+    expect(words(await world.comeBack(player, back))).toBe(stravaMessages.scopeMissing);
+    expect(await statusOf(player)).toMatchObject({ connected: false, link: 'none' });
+    const { rows } = await world.academy.database.pool.query(
+      'select count(*)::int as count from strava_revocations where athlete_id = $1',
+      [athlete],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('gives an athlete to one player, and does not break the link of that one', async () => {
+    const athlete = await world.connect(player);
+    const other = await world.academy.player();
+    await world.consent(other);
+    const back = await world.decide(other, { athlete });
+    const answer = await world.comeBack(other, back);
+    expect(answer.status).toBe(409);
+    expect(words(answer)).toBe(stravaMessages.otherPlayer);
+    world.strava.world.advance(7 * 3_600_000);
+    expect((await world.sync(player)).body).toMatchObject({ success: true });
+  });
+
+  it('keeps the athlete of a player until it is disconnected', async () => {
+    await world.connect(player);
+    const back = await world.decide(player, { athlete: world.athlete() });
+    expect(words(await world.comeBack(player, back))).toBe(stravaMessages.otherAthlete);
+    expect((await statusOf(player)).connected).toBe(true);
+  });
+});
+
+describe('connecting', () => {
+  it('asks for as little as Stamina needs', async () => {
+    await world.consent(player);
+    const { authUrl } = (await player.get(AUTH_URL)).as(z.object({ authUrl: z.string() }));
+    const { searchParams } = new URL(authUrl);
+    expect(searchParams.get('scope')).toBe('read,activity:read');
+    const { origin } = world.academy.config.http.publicUrl;
+    expect(searchParams.get('redirect_uri')).toBe(`${origin}/strava/callback`);
+  });
+
+  it('names the athlete, tells the player, and keeps no token in the open', async () => {
+    await world.consent(player);
+    const back = await world.decide(player, { athlete: world.athlete() });
+    const answer = await world.comeBack(player, back);
+    expect(answer.body).toEqual({ athlete: { name: expect.stringMatching(/^Test Runner/) } });
+    const profile = (await player.get(`/api/users/${player.userId}`)).body;
+    expect(profile).toMatchObject({
+      strava_connected: true,
+      strava_athlete_info: { firstname: 'Test' },
+    });
+    const kept = await tokens(player);
+    for (const grant of world.strava.world.grants.values()) {
+      expect(kept).not.toContain(grant.refreshToken);
+      expect(kept).not.toContain(grant.accessToken);
+    }
+  });
+
+  it('works without a scope in the address, as older pages send it', async () => {
+    await world.consent(player);
+    const back = await world.decide(player, { athlete: world.athlete() });
+    back.searchParams.delete('scope');
+    expect((await world.comeBack(player, back)).status).toBe(200);
+  });
+});
+
+describe('disconnecting', () => {
+  it('deletes all that came from Strava, and says so in writing', async () => {
+    const athlete = await world.connect(player);
+    world.strava.deeds.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    await world.sync(player);
+    const answer = await player.post('/api/disconnectStrava');
+    expect(answer.body).toEqual({ success: true, message: '✅ Đã ngắt kết nối Strava thành công' });
+    expect(await statusOf(player)).toMatchObject({
+      connected: false,
+      athlete: null,
+      total_distance_run: 0,
+    });
+    const { rows } = await world.academy.database.pool.query(
+      `select (select count(*) from activities where user_id = $1)::int as activities,
+        (select count(*) from strava_recent where user_id = $1)::int as recent,
+        (select stamina_points from profiles where user_id = $1)::float as points,
+        (select count(*) from strava_deletions where user_id = $1)::int as receipts,
+        (select granted from consents where user_id = $1 and purpose = 'strava') as consent`,
+      [player.userId],
+    );
+    expect(rows).toEqual([{ activities: 0, recent: 0, points: 0, receipts: 1, consent: false }]);
+    const inbox = (await player.get(`/api/users/${player.userId}/notifications`)).text;
+    expect(inbox).toMatch(/STR-20260302-[0-9A-F]{6}/);
+    expect((await player.post('/api/disconnectStrava')).body).toMatchObject({ success: true });
+  });
+
+  it('follows from the withdrawn consent', async () => {
+    await world.connect(player);
+    const url = `/api/users/${player.userId}/consents/strava`;
+    expect((await player.put(url, { granted: false, version: '2026-01-01' })).status).toBe(200);
+    expect((await statusOf(player)).connected).toBe(false);
+  });
+
+  it('leaves the token to be revoked when the account itself goes', async () => {
+    const athlete = await world.connect(player);
+    const { pool } = world.academy.database;
+    await pool.query('delete from auth_users where id = $1', [player.userId]);
+    const { rows } = await pool.query(
+      'select athlete_id from strava_revocations where athlete_id = $1',
+      [athlete],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { OVERLAP_DAYS, STATE_MINUTES, stravaMessages } from '@goreal/domain/strava';
+import { hasConsent } from '#features/consents/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { StravaApp } from '#platform/config/strava-config.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { changeLink, findLink, type NewLink, saveLink } from './links.repository.ts';
+import { toAppError } from './player-errors.ts';
+import { addRevocation, dropRevocations } from './revocations.repository.ts';
+import type { StateOfStrava } from './state-of-strava.ts';
+import { insertState, useState } from './states.repository.ts';
+import type { StravaClient } from './strava-client.ts';
+import type { TokenCipher } from './token-cipher.ts';
+import type { StravaGrant } from './wire.ts';
+
+/** The least that Stamina needs: no private activities, no write access. */
+const SCOPES = 'read,activity:read';
+const DAY_MS = 86_400_000;
+
+export type ConnectService = {
+  /** Where the player gives Strava's consent. @throws {AppError} `failed-precondition` without our own */
+  authUrl(userId: string): Promise<string>;
+  /** Finishes the way through Strava. @throws {AppError} with the sentence for the player */
+  finish(answer: {
+    userId: string;
+    code: string;
+    state: string;
+    scope: string | undefined;
+  }): Promise<{ name: string }>;
+};
+
+export function createConnectService(options: {
+  app: StravaApp;
+  publicUrl: URL;
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  client: StravaClient;
+  cipher: TokenCipher;
+  stateOfStrava: StateOfStrava;
+  /** there is work for the background */
+  wake: () => Promise<void>;
+}): ConnectService {
+  const { app, publicUrl, database, hub, clock, client, cipher, stateOfStrava, wake } = options;
+
+  /** Stores the grant, or says whose it is and keeps nothing. */
+  async function keep(tx: Transaction, link: NewLink): Promise<AppError | undefined> {
+    const { user_id: userId, athlete_id: athleteId, refresh_token: refreshToken } = link;
+    const holder = await findLink(tx, { athleteId });
+    if (holder && holder.user_id !== userId)
+      return new AppError('already-exists', stravaMessages.otherPlayer);
+    const own = await findLink(tx, { userId });
+    if (own && own.athlete_id !== athleteId) {
+      await addRevocation(tx, { athleteId, refreshToken });
+      return new AppError('failed-precondition', stravaMessages.otherAthlete);
+    }
+    if (!(await hasConsent(tx, { userId, purpose: 'strava' }))) {
+      await addRevocation(tx, { athleteId, refreshToken });
+      return new AppError('failed-precondition', stravaMessages.consentFirst);
+    }
+    await dropRevocations(tx, athleteId);
+    await saveLink(tx, link);
+    const { firstname, lastname } = link;
+    await appendEvents(tx, [
+      {
+        channel: `user:${userId}`,
+        name: 'profile.changed',
+        data: { userId, strava_connected: true, strava_athlete_info: { firstname, lastname } },
+      },
+      { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
+    ]);
+    return undefined;
+  }
+
+  /** Less was allowed than Stamina needs: what was given goes back at once. */
+  async function giveBack(grant: StravaGrant): Promise<void> {
+    const athleteId = grant.athlete.id;
+    const holder = await findLink(database, { athleteId });
+    const refreshToken = cipher.seal(grant.refresh_token, athleteId);
+    await database.transaction(async (tx) => {
+      if (!holder) await addRevocation(tx, { athleteId, refreshToken });
+      else await changeLink(tx, holder.user_id, { state: 'reconnect', reconnect_at: clock.now() });
+    });
+    await wake();
+  }
+
+  function linkOf(
+    grant: StravaGrant,
+    { userId, scope }: { userId: string; scope: string },
+  ): NewLink {
+    const { id: athleteId, firstname, lastname } = grant.athlete;
+    const at = clock.now();
+    return {
+      user_id: userId,
+      athlete_id: athleteId,
+      firstname: firstname ?? '',
+      lastname: lastname ?? '',
+      scope,
+      access_token: cipher.seal(grant.access_token, athleteId),
+      refresh_token: cipher.seal(grant.refresh_token, athleteId),
+      expires_at: grant.expires_at,
+      at,
+      importBefore: new Date(at.getTime() - OVERLAP_DAYS * DAY_MS + 1000),
+    };
+  }
+
+  return {
+    async authUrl(userId) {
+      const link = await findLink(database, { userId });
+      const state = await stateOfStrava();
+      const isStopped = state === 'full' ? link === undefined : state !== 'ready';
+      if (isStopped)
+        throw new AppError('failed-precondition', stravaMessages.toPlayer[state] ?? undefined);
+      if (!(await hasConsent(database, { userId, purpose: 'strava' }))) {
+        throw new AppError('failed-precondition', stravaMessages.consentFirst);
+      }
+      const secret = randomBytes(24).toString('base64url');
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + STATE_MINUTES * 60_000);
+      await insertState(database, { hash: hashOf(secret), userId, createdAt, expiresAt });
+      const query = new URLSearchParams({
+        client_id: app.clientId,
+        redirect_uri: new URL('/strava/callback', publicUrl).href,
+        response_type: 'code',
+        approval_prompt: link?.state === 'reconnect' ? 'force' : 'auto',
+        scope: SCOPES,
+        state: secret,
+      });
+      return `${app.oauthUrl}/authorize?${query}`;
+    },
+
+    async finish({ userId, code, state, scope }) {
+      const isOwn = await useState(database, { hash: hashOf(state), userId, now: clock.now() });
+      if (!isOwn) throw new AppError('failed-precondition', stravaMessages.stateGone);
+      const grant = await client.exchange(code).catch((error: unknown) => {
+        throw toAppError(error);
+      });
+      if (
+        scope !== undefined &&
+        !scope.split(/[ ,]/).some((one) => /^activity:read(_all)?$/.test(one))
+      ) {
+        await giveBack(grant);
+        throw new AppError('failed-precondition', stravaMessages.scopeMissing);
+      }
+      const link = linkOf(grant, { userId, scope: scope ?? SCOPES });
+      const refused = await database
+        .transaction(async (tx) => {
+          tx.afterCommit(() => hub.wake());
+          return keep(tx, link);
+        })
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error, 'strava_links_athlete_id_key')) throw error;
+          return new AppError('already-exists', stravaMessages.otherPlayer);
+        });
+      if (refused?.code === 'already-exists') await passOn(link);
+      await wake();
+      if (refused) throw refused;
+      return { name: `${link.firstname} ${link.lastname}`.trim() };
+    },
+  };
+
+  /**
+   * The athlete belongs to another player. Strava knows one grant an athlete, so the tokens it just gave
+   * may have ended those of that link: they go there, or the other player would lose the connection.
+   */
+  async function passOn(link: NewLink): Promise<void> {
+    const holder = await findLink(database, { athleteId: link.athlete_id });
+    if (!holder) return;
+    const { access_token, refresh_token, expires_at } = link;
+    await changeLink(database, holder.user_id, { access_token, refresh_token, expires_at });
+  }
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url');
+}

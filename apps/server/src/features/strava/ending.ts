@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { academyDay, formatDateTime } from '@goreal/domain/calendar';
+import { stravaMessages } from '@goreal/domain/strava';
+import type { AccountsService } from '#features/accounts/index.ts';
+import type { ActivitiesService } from '#features/activities/index.ts';
+import type { ConsentsService } from '#features/consents/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { JobPayloads } from '#platform/jobs/jobs.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { deleteLink, lockLink } from './links.repository.ts';
+import { dropRevocations, insertDeletion } from './revocations.repository.ts';
+
+export type Ending = {
+  /**
+   * Ends a player's link in the caller's transaction: all that came from Strava goes, raw and derived, the
+   * tokens too, and a letter and a mail confirm it in writing. `revoked`: Strava took them already.
+   * Undefined when there was no link.
+   */
+  endLink(
+    tx: Transaction,
+    options: { userId: string; reason: 'disconnected' | 'revoked' },
+  ): Promise<{ receipt: string; activities: number } | undefined>;
+};
+
+export function createEnding(options: {
+  activities: ActivitiesService;
+  consents: ConsentsService;
+  accounts: Pick<AccountsService, 'profileOf'>;
+  sendMail: (letter: JobPayloads['mail.send']) => Promise<void>;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+}): Ending {
+  const { activities, consents, accounts, sendMail, hub, clock, timeZone } = options;
+
+  async function mail(
+    userId: string,
+    deletion: { receipt: string; activities: number; at: Date },
+  ): Promise<void> {
+    const { email, displayName } = await accounts.profileOf(userId);
+    const { receipt, at } = deletion;
+    const time = formatDateTime(at, timeZone);
+    const text = stravaMessages.mail.text({
+      name: displayName,
+      receipt,
+      activities: deletion.activities,
+      time,
+    });
+    await sendMail({ to: email, subject: stravaMessages.mail.subject, text });
+  }
+
+  return {
+    async endLink(tx, { userId, reason }) {
+      const link = await lockLink(tx, userId);
+      if (!link) return undefined;
+      const at = clock.now();
+      const { removed } = await activities.retractAll(tx, { userId, source: 'strava' });
+      await deleteLink(tx, userId);
+      if (reason === 'revoked') await dropRevocations(tx, link.athlete_id);
+      const receipt = newReceipt(at, timeZone);
+      await insertDeletion(tx, { receipt, userId, reason, activities: removed, at });
+      for (const purpose of ['strava', 'strava_sharing'] as const) {
+        await consents.recordIn(tx, { userId, purpose, granted: false });
+      }
+      const words = stravaMessages.letter[reason === 'revoked' ? 'revoked' : 'deleted'];
+      await deliverLetters(tx, [
+        {
+          userId,
+          cause: `strava-deleted:${receipt}`,
+          type: 'strava_changed',
+          title: words.title,
+          body: words.body({ receipt, activities: removed }),
+          clickAction: '/dashboard?tab=aura-stream',
+          createdAt: at,
+        },
+      ]);
+      await appendEvents(tx, [
+        {
+          channel: `user:${userId}`,
+          name: 'profile.changed',
+          data: {
+            userId,
+            strava_connected: false,
+            strava_athlete_info: null,
+            last_activity_sync: null,
+          },
+        },
+        { channel: `user:${userId}`, name: 'strava.changed', data: { connected: false } },
+      ]);
+      tx.afterCommit(() => hub.wake());
+      tx.afterCommit(() => mail(userId, { receipt, activities: removed, at }));
+      return { receipt, activities: removed };
+    },
+  };
+}
+
+/** Names a deletion for both sides, such as `STR-20260302-9F3A61`. */
+function newReceipt(at: Date, timeZone: string): string {
+  const day = academyDay(at, timeZone).replaceAll('-', '');
+  return `STR-${day}-${randomBytes(3).toString('hex').toUpperCase()}`;
+}

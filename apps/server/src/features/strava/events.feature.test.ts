@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { webhookPath } from '#features/strava/index.ts';
+import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+let world: StravaWorld;
+let player: Person;
+let athlete: string;
+let path: string;
+
+beforeAll(async () => {
+  world = await createStravaWorld();
+  path = webhookPath(world.academy.config.secret);
+  await world.subscribe();
+  await world.academy.academy.startJobs();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  player = await world.academy.player();
+  athlete = await world.connect(player);
+  await eventually(async () => expect(await column('last_sync_at')).toBeTruthy());
+});
+
+const eventually = (check: () => Promise<unknown>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 100 });
+
+async function column(name: string): Promise<unknown> {
+  const { rows } = await world.academy.database.pool.query(
+    `select ${name} as value from profiles left join strava_links using (user_id) where user_id = $1`,
+    [player.userId],
+  );
+  return rows[0]?.value;
+}
+
+const points = async () => Number(await column('stamina_points'));
+
+const event = (change: object = {}) => ({
+  object_type: 'activity',
+  object_id: 1,
+  aspect_type: 'create',
+  owner_id: Number(athlete),
+  subscription_id: 77,
+  event_time: Math.floor(Date.now() / 1000),
+  updates: {},
+  ...change,
+});
+
+describe('the webhook', () => {
+  it('shakes hands with who knows our token, at an address nobody can guess', async () => {
+    const { visitor } = world.academy;
+    const query = (token: string) =>
+      `?hub.mode=subscribe&hub.challenge=abc&hub.verify_token=${encodeURIComponent(token)}`;
+    expect((await visitor.get(path + query('guess'))).status).toBe(403);
+    expect((await visitor.get(`${path}x${query('guess')}`)).status).toBe(404);
+    expect((await visitor.post(`${path}x`, event())).status).toBe(404);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a word', 'hello'],
+    ['another form', { object_type: 'segment' }],
+    ['a list', [1, 2]],
+  ])('takes %s without a fuss', async (_what, body) => {
+    const answer = await world.academy.visitor.post(path, body);
+    expect([200, 400]).toContain(answer.status);
+  });
+
+  it('keeps an event that comes again once', async () => {
+    const told = event({ object_id: 4242, aspect_type: 'update' });
+    for (let time = 0; time < 3; time += 1) {
+      expect((await world.academy.visitor.post(path, told)).status).toBe(200);
+    }
+    const { rows } = await world.academy.database.pool.query(
+      "select count(*)::int as count from strava_events where object_id = '4242'",
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('an event', () => {
+  it('of an upload, an edit and a deletion is followed', async () => {
+    const { deeds } = world.strava;
+    const activity = deeds.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    await eventually(async () => expect(await points()).toBe(10));
+    world.strava.world.advance(1000);
+    deeds.edit(activity.id, { sportType: 'Walk', movingTime: 6000 });
+    await eventually(async () => expect(await points()).toBe(5));
+    world.strava.world.advance(1000);
+    deeds.remove(activity.id);
+    await eventually(async () => expect(await points()).toBe(0));
+  });
+
+  it('is only a hint: a forged deletion deletes nothing', async () => {
+    const { id } = world.strava.deeds.upload({ athleteId: athlete, distance: 5000 });
+    await eventually(async () => expect(await points()).toBe(5));
+    const forged = event({ object_id: Number(id), aspect_type: 'delete' });
+    await world.academy.visitor.post(path, forged);
+    await settled(id);
+    expect(await points()).toBe(5);
+  });
+
+  it("does not bring another athlete's activity", async () => {
+    const other = world.athlete();
+    const { id } = world.strava.deeds.upload({ athleteId: other, distance: 5000 });
+    await world.academy.visitor.post(path, event({ object_id: Number(id), aspect_type: 'update' }));
+    await settled(id);
+    expect(await points()).toBe(0);
+  });
+
+  it('forged as a deauthorisation ends no link', async () => {
+    const forged = event({
+      object_type: 'athlete',
+      object_id: Number(athlete),
+      aspect_type: 'update',
+      updates: { authorized: 'false' },
+    });
+    await world.academy.visitor.post(path, forged);
+    await settled(athlete);
+    expect(await column('athlete_id')).toBe(athlete);
+  });
+
+  it('of a real deauthorisation deletes everything and says so', async () => {
+    world.strava.deeds.upload({ athleteId: athlete, distance: 5000 });
+    await eventually(async () => expect(await points()).toBe(5));
+    world.strava.deeds.revoke(athlete);
+    await eventually(async () => expect(await column('athlete_id')).toBeNull());
+    expect(await points()).toBe(0);
+    const inbox = (await player.get(`/api/users/${player.userId}/notifications`)).text;
+    expect(inbox).toContain('Kết nối Strava đã được thu hồi');
+  });
+});
+
+it('a disconnect revokes at Strava, later where Strava does not answer', async () => {
+  world.strava.world.settings.failing = 1;
+  await player.post('/api/disconnectStrava');
+  await vi.waitFor(async () => {
+    const { rows } = await world.academy.database.pool.query(
+      'select attempts from strava_revocations where athlete_id = $1',
+      [athlete],
+    );
+    expect(rows).toEqual([{ attempts: 1 }]);
+  }, 20_000);
+  expect(world.strava.world.grants.has(athlete)).toBe(true);
+  world.strava.world.settings.failing = 0;
+  world.academy.clock.set('2026-03-02T09:06:00+07:00');
+  await world.academy.academy.jobs.send('strava.work', {});
+  await eventually(async () => expect(world.strava.world.grants.has(athlete)).toBe(false));
+});
+
+/** The event of this object was looked into. */
+async function settled(objectId: string): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await world.academy.database.pool.query<{ state: string }>(
+      'select state from strava_events where object_id = $1 order by event_id desc limit 1',
+      [objectId],
+    );
+    expect(rows[0]?.state).toMatch(/done|ignored/);
+  });
+}

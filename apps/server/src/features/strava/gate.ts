@@ -1,0 +1,112 @@
+import { BUDGET_SHARES, type CallKind } from '@goreal/domain/strava';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { changeApp, findApp, recordUsage, spendQuarter, takeFromBudget } from './app.repository.ts';
+import { StravaRefusal } from './refusal.ts';
+import { faultOf } from './wire.ts';
+
+const QUARTER_MS = 900_000;
+const DAY_MS = 86_400_000;
+/** While Strava refuses the whole application, one call this often asks whether it still does. */
+const PROBE_MS = 3_600_000;
+
+/** Before and after every call: pause, inactivity, and the budget of the rate windows. */
+export type Gate = {
+  /** @throws {StravaRefusal} `rate`, `inactive` or `paused` */
+  enter(kind: CallKind): Promise<void>;
+  /** For token calls, which Strava does not count. @throws {StravaRefusal} `inactive` or `paused` */
+  enterUncounted(): Promise<void>;
+  /** Learns from an answer. @throws {StravaRefusal} `rate` or `inactive` */
+  leave(answer: { status: number; headers: Headers; body: unknown }): Promise<void>;
+};
+
+/** When the windows that hold this instant end. */
+export function windowsAt(now: Date): {
+  quarterStart: Date;
+  dayStart: Date;
+  quarterEnd: Date;
+  dayEnd: Date;
+} {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
+  const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return {
+    quarterStart: new Date(quarter),
+    dayStart: new Date(day),
+    quarterEnd: new Date(quarter + QUARTER_MS),
+    dayEnd: new Date(day + DAY_MS),
+  };
+}
+
+export function createGate(options: { database: Database; clock: Clock }): Gate {
+  const { database, clock } = options;
+
+  async function refuse(kind: CallKind | undefined): Promise<void> {
+    const app = await findApp(database);
+    const now = clock.now();
+    if (app.paused_at) throw new StravaRefusal('paused', 'by the operator');
+    if (app.inactive_at && (kind !== undefined || (app.probe_at ?? now) > now)) {
+      throw new StravaRefusal('inactive', 'since a while', app.probe_at ?? undefined);
+    }
+    if (kind === undefined) return;
+    const { quarterEnd, dayStart, dayEnd } = windowsAt(now);
+    const isDaySpent =
+      app.day_start >= dayStart && app.day_used >= Math.floor(app.day_limit * BUDGET_SHARES[kind]);
+    throw new StravaRefusal('rate', 'own budget', isDaySpent ? dayEnd : quarterEnd);
+  }
+
+  return {
+    async enter(kind) {
+      const now = clock.now();
+      const taken = await takeFromBudget(database, {
+        ...windowsAt(now),
+        share: BUDGET_SHARES[kind],
+        now,
+        nextProbe: new Date(now.getTime() + PROBE_MS),
+      });
+      if (!taken) await refuse(kind);
+    },
+    enterUncounted: () => refuse(undefined),
+    async leave({ status, headers, body }) {
+      const now = clock.now();
+      const windows = windowsAt(now);
+      const usage = usageOf(headers);
+      if (usage) await recordUsage(database, { ...windows, ...usage });
+      if (status === 429) {
+        // Calls after a 429 still count, so nobody makes one before the window turns.
+        await spendQuarter(database, windows);
+        const isDaySpent = usage !== undefined && usage.day.used >= usage.day.limit;
+        throw new StravaRefusal('rate', '429', isDaySpent ? windows.dayEnd : windows.quarterEnd);
+      }
+      const { resource, code } = faultOf(body);
+      if (status === 403 && resource === 'Application' && code === 'Inactive') {
+        const probeAt = new Date(now.getTime() + PROBE_MS);
+        const app = await findApp(database);
+        await changeApp(database, { inactive_at: app.inactive_at ?? now, probe_at: probeAt });
+        throw new StravaRefusal('inactive', '403', probeAt);
+      }
+      if (status < 300) await clearInactive();
+    },
+  };
+
+  async function clearInactive(): Promise<void> {
+    const app = await findApp(database);
+    if (app.inactive_at) await changeApp(database, { inactive_at: null, probe_at: null });
+  }
+}
+
+/** `15 minutes,day` of used and allowed reads; the overall limits where the read ones are missing. */
+function usageOf(
+  headers: Headers,
+): Record<'quarter' | 'day', { used: number; limit: number }> | undefined {
+  const pair = (name: string) =>
+    /^(\d+),\s*(\d+)$/.exec(
+      headers.get(`x-readratelimit-${name}`) ?? headers.get(`x-ratelimit-${name}`) ?? '',
+    );
+  const used = pair('usage');
+  const limit = pair('limit');
+  if (!used || !limit) return undefined;
+  return {
+    quarter: { used: Number(used[1]), limit: Number(limit[1]) },
+    day: { used: Number(used[2]), limit: Number(limit[2]) },
+  };
+}

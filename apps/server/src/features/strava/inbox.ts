@@ -1,0 +1,110 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Athletes } from './athlete.ts';
+import type { Ending } from './ending.ts';
+import { claimEvent, putOffEvent, settleEvents } from './events.repository.ts';
+import { findLink } from './links.repository.ts';
+import type { Reconnect } from './reconnect.ts';
+import { isRefusal } from './refusal.ts';
+import type { EventRow } from './strava.table.ts';
+import type { Sync } from './sync.ts';
+
+/** Strava tells of an activity before it can be read: asked again after so many seconds. */
+const PROCESSING_WAITS_S = [20, 120, 600, 3600];
+const FAILURE_WAITS_S = [10, 60, 300, 900, 3600];
+const BUSY_WAIT_MS = 3000;
+const CLAIM_MS = 180_000;
+const PATIENCE_MS = 2000;
+
+type Outcome = 'done' | 'ignored';
+
+export type Inbox = {
+  /** Looks into the next event that is due; false when none is. Events are hints, what is read counts. */
+  next(): Promise<boolean>;
+};
+
+export function createInbox(options: {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  athletes: Athletes;
+  sync: Sync;
+  ending: Ending;
+  reconnect: Reconnect;
+}): Inbox {
+  const { database, clock, logger, athletes, sync, ending, reconnect } = options;
+  const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
+
+  /** Undefined while another speaks for the athlete. */
+  async function lookInto(event: EventRow): Promise<Outcome | undefined> {
+    const link = await findLink(database, { athleteId: event.owner_id });
+    if (!link) return 'ignored';
+    const userId = link.user_id;
+    const outcome = await athletes.turn({ userId, patienceMs: PATIENCE_MS }, async (turn) => {
+      if (!event.deauthorises) {
+        const isGone = event.aspect_type !== 'create';
+        await sync.lookInto(turn, { activityId: event.object_id, kind: 'event', isGone });
+        return 'done';
+      }
+      try {
+        // Events are not signed. Whoever knows the address could end a link, so Strava is asked.
+        await turn.renew();
+        return 'ignored';
+      } catch (error) {
+        if (isRefusal(error, 'token')) return 'revoked';
+        throw error;
+      }
+    });
+    if (outcome !== 'revoked') return outcome;
+    await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'revoked' }));
+    return 'done';
+  }
+
+  async function putOff(event: EventRow, error: unknown): Promise<void> {
+    if (isRefusal(error, 'rate', 'inactive', 'paused')) {
+      const until = error.until ?? later(FAILURE_WAITS_S[3] ?? 0);
+      await putOffEvent(database, { eventId: event.event_id, until, failed: false });
+      return;
+    }
+    if (isRefusal(error, 'token')) {
+      await reconnect(event.owner_id);
+      await settleEvents(database, { event, state: 'ignored' });
+      return;
+    }
+    const waits = isRefusal(error, 'gone') ? PROCESSING_WAITS_S : FAILURE_WAITS_S;
+    const wait = waits[event.attempts];
+    if (wait === undefined) {
+      // The nightly sweep reads the days anew, so nothing is lost with a hint.
+      await settleEvents(database, {
+        event,
+        state: isRefusal(error, 'gone') ? 'ignored' : 'failed',
+      });
+      return;
+    }
+    if (!isRefusal(error)) logger.warn({ error }, 'strava event');
+    await putOffEvent(database, {
+      eventId: event.event_id,
+      until: later(wait * 1000),
+      failed: true,
+    });
+  }
+
+  return {
+    async next() {
+      const event = await claimEvent(database, { now: clock.now(), again: later(CLAIM_MS) });
+      if (!event) return false;
+      try {
+        const outcome = await lookInto(event);
+        if (outcome) await settleEvents(database, { event, state: outcome });
+        else {
+          const until = later(BUSY_WAIT_MS);
+          await putOffEvent(database, { eventId: event.event_id, until, failed: false });
+        }
+      } catch (error) {
+        await putOff(event, error);
+      }
+      return true;
+    },
+  };
+}

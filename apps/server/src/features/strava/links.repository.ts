@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { LinkRow, StravaTables } from './strava.table.ts';
+
+const db = (connection: Connection) => connection.tables<StravaTables>();
+
+export async function findLink(
+  connection: Connection,
+  by: { userId: string } | { athleteId: string },
+): Promise<LinkRow | undefined> {
+  const links = db(connection).selectFrom('strava_links').selectAll();
+  const query =
+    'userId' in by
+      ? links.where('user_id', '=', by.userId)
+      : links.where('athlete_id', '=', by.athleteId);
+  return query.executeTakeFirst();
+}
+
+export type NewLink = Pick<
+  LinkRow,
+  | 'user_id'
+  | 'athlete_id'
+  | 'firstname'
+  | 'lastname'
+  | 'scope'
+  | 'access_token'
+  | 'refresh_token'
+  | 'expires_at'
+> & { at: Date; importBefore: Date };
+
+/** Makes the link, or gives one that needed it new tokens. What was imported stays imported. */
+export async function saveLink(connection: Connection, link: NewLink): Promise<void> {
+  const { at, importBefore, ...columns } = link;
+  await db(connection)
+    .insertInto('strava_links')
+    .values({ ...columns, connected_at: at, due_at: at, import_before: importBefore })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        ...columns,
+        state: 'connected',
+        reconnect_at: null,
+        waits_until: null,
+        due_at: at,
+      }),
+    )
+    .execute();
+  await db(connection)
+    .updateTable('profiles')
+    .set({
+      strava_athlete_info: JSON.stringify({ firstname: link.firstname, lastname: link.lastname }),
+    })
+    .where('user_id', '=', link.user_id)
+    .execute();
+}
+
+/** Ends a link; its token is left to be revoked. True when there was one. */
+export async function deleteLink(connection: Connection, userId: string): Promise<boolean> {
+  const result = await db(connection)
+    .deleteFrom('strava_links')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await db(connection)
+    .updateTable('profiles')
+    .set({ strava_athlete_info: null, last_activity_sync: null })
+    .where('user_id', '=', userId)
+    .execute();
+  return result.numDeletedRows > 0n;
+}
+
+/** Waits for whoever writes this link; the lock lasts until the end of the transaction. */
+export async function lockLink(
+  connection: Connection,
+  userId: string,
+): Promise<LinkRow | undefined> {
+  return db(connection)
+    .selectFrom('strava_links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Speaks for an athlete alone until the lease ends; undefined while another does. */
+export async function takeLease(
+  connection: Connection,
+  options: { userId: string; leaseId: string; now: Date; until: Date },
+): Promise<LinkRow | undefined> {
+  const { userId, leaseId, now, until } = options;
+  return db(connection)
+    .updateTable('strava_links')
+    .set({ lease_id: leaseId, lease_until: until })
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function endLease(
+  connection: Connection,
+  { userId, leaseId }: { userId: string; leaseId: string },
+): Promise<void> {
+  await db(connection)
+    .updateTable('strava_links')
+    .set({ lease_id: null, lease_until: null })
+    .where('user_id', '=', userId)
+    .where('lease_id', '=', leaseId)
+    .execute();
+}
+
+/**
+ * The number of the next reading of this athlete, and the lock under which it is stored; undefined when
+ * the lease was lost or the link is gone. Numbers grow even where clocks do not.
+ */
+export async function nextReading(
+  connection: Connection,
+  options: { userId: string; leaseId: string; now: Date; leaseUntil: Date },
+): Promise<number | undefined> {
+  const { userId, leaseId, now, leaseUntil } = options;
+  const row = await db(connection)
+    .updateTable('strava_links')
+    .set({
+      reading: sql<number>`greatest(reading + 1, ${now.getTime()}::bigint)`,
+      lease_until: leaseUntil,
+    })
+    .where('user_id', '=', userId)
+    .where('lease_id', '=', leaseId)
+    .returning('reading')
+    .executeTakeFirst();
+  return row?.reading;
+}
+
+/** Stores rotated tokens unless another already stored newer ones; false when the link is gone or newer. */
+export async function storeTokens(
+  connection: Connection,
+  tokens: {
+    userId: string;
+    before: string;
+    accessToken: string;
+    refreshToken: string;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const result = await db(connection)
+    .updateTable('strava_links')
+    .set({
+      access_token: tokens.accessToken,
+      refresh_token: tokens.refreshToken,
+      expires_at: tokens.expiresAt,
+    })
+    .where('user_id', '=', tokens.userId)
+    .where('refresh_token', '=', tokens.before)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function changeLink(
+  connection: Connection,
+  userId: string,
+  change: Partial<
+    Pick<
+      LinkRow,
+      | 'access_token'
+      | 'refresh_token'
+      | 'expires_at'
+      | 'state'
+      | 'reconnect_at'
+      | 'last_sync_at'
+      | 'asked_at'
+      | 'due_at'
+      | 'waits_until'
+      | 'import_before'
+      | 'import_page'
+      | 'imported'
+    >
+  >,
+): Promise<void> {
+  await db(connection)
+    .updateTable('strava_links')
+    .set(change)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function noteSync(
+  connection: Connection,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await changeLink(connection, userId, { last_sync_at: at, waits_until: null });
+  await db(connection)
+    .updateTable('profiles')
+    .set({ last_activity_sync: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Players whose sync is due and nobody's work yet, the longest waiting first. */
+export async function dueLinks(
+  connection: Connection,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db(connection)
+    .selectFrom('strava_links')
+    .select('user_id')
+    .where('state', '=', 'connected')
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Every connected link is to be read again. */
+export async function makeAllDue(connection: Connection, now: Date): Promise<void> {
+  await db(connection)
+    .updateTable('strava_links')
+    .set({ due_at: now })
+    .where('state', '=', 'connected')
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
+    .execute();
+}
+
+/** Links that nobody mended since then. */
+export async function linksToGiveUp(connection: Connection, before: Date): Promise<string[]> {
+  const rows = await db(connection)
+    .selectFrom('strava_links')
+    .select('user_id')
+    .where('state', '=', 'reconnect')
+    .where('reconnect_at', '<', before)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function countLinks(
+  connection: Connection,
+): Promise<{ connected: number; reconnect: number; waiting: number; importing: number }> {
+  const { rows } = await sql<{
+    connected: number;
+    reconnect: number;
+    waiting: number;
+    importing: number;
+  }>`
+    select count(*) filter (where state = 'connected')::int as connected,
+      count(*) filter (where state = 'reconnect')::int as reconnect,
+      count(*) filter (where state = 'connected' and due_at is not null)::int as waiting,
+      count(*) filter (where state = 'connected' and import_before is not null)::int as importing
+    from strava_links`.execute(db(connection));
+  return rows[0] ?? { connected: 0, reconnect: 0, waiting: 0, importing: 0 };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { IncomingActivity } from '#features/activities/index.ts';
+import type { StravaActivity } from './wire.ts';
+
+/** What Stamina is told of an activity; `revision` is added where it is stored. */
+export type Reading = Omit<IncomingActivity, 'revision'>;
+
+export function readingOf(activity: StravaActivity): Reading {
+  return {
+    sourceId: activity.id,
+    sportType: activity.sport_type ?? activity.type ?? '',
+    startedAt: activity.start_date,
+    elapsedSeconds: activity.elapsed_time,
+    movingSeconds: activity.moving_time,
+    distanceMetres: activity.distance,
+    flagged: activity.flagged,
+    typed: activity.manual,
+    name: activity.name,
+    ...(activity.visibility === undefined ? {} : { visibility: activity.visibility }),
+    ...(activity.device_name ? { device: activity.device_name } : {}),
+  };
+}
+
+/** What only its owner may see is none of ours, even where a wider scope would show it. */
+export function isShared(activity: StravaActivity): boolean {
+  return !activity.private && activity.visibility !== 'only_me';
+}
+
+/** The same for readings that tell the same. */
+export function fingerprintOf(reading: Reading): string {
+  const told = JSON.stringify(reading, Object.keys(reading).sort());
+  return createHash('sha256').update(told).digest('base64url').slice(0, 22);
+}

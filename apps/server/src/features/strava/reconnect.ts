@@ -1,0 +1,45 @@
+import { stravaMessages } from '@goreal/domain/strava';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { changeLink, findLink, lockLink } from './links.repository.ts';
+
+/** Strava takes an athlete's token no more: the player is asked, once, to connect again. Points stay. */
+export type Reconnect = (athleteId: string) => Promise<void>;
+
+export function createReconnect(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+}): Reconnect {
+  const { database, hub, clock } = options;
+  return async (athleteId) => {
+    const found = await findLink(database, { athleteId });
+    if (!found) return;
+    await database.transaction(async (tx) => {
+      const link = await lockLink(tx, found.user_id);
+      if (!link || link.state === 'reconnect') return;
+      const userId = link.user_id;
+      const at = clock.now();
+      await changeLink(tx, userId, { state: 'reconnect', reconnect_at: at, due_at: null });
+      const { title, body } = stravaMessages.letter.reconnect;
+      await deliverLetters(tx, [
+        {
+          userId,
+          cause: `strava-reconnect:${userId}:${at.getTime()}`,
+          type: 'strava_changed',
+          title,
+          body,
+          clickAction: '/dashboard?tab=aura-stream',
+          createdAt: at,
+        },
+      ]);
+      await appendEvents(tx, [
+        { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
+      ]);
+      tx.afterCommit(() => hub.wake());
+    });
+  };
+}

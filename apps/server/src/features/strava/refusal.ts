@@ -1,0 +1,37 @@
+/**
+ * Why Strava, or we on its behalf, did not answer:
+ * - `token`: this athlete's token is dead, only the player can mend it
+ * - `code`: the one-time code was refused
+ * - `application`: Strava does not know our client id or secret; an operator's matter, never the player's
+ * - `inactive`: 403, the whole application is switched off at Strava
+ * - `paused`: by our own operator
+ * - `rate`: the budget of this window is spent
+ * - `gone`: there is no such thing, or it is not for us
+ * - `unavailable`: network, timeout, 5xx, or an answer that makes no sense
+ */
+export type RefusalKind =
+  | 'token'
+  | 'code'
+  | 'application'
+  | 'inactive'
+  | 'paused'
+  | 'rate'
+  | 'gone'
+  | 'unavailable';
+
+export class StravaRefusal extends Error {
+  readonly kind: RefusalKind;
+  /** when to try again, where that is known */
+  readonly until: Date | undefined;
+  constructor(kind: RefusalKind, detail: string, until?: Date) {
+    super(`Strava ${kind}: ${detail}`);
+    this.name = 'StravaRefusal';
+    this.kind = kind;
+    this.until = until;
+  }
+}
+
+/** Whether a failure is a refusal of one of these kinds. */
+export function isRefusal(error: unknown, ...kinds: RefusalKind[]): error is StravaRefusal {
+  return error instanceof StravaRefusal && (kinds.length === 0 || kinds.includes(error.kind));
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { RevocationRow, StravaTables } from './strava.table.ts';
+
+const db = (connection: Connection) => connection.tables<StravaTables>();
+
+/** Leaves a token to be revoked that never became a link. */
+export async function addRevocation(
+  connection: Connection,
+  token: { athleteId: string; refreshToken: string },
+): Promise<void> {
+  await db(connection)
+    .insertInto('strava_revocations')
+    .values({ athlete_id: token.athleteId, refresh_token: token.refreshToken })
+    .execute();
+}
+
+/** An athlete who is connected again must not lose the new grant to an old wish. */
+export async function dropRevocations(connection: Connection, athleteId: string): Promise<void> {
+  await db(connection)
+    .deleteFrom('strava_revocations')
+    .where('athlete_id', '=', athleteId)
+    .execute();
+}
+
+/** The next token to revoke, put off for `again` in case this process does not live to tell. */
+export async function claimRevocation(
+  connection: Connection,
+  { now, again }: { now: Date; again: Date },
+): Promise<RevocationRow | undefined> {
+  const { rows } = await sql<RevocationRow>`
+    update strava_revocations set due_at = ${again}, attempts = attempts + 1
+    where revocation_id = (select revocation_id from strava_revocations where due_at <= ${now}
+      order by due_at limit 1 for update skip locked)
+    returning *`.execute(db(connection));
+  return rows[0];
+}
+
+export async function removeRevocation(connection: Connection, id: number): Promise<void> {
+  await db(connection).deleteFrom('strava_revocations').where('revocation_id', '=', id).execute();
+}
+
+export async function countRevocations(connection: Connection): Promise<number> {
+  const row = await db(connection)
+    .selectFrom('strava_revocations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export async function insertDeletion(
+  connection: Connection,
+  deletion: {
+    receipt: string;
+    userId: string;
+    reason: 'disconnected' | 'revoked';
+    activities: number;
+    at: Date;
+  },
+): Promise<void> {
+  await db(connection)
+    .insertInto('strava_deletions')
+    .values({
+      receipt: deletion.receipt,
+      user_id: deletion.userId,
+      reason: deletion.reason,
+      activities: deletion.activities,
+      deleted_at: deletion.at,
+    })
+    .execute();
+}

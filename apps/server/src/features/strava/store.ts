@@ -1,0 +1,131 @@
+import { OVERLAP_DAYS } from '@goreal/domain/strava';
+import type { ActivitiesService } from '#features/activities/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { LEASE_MS, type Turn } from './athlete.ts';
+import { nextReading } from './links.repository.ts';
+import { fingerprintOf, isShared, readingOf } from './reading.ts';
+import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
+import { StravaRefusal } from './refusal.ts';
+import type { StravaActivity } from './wire.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a sync brought, added up over its pages. */
+export type Gain = {
+  processed: number;
+  gained: number;
+  tierBefore: number | undefined;
+  tierAfter: number | undefined;
+};
+
+export const NO_GAIN: Gain = {
+  processed: 0,
+  gained: 0,
+  tierBefore: undefined,
+  tierAfter: undefined,
+};
+
+/** Stores what was read in an athlete's turn. Each call is one transaction, void once the turn is over. */
+export type Store = {
+  /** Takes activities in; hidden ones are taken back, unchanged ones left alone. */
+  take(turn: Turn, activities: readonly StravaActivity[]): Promise<Gain>;
+  /** The activity is no more, or no more for us. */
+  takeBack(turn: Turn, options: { activityId: string; reason: string }): Promise<Gain>;
+};
+
+export function createStore(options: {
+  database: Database;
+  clock: Clock;
+  activities: ActivitiesService;
+}): Store {
+  const { database, clock, activities } = options;
+
+  /** Runs `work` with the number of this reading, unless another's turn has begun. */
+  function inTurn(
+    turn: Turn,
+    work: (tx: Transaction, reading: number) => Promise<Gain>,
+  ): Promise<Gain> {
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      const reading = await nextReading(tx, {
+        userId: turn.userId,
+        leaseId: turn.leaseId,
+        now,
+        leaseUntil: new Date(now.getTime() + LEASE_MS),
+      });
+      if (reading === undefined) throw new StravaRefusal('gone', 'the turn is over');
+      return work(tx, reading);
+    });
+  }
+
+  async function remove(
+    tx: Transaction,
+    removal: { userId: string; activityId: string; revision: number; reason: string },
+  ): Promise<Gain> {
+    const { userId, activityId, revision, reason } = removal;
+    await forgetRecent(tx, { userId, activityId });
+    const taken = { userId, source: 'strava', sourceId: activityId, revision, reason } as const;
+    const { gained, tierBefore, tierAfter } = await activities.retract(tx, taken);
+    return { processed: gained === 0 ? 0 : 1, gained, tierBefore, tierAfter };
+  }
+
+  return {
+    async take(turn, read) {
+      if (read.length === 0) return NO_GAIN;
+      const { userId } = turn;
+      return inTurn(turn, async (tx, revision) => {
+        const since = new Date(clock.now().getTime() - OVERLAP_DAYS * DAY_MS);
+        const known = new Map(
+          (await recentOf(tx, { userId, since: new Date(0) })).map((recent) => [
+            recent.activityId,
+            recent.fingerprint,
+          ]),
+        );
+        const readings = read.filter(isShared).map(readingOf);
+        const fresh = readings
+          .map((reading) => ({ reading, fingerprint: fingerprintOf(reading) }))
+          .filter(({ reading, fingerprint }) => known.get(reading.sourceId) !== fingerprint);
+        let gain = NO_GAIN;
+        if (fresh.length > 0) {
+          const { processed, gained, tierBefore, tierAfter } = await activities.ingest(tx, {
+            userId,
+            source: 'strava',
+            activities: fresh.map(({ reading }) => ({ ...reading, revision })),
+          });
+          gain = { processed, gained, tierBefore, tierAfter };
+        }
+        await keepRecent(tx, {
+          userId,
+          activities: fresh
+            .filter(({ reading }) => reading.startedAt >= since)
+            .map(({ reading, fingerprint }) => ({
+              activityId: reading.sourceId,
+              startedAt: reading.startedAt,
+              fingerprint,
+            })),
+        });
+        for (const { id } of read.filter((activity) => !isShared(activity))) {
+          gain = plus(
+            gain,
+            await remove(tx, { userId, activityId: id, revision, reason: 'hidden' }),
+          );
+        }
+        return gain;
+      });
+    },
+    takeBack: (turn, { activityId, reason }) =>
+      inTurn(turn, (tx, revision) =>
+        remove(tx, { userId: turn.userId, activityId, revision, reason }),
+      ),
+  };
+}
+
+export function plus(one: Gain, other: Gain): Gain {
+  return {
+    processed: one.processed + other.processed,
+    gained: Math.round((one.gained + other.gained) * 100) / 100,
+    tierBefore: one.tierBefore ?? other.tierBefore,
+    tierAfter: other.tierAfter ?? one.tierAfter,
+  };
+}

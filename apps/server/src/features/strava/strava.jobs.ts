@@ -1,0 +1,68 @@
+import { RAW_DAYS } from '@goreal/domain/strava';
+import { reduceActivities } from '#features/activities/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { changeApp, findApp } from './app.repository.ts';
+import type { Ending } from './ending.ts';
+import { pruneEvents } from './events.repository.ts';
+import { linksToGiveUp, makeAllDue } from './links.repository.ts';
+import { pruneRecent } from './recent.repository.ts';
+import { pruneStates } from './states.repository.ts';
+import type { Webhook } from './webhook.ts';
+import type { Worker } from './worker.ts';
+
+const DAY_MS = 86_400_000;
+/** A link that its player does not mend ends, as Strava's terms ask for revoked ones within 30 days. */
+const GIVE_UP_DAYS = 21;
+/** Minutes after the academy's midnight at which every athlete is read again. */
+export const SWEEP_MINUTE = 160;
+export const STRAVA_SWEEP_CRON = `${SWEEP_MINUTE % 60} ${Math.floor(SWEEP_MINUTE / 60)} * * *`;
+const CHECK_MS = 3_600_000;
+
+export type StravaJobs = {
+  /** `strava.work`: whatever is due, and the subscription once an hour while it is missing. */
+  work(): Promise<void>;
+  /** `strava.sweep`: every athlete is due again; what was kept long enough goes. */
+  sweep(): Promise<void>;
+  stop(): void;
+};
+
+export function createStravaJobs(options: {
+  database: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'send'>;
+  worker: Worker;
+  webhook: Webhook;
+  ending: Ending;
+}): StravaJobs {
+  const { database, clock, jobs, worker, webhook, ending } = options;
+
+  async function keepSubscribed(): Promise<void> {
+    const { subscription_id: id, subscription_checked_at: at } = await findApp(database);
+    const age = at ? clock.now().getTime() - at.getTime() : Number.POSITIVE_INFINITY;
+    if (age > (id === null ? CHECK_MS : DAY_MS)) await webhook.ensureSubscription();
+  }
+
+  return {
+    stop: () => worker.stop(),
+    async work() {
+      await keepSubscribed();
+      if (await worker.work()) await jobs.send('strava.work', {});
+    },
+    async sweep() {
+      const now = clock.now();
+      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      await makeAllDue(database, now);
+      await pruneRecent(database, ago(RAW_DAYS));
+      await reduceActivities(database, { source: 'strava', before: ago(RAW_DAYS) });
+      await pruneStates(database, ago(RAW_DAYS));
+      await pruneEvents(database, ago(RAW_DAYS));
+      for (const userId of await linksToGiveUp(database, ago(GIVE_UP_DAYS))) {
+        await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'revoked' }));
+      }
+      await changeApp(database, { last_sweep_at: now });
+      await jobs.send('strava.work', {});
+    },
+  };
+}

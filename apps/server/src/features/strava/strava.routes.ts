@@ -1,0 +1,149 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import {
+  stravaMessages,
+  stravaOperationsSchema,
+  stravaStatusSchema,
+  stravaSyncSchema,
+} from '@goreal/domain/strava';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { callerAs, callerOf } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { activityLogRoutes } from './activity-log.routes.ts';
+import type { StravaFeature } from './strava-feature.ts';
+import { stravaWebhookRoutes } from './webhook.routes.ts';
+
+/** What players and the operator call; the log and the webhook have files of their own. */
+export function stravaRoutes(
+  app: App,
+  options: { strava: StravaFeature; database: Database; clock: Clock; timeZone: string },
+): void {
+  const { strava } = options;
+  stravaWebhookRoutes(app, options);
+  activityLogRoutes(app, options);
+  /** Without an application of Strava there is nobody to connect to. */
+  const connection = () => {
+    if (strava.connection) return strava.connection;
+    throw new AppError('failed-precondition', stravaMessages.toPlayer['not-configured']);
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/api/getStravaAuthUrl',
+    config: { access: 'member', limits: ['strava'] },
+    schema: {
+      summary: 'Where to give Strava consent; own consent comes first',
+      tags: ['strava'],
+      response: { 200: z.object({ authUrl: z.url() }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({
+      authUrl: await connection().connect.authUrl(callerOf(request).userId),
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/handleStravaCallback',
+    config: { access: 'signed-in', limits: ['strava'] },
+    schema: {
+      summary: 'Finish the way through Strava',
+      tags: ['strava'],
+      querystring: z.object({
+        code: z.string().min(1).max(500),
+        state: z.string().min(1).max(500),
+        scope: z.string().max(500).optional(),
+      }),
+      response: {
+        200: z.object({ athlete: z.object({ name: z.string() }) }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { userId } = callerOf(request);
+      const { code, state, scope } = request.query;
+      return { athlete: await connection().connect.finish({ userId, code, state, scope }) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/syncStravaActivities',
+    config: { access: 'signed-in', limits: ['strava'], longLived: true },
+    schema: {
+      summary: 'Read own activities from Strava now',
+      tags: ['strava'],
+      response: { 200: stravaSyncSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => connection().sync.syncNow(callerOf(request).userId),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/disconnectStrava',
+    config: { access: 'signed-in', limits: ['strava'] },
+    schema: {
+      summary: 'End the link: tokens, activities and the points from them go',
+      tags: ['strava'],
+      response: {
+        200: z.object({ success: z.literal(true), message: z.string() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => strava.service.disconnect(callerOf(request).userId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/strava',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own link to Strava',
+      tags: ['strava'],
+      params: z.object({ uid: z.string() }),
+      response: { 200: stravaStatusSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => strava.service.status(callerAs(request, request.params.uid).userId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/strava/operations',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'State, quota, webhook and work of the whole connection',
+      tags: ['strava'],
+      response: { 200: stravaOperationsSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => strava.operations.status(),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/strava/operations',
+    config: { access: 'super_admin', limits: ['write'] },
+    schema: {
+      summary: 'Pause or resume all reading from Strava',
+      tags: ['strava'],
+      body: z.strictObject({ paused: z.boolean() }),
+      response: { 200: stravaOperationsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId: actorId } = callerOf(request);
+      return strava.operations.pause({ actorId, paused: request.body.paused });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/strava/subscription',
+    config: { access: 'super_admin', limits: ['write'] },
+    schema: {
+      summary: 'Ask Strava now whether it calls us, and subscribe if not',
+      tags: ['strava'],
+      response: { 200: stravaOperationsSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => strava.operations.checkWebhook(),
+  });
+}

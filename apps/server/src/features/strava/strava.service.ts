@@ -1,0 +1,79 @@
+import { type StravaStatus, stravaMessages } from '@goreal/domain/strava';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { StravaConfig } from '#platform/config/strava-config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Ending } from './ending.ts';
+import { findLink } from './links.repository.ts';
+import type { StateOfStrava } from './state-of-strava.ts';
+import type { LinkRow } from './strava.table.ts';
+
+/** Metres a player did, by sport, in the words of the status. */
+export type Distances = (
+  userId: string,
+) => Promise<
+  Pick<StravaStatus, 'total_distance_run' | 'total_distance_swim' | 'total_distance_cycle'>
+>;
+
+export type StravaService = {
+  status(userId: string): Promise<StravaStatus>;
+  /** Ends the link if there is one: pressing twice is no failure. */
+  disconnect(userId: string): Promise<{ success: true; message: string }>;
+};
+
+export function createStravaService(options: {
+  strava: StravaConfig;
+  database: Database;
+  clock: Clock;
+  stateOfStrava: StateOfStrava;
+  ending: Ending;
+  distances: Distances;
+  wake: () => Promise<void>;
+}): StravaService {
+  const { strava, database, clock, stateOfStrava, ending, distances, wake } = options;
+  return {
+    async status(userId) {
+      const link = await findLink(database, { userId });
+      const state = await stateOfStrava();
+      const { total_distance_run, total_distance_swim, total_distance_cycle } =
+        await distances(userId);
+      // Who is connected already takes no place from anyone.
+      const shown = state === 'full' && link ? 'ready' : state;
+      return {
+        connected: link !== undefined,
+        link: link?.state ?? 'none',
+        state: shown,
+        message: stravaMessages.toPlayer[shown],
+        simulatorUrl: strava.app?.simulatorUrl ?? null,
+        athlete: link
+          ? { id: link.athlete_id, firstname: link.firstname, lastname: link.lastname }
+          : null,
+        lastSync: link?.last_sync_at?.toISOString() ?? null,
+        sync: syncOf(link, clock.now()),
+        total_distance_run,
+        total_distance_swim,
+        total_distance_cycle,
+      };
+    },
+    async disconnect(userId) {
+      await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'disconnected' }));
+      await wake();
+      return { success: true, message: stravaMessages.disconnected };
+    },
+  };
+}
+
+function syncOf(link: LinkRow | undefined, now: Date): StravaStatus['sync'] {
+  const waitsUntil = link?.waits_until && link.waits_until > now ? link.waits_until : null;
+  const isRunning = link?.lease_until != null && link.lease_until > now;
+  const state = () => {
+    if (waitsUntil) return 'waiting';
+    if (link?.import_before && link.state === 'connected') return 'importing';
+    return isRunning || link?.due_at ? 'running' : 'idle';
+  };
+  return {
+    state: state(),
+    imported: link?.imported ?? 0,
+    importedBackTo: link?.import_before?.toISOString() ?? null,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,213 @@
+import { stravaMessages, stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+let world: StravaWorld;
+let player: Person;
+let athlete: string;
+
+beforeAll(async () => {
+  world = await createStravaWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  player = await world.academy.player();
+  athlete = await world.connect(player);
+});
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(world.academy.clock.now().getTime() - hours * HOUR_MS);
+const run = (hours: number, kilometres: number) =>
+  world.strava.deeds.upload({
+    athleteId: athlete,
+    start: hoursAgo(hours),
+    distance: kilometres * 1000,
+    movingTime: kilometres * 360,
+  });
+
+async function sync() {
+  return (await world.sync(player)).as(stravaSyncSchema);
+}
+
+async function points(): Promise<number> {
+  const { rows } = await world.academy.database.pool.query<{ points: number }>(
+    'select stamina_points::float as points from profiles where user_id = $1',
+    [player.userId],
+  );
+  return rows[0]?.points ?? -1;
+}
+
+async function status() {
+  return (await player.get(`/api/users/${player.userId}/strava`)).as(stravaStatusSchema);
+}
+
+describe('a sync', () => {
+  it('counts what is there, once, and says what it brought', async () => {
+    run(30, 10);
+    run(5, 4);
+    expect(await sync()).toEqual({
+      success: true,
+      message: stravaMessages.sync.done({ processed: 2, gained: 14 }),
+      activities_processed: 2,
+      stamina_gained: 14,
+      tier_upgraded: false,
+    });
+    expect(await sync()).toMatchObject({ activities_processed: 0, stamina_gained: 0 });
+    expect(await points()).toBe(14);
+    expect(await status()).toMatchObject({
+      lastSync: world.academy.clock.now().toISOString(),
+      total_distance_run: 14_000,
+      sync: { state: 'idle' },
+    });
+  });
+
+  it('tells of a new tier', async () => {
+    for (let day = 0; day < 5; day += 1) run(day * 24 + 3, 21);
+    expect(await sync()).toMatchObject({ tier_upgraded: true, stamina_gained: 105 });
+  });
+
+  it('follows corrections, deletions and privacy of the last days', async () => {
+    const corrected = run(50, 10);
+    const deleted = run(40, 5);
+    const hidden = run(20, 3);
+    await sync();
+    world.strava.deeds.edit(corrected.id, { distance: 6000 });
+    world.strava.deeds.remove(deleted.id);
+    world.strava.deeds.hide(hidden.id, 'only_me');
+    expect(await sync()).toMatchObject({ stamina_gained: -12 });
+    expect(await points()).toBe(6);
+    world.strava.deeds.hide(hidden.id, 'everyone');
+    expect(await sync()).toMatchObject({ stamina_gained: 3 });
+  });
+
+  it('finds what a watch handed in days later', async () => {
+    run(1, 5);
+    await sync();
+    run(100, 8);
+    expect(await sync()).toMatchObject({ activities_processed: 1, stamina_gained: 8 });
+  });
+
+  it('reads the whole past at the first time, in slices, whoever goes on', async () => {
+    for (let index = 0; index < 430; index += 1) run(24 * 10 + index * 24, 1);
+    const first = await sync();
+    expect(first).toMatchObject({
+      message: stravaMessages.sync.goesOn(first.activities_processed),
+      activities_processed: 400,
+    });
+    expect(await status()).toMatchObject({ sync: { state: 'importing', imported: 400 } });
+    await sync();
+    expect(await status()).toMatchObject({ sync: { state: 'idle' } });
+    expect(await points()).toBe(430);
+  });
+
+  it('keeps ids that are longer than a number can hold', async () => {
+    const id = '12345678987654321';
+    world.strava.deeds.upload({ athleteId: athlete, id, start: hoursAgo(2) });
+    await sync();
+    const { rows } = await world.academy.database.pool.query(
+      'select source_id from activities where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ source_id: id }]);
+  });
+
+  it('gives nothing for what the athlete typed in', async () => {
+    const typed = { athleteId: athlete, manual: true, start: hoursAgo(3), distance: 9000 };
+    world.strava.deeds.upload(typed);
+    expect(await sync()).toMatchObject({ stamina_gained: 0, activities_processed: 1 });
+  });
+
+  it('asks the player to wait a little between two wishes', async () => {
+    await player.post('/api/syncStravaActivities');
+    const answer = (await player.post('/api/syncStravaActivities')).as(stravaSyncSchema);
+    expect(answer).toMatchObject({ success: false, message: stravaMessages.sync.tooSoon(30) });
+  });
+
+  it('without a link says so', async () => {
+    const other = await world.academy.player();
+    const answer = await other.post('/api/syncStravaActivities');
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(stravaMessages.notConnected);
+  });
+});
+
+describe('tokens', () => {
+  const grant = () => {
+    const found = world.strava.world.grants.get(athlete);
+    if (!found) throw new Error('no grant');
+    return found;
+  };
+
+  it('rotate when they are old, and the newest is kept', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      grant().expiresAt = new Date(0);
+      const before = grant().refreshToken;
+      expect(await sync()).toMatchObject({ success: true });
+      expect(grant().refreshToken).not.toBe(before);
+    }
+  });
+
+  it('that Strava takes no more ask the player to connect again, once, and cost no points', async () => {
+    run(3, 7);
+    await sync();
+    world.strava.world.grants.delete(athlete);
+    expect((await world.sync(player)).text).toContain(stravaMessages.reconnect);
+    expect(await status()).toMatchObject({ connected: true, link: 'reconnect' });
+    expect(await points()).toBe(7);
+    await world.sync(player);
+    const inbox = (await player.get(`/api/users/${player.userId}/notifications`)).text;
+    expect(inbox.split('Hãy kết nối lại Strava')).toHaveLength(2);
+    await world.connect(player, athlete);
+    expect(await status()).toMatchObject({ link: 'connected' });
+    expect(await sync()).toMatchObject({ success: true, stamina_gained: 0 });
+  });
+});
+
+describe('when Strava does not play along', () => {
+  it('a broken answer loses nothing and says so', async () => {
+    run(2, 5);
+    world.strava.world.settings.failing = 1;
+    const answer = await world.sync(player);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain(stravaMessages.unreachable);
+    world.strava.world.settings.failing = 0;
+    expect(await sync()).toMatchObject({ stamina_gained: 5 });
+  });
+
+  it('a spent budget waits for the next quarter hour, without another call', async () => {
+    world.strava.world.settings.rateLimited = true;
+    expect(await sync()).toMatchObject({
+      success: false,
+      message: stravaMessages.sync.waits('09:15'),
+    });
+    world.strava.world.settings.rateLimited = false;
+    const { quarter } = world.strava.limiter.usage();
+    expect(await sync()).toMatchObject({ success: false });
+    expect(world.strava.limiter.usage().quarter).toBe(quarter);
+    expect(await status()).toMatchObject({ sync: { state: 'waiting' } });
+    world.academy.clock.set('2026-03-02T09:15:01+07:00');
+    expect(await sync()).toMatchObject({ success: true });
+  });
+
+  it('a switched-off application keeps every link and tells player and operator', async () => {
+    const operator = await world.academy.operator();
+    world.strava.world.settings.inactive = true;
+    expect((await world.sync(player)).text).toContain(stravaMessages.toPlayer.inactive);
+    expect(await status()).toMatchObject({
+      link: 'connected',
+      state: 'inactive',
+      message: stravaMessages.toPlayer.inactive,
+    });
+    expect((await operator.get('/api/strava/operations')).body).toMatchObject({
+      state: 'inactive',
+      message: stravaMessages.toOperator.inactive,
+    });
+    // Within the hour nobody asks again; then one call finds out that it is over.
+    world.strava.world.settings.inactive = false;
+    expect((await world.sync(player)).status).toBe(503);
+    world.academy.clock.set('2026-03-02T10:30:00+07:00');
+    expect(await sync()).toMatchObject({ success: true });
+    expect(await status()).toMatchObject({ state: 'ready' });
+  });
+});

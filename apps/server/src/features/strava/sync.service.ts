@@ -1,0 +1,94 @@
+import { formatTime } from '@goreal/domain/calendar';
+import { MANUAL_SYNC_SECONDS, type StravaSync, stravaMessages } from '@goreal/domain/strava';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import type { Athletes } from './athlete.ts';
+import { changeLink, findLink } from './links.repository.ts';
+import { toAppError } from './player-errors.ts';
+import type { Reconnect } from './reconnect.ts';
+import { isRefusal } from './refusal.ts';
+import type { Sync } from './sync.ts';
+
+/** Pages of the first import that a waiting player waits for. */
+const IMPORT_PAGES = 2;
+const PATIENCE_MS = 4000;
+
+/** A player's own wish for a sync; answered when the last days are read. */
+export type SyncService = {
+  /** @throws {AppError} `failed-precondition` without a link that works, `unavailable` when Strava is */
+  syncNow(userId: string): Promise<StravaSync>;
+};
+
+export function createSyncService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  timeZone: string;
+  athletes: Athletes;
+  sync: Sync;
+  reconnect: Reconnect;
+  wake: () => Promise<void>;
+}): SyncService {
+  const { database, hub, clock, timeZone, athletes, sync, reconnect, wake } = options;
+
+  /** Seconds until the player may ask again; 0 and the wish is noted when now. */
+  async function cooldown(userId: string, askedAt: Date | null): Promise<number> {
+    const now = clock.now();
+    const passed = askedAt ? (now.getTime() - askedAt.getTime()) / 1000 : MANUAL_SYNC_SECONDS;
+    if (passed >= 0 && passed < MANUAL_SYNC_SECONDS) return Math.ceil(MANUAL_SYNC_SECONDS - passed);
+    await changeLink(database, userId, { asked_at: now });
+    return 0;
+  }
+
+  async function announce(userId: string): Promise<void> {
+    await appendEvents(database, [
+      { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
+    ]);
+    hub.wake();
+  }
+
+  return {
+    async syncNow(userId) {
+      const link = await findLink(database, { userId });
+      if (!link) throw new AppError('failed-precondition', stravaMessages.notConnected);
+      if (link.state === 'reconnect') {
+        throw new AppError('failed-precondition', stravaMessages.reconnect);
+      }
+      const seconds = await cooldown(userId, link.asked_at);
+      if (seconds > 0) return withoutGain(false, stravaMessages.sync.tooSoon(seconds));
+      try {
+        const synced = await athletes.turn({ userId, patienceMs: PATIENCE_MS }, (turn) =>
+          sync.run(turn, { kind: 'player', importPages: IMPORT_PAGES }),
+        );
+        if (!synced) return withoutGain(true, stravaMessages.sync.running);
+        const { processed, gained, importGoesOn } = synced;
+        await changeLink(database, userId, { due_at: importGoesOn ? clock.now() : null });
+        await announce(userId);
+        if (importGoesOn) await wake();
+        const words = stravaMessages.sync;
+        return {
+          success: true,
+          message: importGoesOn ? words.goesOn(processed) : words.done({ processed, gained }),
+          activities_processed: processed,
+          stamina_gained: gained,
+          tier_upgraded: (synced.tierAfter ?? 0) > (synced.tierBefore ?? 0),
+        };
+      } catch (error) {
+        if (isRefusal(error, 'token')) await reconnect(link.athlete_id);
+        else await changeLink(database, userId, { due_at: clock.now(), asked_at: link.asked_at });
+        if (isRefusal(error, 'rate') && error.until) {
+          await changeLink(database, userId, { waits_until: error.until });
+          return withoutGain(false, stravaMessages.sync.waits(formatTime(error.until, timeZone)));
+        }
+        throw toAppError(error);
+      }
+    },
+  };
+}
+
+function withoutGain(success: boolean, message: string): StravaSync {
+  return { success, message, activities_processed: 0, stamina_gained: 0, tier_upgraded: false };
+}

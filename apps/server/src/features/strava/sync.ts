@@ -1,0 +1,141 @@
+import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Turn } from './athlete.ts';
+import { changeLink, findLink, noteSync } from './links.repository.ts';
+import { recentOf } from './recent.repository.ts';
+import { isRefusal, StravaRefusal } from './refusal.ts';
+import { type Gain, NO_GAIN, plus, type Store } from './store.ts';
+import type { StravaClient } from './strava-client.ts';
+import type { StravaActivity } from './wire.ts';
+
+const DAY_MS = 86_400_000;
+/** Missing activities looked into one by one at a sync; the rest waits for the next. */
+const MISSING_AT_ONCE = 20;
+
+export type Synced = Gain & { importGoesOn: boolean };
+
+export type Sync = {
+  /**
+   * Reads the last days again, then goes on with the first import for at most `importPages` pages.
+   * @throws {StravaRefusal}
+   */
+  run(turn: Turn, options: { kind: CallKind; importPages: number }): Promise<Synced>;
+  /**
+   * Looks into one activity that an event named, or that is missing from a list.
+   * @throws {StravaRefusal} `gone` when it cannot be seen and `isGone` does not say that this is final
+   */
+  lookInto(
+    turn: Turn,
+    options: { activityId: string; kind: CallKind; isGone: boolean },
+  ): Promise<Gain>;
+};
+
+export function createSync(options: {
+  database: Database;
+  clock: Clock;
+  client: StravaClient;
+  store: Store;
+}): Sync {
+  const { database, clock, client, store } = options;
+
+  async function lookInto(
+    turn: Turn,
+    { activityId, kind, isGone }: { activityId: string; kind: CallKind; isGone: boolean },
+  ): Promise<Gain> {
+    let activity: StravaActivity;
+    try {
+      activity = await turn.call((accessToken) =>
+        client.activity({ accessToken, kind, id: activityId }),
+      );
+    } catch (error) {
+      if (!isGone || !isRefusal(error, 'gone')) throw error;
+      return store.takeBack(turn, { activityId, reason: 'gone' });
+    }
+    // An event may name anyone's activity; only the athlete's own counts for the player.
+    if (activity.athlete.id !== turn.athleteId) return NO_GAIN;
+    return store.take(turn, [activity]);
+  }
+
+  /** Every activity that began in the window is read; what we knew of it and did not meet, looked into. */
+  async function readRecent(turn: Turn, kind: CallKind): Promise<Gain> {
+    const now = clock.now().getTime();
+    const last = turn.link.last_sync_at?.getTime() ?? now;
+    const after = Math.floor((Math.min(last, now) - OVERLAP_DAYS * DAY_MS) / 1000);
+    const before = Math.ceil((now + DAY_MS) / 1000);
+    const met = new Set<string>();
+    let gain = NO_GAIN;
+    // A page may be short without being the last: only an empty one ends the list.
+    for (let page = 1; ; page += 1) {
+      const read = await turn.call((accessToken) =>
+        client.activities({ accessToken, kind, after, before, page }),
+      );
+      if (read.length === 0) break;
+      for (const { id } of read) met.add(id);
+      gain = plus(gain, await store.take(turn, read));
+    }
+    const known = await recentOf(database, {
+      userId: turn.userId,
+      since: new Date((after + 1) * 1000),
+    });
+    const missing = known.filter(({ activityId }) => !met.has(activityId));
+    for (const { activityId } of missing.slice(0, MISSING_AT_ONCE)) {
+      gain = plus(gain, await lookInto(turn, { activityId, kind, isGone: true }));
+    }
+    await noteSync(database, { userId: turn.userId, at: clock.now() });
+    return gain;
+  }
+
+  /** One page of the first import, which walks back in time. True while there is more. */
+  async function importPage(turn: Turn, kind: CallKind): Promise<{ gain: Gain; goesOn: boolean }> {
+    const link = await findLink(database, { userId: turn.userId });
+    if (!link) throw new StravaRefusal('gone', 'the link is gone');
+    if (!link.import_before) return { gain: NO_GAIN, goesOn: false };
+    const before = Math.ceil(link.import_before.getTime() / 1000);
+    const read = await turn.call((accessToken) =>
+      client.activities({ accessToken, kind, after: 0, before, page: link.import_page }),
+    );
+    const gain = await store.take(turn, read);
+    const next = nextImport(read, { before, page: link.import_page });
+    await changeLink(database, turn.userId, {
+      imported: link.imported + read.length,
+      import_before: next && new Date(next.before * 1000),
+      import_page: next?.page ?? 1,
+    });
+    return { gain, goesOn: next !== null };
+  }
+
+  return {
+    async run(turn, { kind, importPages }) {
+      let gain = await readRecent(turn, kind);
+      let goesOn = turn.link.import_before !== null;
+      for (let page = 0; goesOn && page < importPages; page += 1) {
+        const imported = await importPage(turn, kind);
+        gain = plus(gain, imported.gain);
+        goesOn = imported.goesOn;
+      }
+      return { ...gain, importGoesOn: goesOn };
+    },
+    lookInto,
+  };
+}
+
+/**
+ * Where the import goes on. Lists come newest first: the oldest of a page bounds the next, which stays
+ * true when activities are added or deleted meanwhile. A list in any other order is walked by pages.
+ */
+function nextImport(
+  read: readonly Pick<StravaActivity, 'start_date'>[],
+  { before, page }: { before: number; page: number },
+): { before: number; page: number } | null {
+  const first = read[0];
+  const last = read.at(-1);
+  if (!first || !last) return null;
+  const starts = read.map(({ start_date }) => Math.floor(start_date.getTime() / 1000));
+  const isNewestFirst = starts.every((start, index) => start <= (starts[index - 1] ?? start));
+  const oldest = Math.min(...starts);
+  if (!isNewestFirst || page > 1) return { before, page: page + 1 };
+  // Those that began in the same second as the oldest may stand on the next page: they are read again.
+  const next = read.length < PAGE_SIZE || oldest + 1 >= before ? oldest : oldest + 1;
+  return { before: next, page: 1 };
+}

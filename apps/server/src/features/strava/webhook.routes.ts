@@ -1,0 +1,66 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { StravaFeature } from './strava-feature.ts';
+import { eventSchema } from './wire.ts';
+
+const params = z.object({ key: z.string() });
+
+/**
+ * What Strava calls, within two seconds or again. A path that is not ours is not there; an event that
+ * makes no sense is taken and dropped, for sending it again would not mend it.
+ */
+export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaFeature }): void {
+  const webhookOf = (key: string) => {
+    const webhook = strava.connection?.webhook;
+    if (!webhook?.isKey(key)) throw new AppError('not-found');
+    return webhook;
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/api/strava/webhook/:key',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Handshake of a webhook subscription',
+      tags: ['strava'],
+      params,
+      querystring: z.object({
+        'hub.mode': z.literal('subscribe'),
+        'hub.challenge': z.string().max(500),
+        'hub.verify_token': z.string().max(500),
+      }),
+      response: { 200: z.object({ 'hub.challenge': z.string() }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const webhook = webhookOf(request.params.key);
+      if (!webhook.isVerifyToken(request.query['hub.verify_token'])) {
+        throw new AppError('permission-denied');
+      }
+      return { 'hub.challenge': request.query['hub.challenge'] };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/strava/webhook/:key',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Take an event as a hint to read again',
+      tags: ['strava'],
+      params,
+      body: z.unknown(),
+      response: { 200: z.object({ received: z.boolean() }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const webhook = webhookOf(request.params.key);
+      const event = eventSchema.safeParse(request.body);
+      if (event.success) {
+        await webhook.receive(event.data);
+        await strava.wake();
+      }
+      return { received: event.success };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import { stravaMessages } from '@goreal/domain/strava';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKey } from '#platform/config/keys.ts';
+import type { StravaApp } from '#platform/config/strava-config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { changeApp } from './app.repository.ts';
+import { insertEvent } from './events.repository.ts';
+import { isRefusal } from './refusal.ts';
+import type { StravaClient } from './strava-client.ts';
+import type { StravaEvent } from './wire.ts';
+
+/** The path Strava calls; its last part cannot be guessed, because events carry no signature. */
+export function webhookPath(secret: string): string {
+  return `/api/strava/webhook/${webhookKey(secret)}`;
+}
+
+function webhookKey(secret: string): string {
+  return deriveKey(secret, 'strava-webhook').toString('base64url').slice(0, 32);
+}
+
+export type Webhook = {
+  /** Whether the last part of the path is ours. */
+  isKey(key: string): boolean;
+  /** Whether a handshake shows the token we subscribed with. */
+  isVerifyToken(token: string): boolean;
+  receive(event: StravaEvent): Promise<void>;
+  /** Sees to it that Strava calls us; writes down what is in the way. */
+  ensureSubscription(): Promise<void>;
+};
+
+export function createWebhook(options: {
+  config: Config;
+  app: StravaApp;
+  database: Database;
+  clock: Clock;
+  client: StravaClient;
+}): Webhook {
+  const { config, app, database, clock, client } = options;
+  const key = webhookKey(config.secret);
+  const verifyToken =
+    app.webhookVerifyToken ?? deriveKey(config.secret, 'strava-verify').toString('base64url');
+  const callbackUrl = new URL(webhookPath(config.secret), config.http.publicUrl).href;
+
+  async function note(subscription: { id: number | null; problem: string | null }): Promise<void> {
+    await changeApp(database, {
+      subscription_id: subscription.id,
+      subscription_url: subscription.id === null ? null : callbackUrl,
+      subscription_problem: subscription.problem,
+      subscription_checked_at: clock.now(),
+    });
+  }
+
+  return {
+    isKey: (given) => isEqual(given, key),
+    isVerifyToken: (given) => isEqual(given, verifyToken),
+    async receive(event) {
+      const deauthorises =
+        event.object_type === 'athlete' && String(event.updates.authorized) === 'false';
+      // Other athlete events ask nothing of us.
+      if (event.object_type === 'athlete' && !deauthorises) return;
+      await insertEvent(database, { event, deauthorises, at: clock.now() });
+    },
+    async ensureSubscription() {
+      if (!isWithinReach(config.http.publicUrl, app.apiUrl)) {
+        await note({ id: null, problem: stravaMessages.webhookPrivate });
+        return;
+      }
+      try {
+        const found = await client.subscriptions();
+        const own = found.find(({ callback_url: url }) => url === callbackUrl);
+        // One subscription an application: the address of an academy that moved makes room.
+        if (!own) for (const { id } of found) await client.unsubscribe(id);
+        const id = own?.id ?? (await client.subscribe({ callbackUrl, verifyToken }));
+        await note({ id, problem: null });
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const isSilent = error.message.includes('PushSubscription');
+        await note({ id: null, problem: isSilent ? stravaMessages.webhookSilent : error.message });
+      }
+    },
+  };
+}
+
+/** Strava calls public addresses only; a stand-in on this machine calls this machine as well. */
+function isWithinReach(publicUrl: URL, apiUrl: string): boolean {
+  const isHere = (url: URL) => /^(localhost|127\.|\[::1\])/.test(url.hostname);
+  return publicUrl.protocol === 'https:' ? !isHere(publicUrl) : isHere(new URL(apiUrl));
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Athletes } from './athlete.ts';
+import type { Inbox } from './inbox.ts';
+import { changeLink, dueLinks, findLink } from './links.repository.ts';
+import type { Reconnect } from './reconnect.ts';
+import { isRefusal } from './refusal.ts';
+import { claimRevocation, removeRevocation } from './revocations.repository.ts';
+import type { StravaClient } from './strava-client.ts';
+import type { Sync, Synced } from './sync.ts';
+import type { TokenCipher } from './token-cipher.ts';
+
+const MINUTE_MS = 60_000;
+/** A worker gives its job back after so long; what is left is another job's. */
+const SHIFT_MS = 50_000;
+/** Pages of one import before the next athlete's turn: a long history keeps nobody waiting. */
+const IMPORT_PAGES = 5;
+const BATCH = 20;
+const RETRY_MS = 5 * MINUTE_MS;
+
+export type Worker = {
+  /** Events, revocations and due syncs until nothing is left to do now. True when there is more. */
+  work(): Promise<boolean>;
+  /** Tries each waiting revocation once. */
+  revoke(): Promise<void>;
+  /** The work under way ends before its next call. */
+  stop(): void;
+};
+
+export function createWorker(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  logger: Logger;
+  client: StravaClient;
+  cipher: TokenCipher;
+  athletes: Athletes;
+  sync: Sync;
+  inbox: Inbox;
+  reconnect: Reconnect;
+}): Worker {
+  const { database, hub, clock, logger, client, cipher, athletes, sync, inbox, reconnect } =
+    options;
+  let isStopping = false;
+  const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
+
+  async function revoke(): Promise<void> {
+    for (;;) {
+      const next = await claimRevocation(database, { now: clock.now(), again: later(RETRY_MS) });
+      if (!next) return;
+      try {
+        // Connected again meanwhile: the wish to revoke is void.
+        if (!(await findLink(database, { athleteId: next.athlete_id }))) {
+          await client.revoke(cipher.open(next.refresh_token, next.athlete_id));
+        }
+        await removeRevocation(database, next.revocation_id);
+      } catch (error) {
+        logger.warn({ error }, 'strava revocation is tried again later');
+      }
+    }
+  }
+
+  /** False when nothing more can be read now. */
+  async function syncDue(userId: string): Promise<boolean> {
+    try {
+      const synced = await athletes.turn({ userId }, (turn) =>
+        sync.run(turn, { kind: 'background', importPages: IMPORT_PAGES }),
+      );
+      if (synced) await settle(userId, synced);
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 'rate', 'inactive', 'paused')) {
+        await changeLink(database, userId, { waits_until: error.until ?? null });
+        return false;
+      }
+      const link = await findLink(database, { userId });
+      if (isRefusal(error, 'token') && link) await reconnect(link.athlete_id);
+      else await changeLink(database, userId, { due_at: later(RETRY_MS) });
+      if (!isRefusal(error)) logger.warn({ error }, 'strava sync');
+      return true;
+    }
+  }
+
+  async function settle(userId: string, { importGoesOn }: Synced): Promise<void> {
+    await changeLink(database, userId, { due_at: importGoesOn ? clock.now() : null });
+    await appendEvents(database, [
+      { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
+    ]);
+    hub.wake();
+  }
+
+  return {
+    revoke,
+    stop() {
+      isStopping = true;
+    },
+    async work() {
+      const end = Date.now() + SHIFT_MS;
+      const isOver = () => isStopping || Date.now() > end;
+      let mayRead = true;
+      while (!isOver()) {
+        const hadEvent = await inbox.next();
+        if (hadEvent) continue;
+        await revoke();
+        const due = mayRead ? await dueLinks(database, { now: clock.now(), limit: BATCH }) : [];
+        for (const userId of due) {
+          if (isOver() || !mayRead) break;
+          mayRead = await syncDue(userId);
+        }
+        if (due.length === 0 || !mayRead) return false;
+        // Other processes may hold all of what is due.
+        await delay(10);
+      }
+      return !isStopping;
+    },
+  };
+}

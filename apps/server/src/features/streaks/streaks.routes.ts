@@ -1,0 +1,70 @@
+import { academyDaySchema } from '@goreal/domain/calendar';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { streakMonthSchema } from '@goreal/domain/streaks';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { StreaksService } from './streaks.service.ts';
+
+const userParams = z.object({ uid: z.string() });
+const restParams = z.object({ uid: z.string(), day: academyDaySchema });
+const monthQuery = z.object({
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .describe('YYYY-MM; the current month without')
+    .optional(),
+});
+
+/** A player's streak calendar and rest days. */
+export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/streak',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'A month of days, each with its explanation',
+      tags: ['streaks'],
+      params: userParams,
+      querystring: monthQuery,
+      response: { 200: streakMonthSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      const { month } = request.query;
+      return streaks.month(userId, month ? academyDaySchema.parse(`${month}-01`) : undefined);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/restDays/:day',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Plan a rest day ahead; answers its month',
+      tags: ['streaks'],
+      params: restParams,
+      response: { 200: streakMonthSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return streaks.planRest(userId, request.params.day);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/restDays/:day',
+    config: { access: 'signed-in', limits: ['write'] },
+    schema: {
+      summary: 'Give up a planned rest day before it begins; answers its month',
+      tags: ['streaks'],
+      params: restParams,
+      response: { 200: streakMonthSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return streaks.cancelRest(userId, request.params.day);
+    },
+  });
+}

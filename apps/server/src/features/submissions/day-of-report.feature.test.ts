@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type Submission, submissionSchema } from '@goreal/domain/submissions';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T21:00:00+07:00');
+  player = await academy.player();
+});
+
+async function accepted(reportType: 'text' | 'image'): Promise<string> {
+  const questId = await academy.quest({ reportType });
+  await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+  return questId;
+}
+
+/** A finished upload that was opened at this moment. */
+async function opened(questId: string, at: string): Promise<string> {
+  const id = randomUUID();
+  const path = `submissions/${player.userId}/${questId}/1-${id}.png`;
+  await academy.database.pool.query(
+    `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
+       declared_size, status, path, content_type, size, sha256, created_at, finished_at)
+     values ($1, $2, $3, 'image', 'a.png', 'image/png', 9, 'ready', $4, 'image/png', 9, 'x', $5, $5)`,
+    [id, player.userId, questId, path, at],
+  );
+  return `/files/${path}`;
+}
+
+async function dayOf({ submissionId }: Submission): Promise<string> {
+  const { rows } = await academy.database.pool.query<{ day: string }>(
+    'select submitted_day::text as day from submissions where submission_id = $1',
+    [submissionId],
+  );
+  return rows[0]?.day ?? '';
+}
+
+it('is the day on which the server met its file, when midnight came before the rest of it', async () => {
+  const questId = await accepted('image');
+  const proofData = await opened(questId, '2026-03-02T23:58:00+07:00');
+  academy.clock.set('2026-03-03T00:03:00+07:00');
+  const body = { questId, proofType: 'image', proofData };
+  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(report)).toBe('2026-03-02');
+  expect(report.submittedAt).toBe('2026-03-02T17:03:00.000Z');
+});
+
+it('is the day a text arrives, whatever a device says of its time', async () => {
+  const questId = await accepted('text');
+  academy.clock.set('2026-03-03T00:03:00+07:00');
+  const body = {
+    questId,
+    proofType: 'text',
+    proofData: 'Written before midnight, on a train without a network.',
+    submittedAt: '2026-03-02T16:00:00.000Z',
+  };
+  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(report)).toBe('2026-03-03');
+});

@@ -1,0 +1,188 @@
+import {
+  batchResultSchema,
+  claimAnswerSchema,
+  type ReviewCard,
+  reviewCardSchema,
+} from '@goreal/domain/submissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { handleProofsPrint } from './index.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+let other: Person;
+
+const deskSchema = z.object({
+  items: z.array(reviewCardSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  waiting: z.int(),
+  late: z.int(),
+});
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  player = await academy.player();
+  elder = await academy.elder('Elder Crane');
+  other = await academy.elder('Elder Pine');
+});
+
+afterAll(() => academy.close());
+
+const desk = async (query = '', by = elder) =>
+  (await by.get(`/api/submissions/pending${query}`)).as(deskSchema);
+const claimOf = (id: string) => `/api/submissions/pending/${id}/claim`;
+const claimedBy = async (by: Person, id: string) =>
+  (await by.put(claimOf(id))).as(claimAnswerSchema).claim;
+const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
+
+it('lets no one but elders near a claim or a batch', async () => {
+  const { submissionId } = await academy.report(player);
+  const others = [
+    [academy.visitor, 401],
+    [await academy.newcomer(), 403],
+    [player, 403],
+    [await academy.player('envoys'), 403],
+  ] as const;
+  for (const [caller, status] of others) {
+    expect((await caller.put(claimOf(submissionId))).status).toBe(status);
+    expect((await caller.send({ method: 'DELETE', url: claimOf(submissionId) })).status).toBe(
+      status,
+    );
+    const batch = await caller.post('/api/approveSubmissions', { submissionIds: [submissionId] });
+    expect(batch.status).toBe(status);
+  }
+});
+
+describe('a claim', () => {
+  it('keeps others away until it is given back or runs out', async () => {
+    const { submissionId } = await academy.report(player);
+    const claim = await claimedBy(elder, submissionId);
+    expect(claim).toMatchObject({ elderId: elder.userId, elderName: 'Elder Crane' });
+    expect(await claimedBy(other, submissionId)).toEqual(claim);
+    const seen = (await desk('', other)).items.find((card) => card.submissionId === submissionId);
+    expect(seen?.claim).toEqual(claim);
+    expect((await drop(other, submissionId)).status).toBe(204);
+    expect(await claimedBy(other, submissionId)).toEqual(claim);
+    expect((await drop(elder, submissionId)).status).toBe(204);
+    expect(await claimedBy(other, submissionId)).toMatchObject({ elderId: other.userId });
+
+    academy.clock.set(new Date(academy.clock.now().getTime() + 4 * 60_000).toISOString());
+    expect(await claimedBy(elder, submissionId)).toMatchObject({ elderId: elder.userId });
+  });
+
+  it('is not to be had on an own, a decided or an unknown report', async () => {
+    const own = await academy.report(elder, { guild: 'illumination' });
+    expect((await elder.put(claimOf(own.submissionId))).status).toBe(403);
+    await other.post('/api/approveSubmission', { submissionId: own.submissionId });
+    expect(await claimedBy(other, own.submissionId)).toBeNull();
+    expect(await claimedBy(other, crypto.randomUUID())).toBeNull();
+  });
+
+  it('is told to the other elders at once', async () => {
+    const { submissionId } = await academy.report(player);
+    const stream = await academy.live(other);
+    await elder.put(claimOf(submissionId));
+    const { data } = await stream.next('review.claimed');
+    expect(data).toMatchObject({ submissionId, claim: { elderName: 'Elder Crane' } });
+    await drop(elder, submissionId);
+    const left = await stream.next('review.claimed');
+    expect(left.data).toEqual({ submissionId, claim: null });
+  });
+});
+
+describe('the filters', () => {
+  it('narrow by guild, kind and time waited; the counts say what is outside', async () => {
+    const envoy = await academy.player('envoys');
+    const { submissionId } = await academy.report(envoy, { guild: 'envoys' });
+    academy.clock.passDays(2);
+    const fresh = await academy.report(player);
+    const all = await desk('?limit=100');
+    const ids = (cards: ReviewCard[]) => cards.map((card) => card.submissionId);
+    expect(all.total).toBe(all.waiting);
+    expect(all.late).toBe(all.waiting - 1);
+    const envoys = await desk('?guild=envoys');
+    expect(ids(envoys.items)).toEqual([submissionId]);
+    expect(envoys).toMatchObject({ total: 1, waiting: all.waiting });
+    expect((await desk('?proofType=image')).items).toEqual([]);
+    const old = await desk('?waitedHours=24&limit=100');
+    expect(ids(old.items)).not.toContain(fresh.submissionId);
+    expect(old.total).toBe(all.waiting - 1);
+    for (const query of ['?guild=elves', '?proofType=pdf', '?waitedHours=0', '?waitedHours=x']) {
+      expect((await elder.get(`/api/submissions/pending${query}`)).status).toBe(400);
+    }
+  });
+});
+
+it('shows the attempt that was sent back beside the new one', async () => {
+  const first = await academy.report(player, { title: 'A letter home' });
+  await elder.post('/api/rejectSubmission', {
+    submissionId: first.submissionId,
+    feedback: 'Too short.',
+  });
+  const again = await academy.report(player, { questId: first.questId });
+  const card = (await elder.get(`/api/submissions/pending/${again.submissionId}`)).as(
+    reviewCardSchema,
+  );
+  expect(card).toMatchObject({
+    attempts: 1,
+    previous: {
+      submissionId: first.submissionId,
+      feedback: 'Too short.',
+      decidedByName: 'Elder Crane',
+    },
+  });
+});
+
+it('a batch decides each report by itself', async () => {
+  const good = await academy.report(player);
+  const own = await academy.report(elder, { guild: 'illumination' });
+  const gone = crypto.randomUUID();
+  const submissionIds = [good.submissionId, own.submissionId, gone];
+  const answer = await elder.post('/api/approveSubmissions', { submissionIds });
+  const { results } = answer.as(z.object({ results: z.array(batchResultSchema) }));
+  expect(results).toMatchObject([
+    { submissionId: good.submissionId, decision: { status: 'approved' } },
+    { submissionId: own.submissionId, error: { code: 'permission-denied' } },
+    { submissionId: gone, error: { code: 'not-found' } },
+  ]);
+  const twice = [good.submissionId, good.submissionId];
+  for (const ids of [[], twice, ['x'], Array.from({ length: 51 }, () => crypto.randomUUID())]) {
+    const refused = await elder.post('/api/approveSubmissions', { submissionIds: ids });
+    expect(refused.status).toBe(400);
+  }
+});
+
+describe('the print of a proof', () => {
+  it('marks the later of two reports with the same words, whoever wrote them', async () => {
+    const print = handleProofsPrint({
+      database: academy.database,
+      hub: { wake: () => undefined },
+      printOfUpload: async () => undefined,
+    });
+    const friend = await academy.player();
+    const words = 'Con đã chạy năm cây số trước lúc mặt trời mọc, dọc bờ sông Hồng.';
+    const copied = 'con da chay NĂM cây số trước lúc mặt trời mọc - dọc bờ sông Hồng!!!';
+    const first = await reportText(player, words);
+    academy.clock.passDays(1);
+    const second = await reportText(friend, copied);
+    // The later one is printed first: the pair is found all the same.
+    await print({ submissionId: second });
+    await print({});
+    const card = (await elder.get(`/api/submissions/pending/${second}`)).as(reviewCardSchema);
+    expect(card.alike).toMatchObject([
+      { submissionId: first, likeness: 'same', isSamePlayer: false, status: 'pending' },
+    ]);
+    const earlier = (await elder.get(`/api/submissions/pending/${first}`)).as(reviewCardSchema);
+    expect(earlier.alike).toEqual([]);
+  });
+});
+
+async function reportText(author: Person, proofData: string): Promise<string> {
+  const questId = await academy.quest();
+  await author.put(`/api/users/${author.userId}/activeQuests/${questId}`);
+  const answer = await author.post('/api/submissions', { questId, proofType: 'text', proofData });
+  return answer.as(z.object({ submissionId: z.string() })).submissionId;
+}

@@ -1,0 +1,85 @@
+import {
+  type AlikeProof,
+  type Claim,
+  type PreviousAttempt,
+  type ReviewCard,
+  submissionMessages,
+  type Viewing,
+} from '@goreal/domain/submissions';
+import { FILM_DEMUXERS } from '#features/uploads/index.ts';
+import type { ClaimRow, DeskRow, MatchRow } from './desk.table.ts';
+import { presentSubmission } from './submissions.presenter.ts';
+
+const { fallback } = submissionMessages;
+
+/** A card of the desk, with the fallback names of spec section 8. */
+export function presentReviewCard(
+  row: DeskRow,
+  context: { elderId: string; matches: readonly MatchRow[]; makesFilms: boolean },
+): ReviewCard {
+  const { elderId, matches, makesFilms } = context;
+  return {
+    ...presentSubmission(row),
+    questTitle: row.quest_title ?? fallback.questName,
+    userName: row.user_name ?? fallback.userName,
+    userGuild: row.guild,
+    auraReward: row.aura_reward ?? 0,
+    isOwn: row.user_id === elderId,
+    attempts: row.attempts,
+    previous: presentPrevious(row),
+    alike: matches.filter((match) => match.submission_id === row.submission_id).map(presentAlike),
+    claim:
+      row.claim_elder === null || row.claim_until === null
+        ? null
+        : {
+            elderId: row.claim_elder,
+            elderName: row.claim_name ?? fallback.userName,
+            until: row.claim_until.toISOString(),
+          },
+    viewing: viewingOf(row, makesFilms),
+  };
+}
+
+/** A film whose turn has not come is one that is being made, as long as there is something to make it with. */
+function viewingOf(row: DeskRow, makesFilms: boolean): Viewing {
+  const { content_type: type, rendition_state: state } = row;
+  if (state === 'ready') return 'converted';
+  const isFilm = row.proof_type === 'video' && type !== null && type in FILM_DEMUXERS;
+  const isUnderWay = state === null || state === 'running';
+  return makesFilms && isFilm && isUnderWay ? 'converting' : 'original';
+}
+
+export function presentClaim(row: ClaimRow): Claim {
+  return {
+    elderId: row.elder_id,
+    elderName: row.elder_name || fallback.userName,
+    until: row.expires_at.toISOString(),
+  };
+}
+
+function presentPrevious(row: DeskRow): PreviousAttempt | null {
+  const { previous_id, previous_type, previous_data, previous_at } = row;
+  if (previous_id === null || previous_type === null) return null;
+  if (previous_data === null || previous_at === null) return null;
+  return {
+    submissionId: previous_id,
+    proofType: previous_type,
+    proofData: previous_data,
+    proofName: row.previous_name,
+    submittedAt: previous_at.toISOString(),
+    feedback: row.previous_feedback,
+    decidedByName: row.previous_decider,
+  };
+}
+
+function presentAlike(row: MatchRow): AlikeProof {
+  return {
+    submissionId: row.earlier_id,
+    likeness: row.likeness,
+    userName: row.user_name ?? fallback.userName,
+    isSamePlayer: row.is_same_player,
+    questTitle: row.quest_title ?? fallback.questTitle,
+    submittedAt: row.submitted_at.toISOString(),
+    status: row.status,
+  };
+}

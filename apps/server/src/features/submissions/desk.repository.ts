@@ -1,0 +1,189 @@
+import type { DeskFilter } from '@goreal/domain/submissions';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { DeskRow, DeskTables, MatchRow } from './desk.table.ts';
+import type { SubmissionCursor } from './submissions.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A page of the desk: pending reports, the longest waiting first, with all their cards show. */
+export async function deskPage(
+  connection: Connection,
+  options: {
+    filter: DeskFilter;
+    after: SubmissionCursor | undefined;
+    limit: number;
+    now: Date;
+  },
+): Promise<DeskRow[]> {
+  const { filter, after, limit, now } = options;
+  let query = desk(connection, now)
+    .where('submissions.status', '=', 'pending')
+    .where((where) => filtered(where, { filter, now }))
+    .orderBy('submissions.submitted_at')
+    .orderBy('submissions.submission_id')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(submissions.submitted_at, submissions.submission_id)
+        > (${after.submittedAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+/** One pending report as its card shows it. */
+export async function deskRow(
+  connection: Connection,
+  { submissionId, now }: { submissionId: string; now: Date },
+): Promise<DeskRow | undefined> {
+  return desk(connection, now)
+    .where('submissions.status', '=', 'pending')
+    .where('submissions.submission_id', '=', submissionId)
+    .executeTakeFirst();
+}
+
+/** The pending report that has this file, if one has. */
+export async function pendingWithUpload(
+  connection: Connection,
+  uploadId: string,
+): Promise<string | undefined> {
+  const row = await connection
+    .tables<DeskTables>()
+    .selectFrom('submissions')
+    .select('submission_id')
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row?.submission_id;
+}
+
+export type DeskCounts = {
+  /** pending reports that the filter lets through */
+  total: number;
+  /** all pending reports */
+  waiting: number;
+  /** pending reports past the target */
+  late: number;
+};
+
+export async function deskCounts(
+  connection: Connection,
+  { filter, lateBefore, now }: { filter: DeskFilter; lateBefore: Date; now: Date },
+): Promise<DeskCounts> {
+  return connection
+    .tables<DeskTables>()
+    .selectFrom('submissions')
+    .select((select) => [
+      select.fn
+        .countAll<number>()
+        .filterWhere((where) => filtered(where, { filter, now }))
+        .as('total'),
+      select.fn.countAll<number>().as('waiting'),
+      select.fn.countAll<number>().filterWhere('submitted_at', '<', lateBefore).as('late'),
+    ])
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+}
+
+/** Earlier reports that these repeat, the same before the alike, newest first. */
+export async function matchesOf(
+  connection: Connection,
+  submissionIds: readonly string[],
+): Promise<MatchRow[]> {
+  if (submissionIds.length === 0) return [];
+  return connection
+    .tables<DeskTables>()
+    .selectFrom('proof_matches as match')
+    .innerJoin('submissions as earlier', 'earlier.submission_id', 'match.earlier_id')
+    .innerJoin('submissions as own', 'own.submission_id', 'match.submission_id')
+    .leftJoin('profiles', 'profiles.user_id', 'earlier.user_id')
+    .leftJoin('quests', 'quests.quest_id', 'earlier.quest_id')
+    .select([
+      'match.submission_id',
+      'match.earlier_id',
+      'match.likeness',
+      'profiles.display_name as user_name',
+      'quests.title as quest_title',
+      'earlier.submitted_at',
+      'earlier.status',
+    ])
+    .select(sql<boolean>`earlier.user_id = own.user_id`.as('is_same_player'))
+    .where('match.submission_id', 'in', submissionIds)
+    .orderBy(sql`match.likeness = 'same'`, 'desc')
+    .orderBy('earlier.submitted_at', 'desc')
+    .execute();
+}
+
+function filtered(
+  where: ExpressionBuilder<DeskTables, 'submissions'>,
+  { filter, now }: { filter: DeskFilter; now: Date },
+) {
+  const { guild, proofType, waitedHours } = filter;
+  const conditions = [];
+  if (guild) conditions.push(where('submissions.guild', '=', guild));
+  if (proofType) conditions.push(where('submissions.proof_type', '=', proofType));
+  if (waitedHours) {
+    const since = new Date(now.getTime() - waitedHours * HOUR_MS);
+    conditions.push(where('submissions.submitted_at', '<=', since));
+  }
+  return conditions.length > 0 ? where.and(conditions) : sql<SqlBool>`true`;
+}
+
+function desk(connection: Connection, now: Date) {
+  return connection
+    .tables<DeskTables>()
+    .selectFrom('submissions')
+    .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
+    .leftJoin('profiles', 'profiles.user_id', 'submissions.user_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('submissions as earlier')
+          .leftJoin('profiles as decider', 'decider.user_id', 'earlier.decided_by')
+          .select([
+            'earlier.submission_id',
+            'earlier.proof_type',
+            'earlier.proof_data',
+            'earlier.proof_name',
+            'earlier.submitted_at',
+            'earlier.feedback',
+            'decider.display_name',
+            sql<number>`count(*) over ()`.as('attempts'),
+          ])
+          .whereRef('earlier.user_id', '=', 'submissions.user_id')
+          .whereRef('earlier.acceptance_id', '=', 'submissions.acceptance_id')
+          .where('earlier.status', '=', 'rejected')
+          .orderBy('earlier.submitted_at', 'desc')
+          .limit(1)
+          .as('previous'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('review_claims as claim', (join) =>
+      join
+        .onRef('claim.submission_id', '=', 'submissions.submission_id')
+        .on('claim.expires_at', '>', now),
+    )
+    .leftJoin('profiles as holder', 'holder.user_id', 'claim.elder_id')
+    .leftJoin('uploads as film', 'film.upload_id', 'submissions.upload_id')
+    .leftJoin('upload_renditions as made', 'made.upload_id', 'submissions.upload_id')
+    .selectAll('submissions')
+    .select([
+      'quests.title as quest_title',
+      'quests.aura_reward as aura_reward',
+      'profiles.display_name as user_name',
+      sql<number>`coalesce(previous.attempts, 0)`.as('attempts'),
+      'previous.submission_id as previous_id',
+      'previous.proof_type as previous_type',
+      'previous.proof_data as previous_data',
+      'previous.proof_name as previous_name',
+      'previous.submitted_at as previous_at',
+      'previous.feedback as previous_feedback',
+      'previous.display_name as previous_decider',
+      'claim.elder_id as claim_elder',
+      'holder.display_name as claim_name',
+      'claim.expires_at as claim_until',
+      'film.content_type',
+      'made.state as rendition_state',
+    ]);
+}

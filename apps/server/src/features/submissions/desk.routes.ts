@@ -1,0 +1,79 @@
+import { errorBodySchema } from '@goreal/domain/errors';
+import { claimAnswerSchema, deskFilterSchema, reviewCardSchema } from '@goreal/domain/submissions';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { DeskService } from './desk.service.ts';
+
+const params = z.object({ submissionId: z.uuid() });
+
+/** What lies on the elders' desk, and who is at which report. */
+export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/submissions/pending',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Pending reports, the longest waiting first',
+      tags: ['review'],
+      querystring: pageQuery(20).extend(deskFilterSchema.shape),
+      response: {
+        200: pageOf(reviewCardSchema).extend({
+          total: z.int().describe('in this filter'),
+          waiting: z.int().describe('all pending reports'),
+          late: z.int().describe('pending longer than the target'),
+        }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) => {
+      const { cursor, limit, ...filter } = request.query;
+      return desk.pending({ elderId: callerOf(request).userId, filter, cursor, limit });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/submissions/pending/:submissionId',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'One card of the desk',
+      tags: ['review'],
+      params,
+      response: { 200: reviewCardSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => desk.card(callerOf(request).userId, request.params.submissionId),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/submissions/pending/:submissionId/claim',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Keep other elders away from a report for some minutes; again to go on',
+      tags: ['review'],
+      params,
+      response: { 200: claimAnswerSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => ({
+      claim: await desk.claim(callerOf(request).userId, request.params.submissionId),
+    }),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/submissions/pending/:submissionId/claim',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Leave a report to others',
+      tags: ['review'],
+      params,
+      response: { 204: z.null(), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      await desk.release(callerOf(request).userId, request.params.submissionId);
+      return reply.status(204).send(null);
+    },
+  });
+}

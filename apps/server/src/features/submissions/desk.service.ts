@@ -1,0 +1,106 @@
+import {
+  CLAIM_MINUTES,
+  type Claim,
+  type DeskFilter,
+  REVIEW_TARGET_HOURS,
+  type ReviewCard,
+  submissionMessages,
+} from '@goreal/domain/submissions';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import { claimState, dropClaim, takeClaim } from './claims.repository.ts';
+import { presentClaim, presentReviewCard } from './desk.presenter.ts';
+import { type DeskCounts, deskCounts, deskPage, deskRow, matchesOf } from './desk.repository.ts';
+import { parseSubmissionCursor, submissionCursor } from './submissions.service.ts';
+
+export type DeskPage = { items: ReviewCard[]; nextCursor: string | null } & DeskCounts;
+
+export type DeskService = {
+  /** Pending reports, the longest waiting first. */
+  pending(options: {
+    elderId: string;
+    filter: DeskFilter;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<DeskPage>;
+  /** @throws {AppError} `not-found` when it is no longer pending */
+  card(elderId: string, submissionId: string): Promise<ReviewCard>;
+  /**
+   * Keeps other elders away from a report for a while; called again, it lasts longer. Answers the claim
+   * that stands then, which may be another elder's, or null where the report has left the desk: both
+   * are daily life of a desk that many work at, not faults.
+   * @throws {AppError} `permission-denied` (own report)
+   */
+  claim(elderId: string, submissionId: string): Promise<Claim | null>;
+  /** Gives an own claim back; nothing happens where there is none. */
+  release(elderId: string, submissionId: string): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Reads the desk, and keeps two elders from judging the same report. Deciding is the review's. */
+export function createDeskService(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  /** whether films are made watchable here */
+  makesFilms: boolean;
+}): DeskService {
+  const { database, hub, clock, makesFilms } = options;
+  return {
+    async pending({ elderId, filter, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
+      const now = clock.now();
+      const lateBefore = new Date(now.getTime() - REVIEW_TARGET_HOURS * 60 * MINUTE_MS);
+      const [rows, counts] = await Promise.all([
+        deskPage(database, { filter, after, limit: limit + 1, now }),
+        deskCounts(database, { filter, lateBefore, now }),
+      ]);
+      const shown = rows.slice(0, limit);
+      const ids = shown.map((row) => row.submission_id);
+      const matches = await matchesOf(database, ids);
+      const items = shown.map((row) => presentReviewCard(row, { elderId, matches, makesFilms }));
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last ? submissionCursor(last) : null, ...counts };
+    },
+    async card(elderId, submissionId) {
+      const row = await deskRow(database, { submissionId, now: clock.now() });
+      if (!row) throw new AppError('not-found', submissionMessages.notFound);
+      const matches = await matchesOf(database, [submissionId]);
+      return presentReviewCard(row, { elderId, matches, makesFilms });
+    },
+    async claim(elderId, submissionId) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
+      return database.transaction(async (tx) => {
+        const taken = await takeClaim(tx, { submissionId, elderId, now, until });
+        if (!taken) return standing(elderId, await claimState(tx, { submissionId, now }));
+        const claim = presentClaim(taken);
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(tx, [
+          { channel: 'elders', name: 'review.claimed', data: { submissionId, claim } },
+        ]);
+        return claim;
+      });
+    },
+    async release(elderId, submissionId) {
+      await database.transaction(async (tx) => {
+        if (!(await dropClaim(tx, { submissionId, elderId }))) return;
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(tx, [
+          { channel: 'elders', name: 'review.claimed', data: { submissionId, claim: null } },
+        ]);
+      });
+    },
+  };
+}
+
+function standing(elderId: string, state: Awaited<ReturnType<typeof claimState>>): Claim | null {
+  if (state?.authorId === elderId) {
+    throw new AppError('permission-denied', submissionMessages.ownReport);
+  }
+  return state?.claim ? presentClaim(state.claim) : null;
+}

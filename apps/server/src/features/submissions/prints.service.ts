@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { foldVietnamese } from '@goreal/domain/text';
+import type { UploadPrint } from '#features/uploads/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { appendEvents } from '#platform/live-events/outbox.ts';
+import {
+  insertPrint,
+  noteMatches,
+  type UnprintedReport,
+  unprintedReports,
+} from './prints.repository.ts';
+
+/** Of 64 signs; re-saved, resized and slightly cropped photos stay below, different scenes far above. */
+const ALIKE_DISTANCE = 5;
+/** An elder needs a hint, not a list. */
+const MOST_MATCHES = 3;
+/** Shorter texts are alike by chance. */
+const SHORTEST_TEXT = 24;
+const BATCH = 100;
+
+/**
+ * Job `proofs.print`: takes the print of a new report's proof and notes earlier reports that have the
+ * same, for the elders to see. Without an id it takes those that were missed.
+ */
+export function handleProofsPrint(options: {
+  database: Database;
+  hub: Pick<LiveHub, 'wake'>;
+  printOfUpload: (uploadId: string) => Promise<UploadPrint | undefined>;
+}): JobHandler<'proofs.print'> {
+  const { database, hub, printOfUpload } = options;
+
+  async function printOf({ text, uploadId }: UnprintedReport): Promise<UploadPrint | undefined> {
+    if (text !== undefined) return printOfText(text);
+    return uploadId === null ? undefined : printOfUpload(uploadId);
+  }
+
+  return async ({ submissionId }) => {
+    const reports = await unprintedReports(database, { submissionId, limit: BATCH });
+    for (const report of reports) {
+      const print = await printOf(report);
+      if (!print) continue;
+      await database.transaction(async (tx) => {
+        const { submissionId } = report;
+        if (!(await insertPrint(tx, { submissionId, ...print }))) return;
+        const repeating = await noteMatches(tx, {
+          submissionId,
+          distance: ALIKE_DISTANCE,
+          most: MOST_MATCHES,
+        });
+        tx.afterCommit(() => hub.wake());
+        await appendEvents(
+          tx,
+          repeating.map((id) => ({
+            channel: 'elders',
+            name: 'review.added',
+            data: { submissionId: id },
+          })),
+        );
+      });
+    }
+  };
+}
+
+/** Texts are compared by their words: case, marks, blanks and signs do not hide a copy. */
+function printOfText(text: string): UploadPrint {
+  const words = foldVietnamese(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const telling = words.length >= SHORTEST_TEXT ? words : `${crypto.randomUUID()} ${words}`;
+  return { sha256: createHash('sha256').update(telling).digest('hex'), look: null };
+}

@@ -1,0 +1,268 @@
+import { Writable } from 'node:stream';
+import { erasureReceiptSchema } from '@goreal/domain/erasures';
+import { exportSchema } from '@goreal/domain/exports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { z } from 'zod';
+import { personalDataParts } from './personal-data-parts.ts';
+import { createTestAcademy, type Person, type TestAcademy } from './testing/test-app.ts';
+
+let academy: TestAcademy;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  player = await academy.player();
+});
+
+/** A column that may hold a person's id: a key to the account, or text by its name. */
+const COLUMNS = `
+  select c.table_name || '.' || c.column_name as place from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (
+    (c.data_type = 'text' and c.column_name ~*
+      '(user|actor|author|mentor|apprentice|elder|player|sender|owner|member|reporter|reader|_uid)|_by$')
+    or exists (
+      select 1 from pg_constraint k join pg_attribute a
+        on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+      where k.contype = 'f' and k.confrelid in ('auth_users'::regclass, 'profiles'::regclass)
+        and k.conrelid = to_regclass(format('public.%I', c.table_name)) and a.attname = c.column_name))`;
+/** Text by its name, and no id of a person. */
+const NO_PERSON = /[.](userAgent|user_agent|user_name|ownership)$/;
+
+describe('the parts of all features', () => {
+  const owners = personalDataParts.flatMap(({ tables }) =>
+    tables.map(({ table, owner }) => `${table}.${owner}`),
+  );
+  const mentions = personalDataParts.flatMap((part) => Object.keys(part.mentions ?? {}));
+
+  it('name every column that holds a person, once', async () => {
+    const { rows } = await academy.database.pool.query<{ place: string }>(COLUMNS);
+    const places = rows.map(({ place }) => place).filter((place) => !NO_PERSON.test(place));
+    expect([...owners, ...mentions].toSorted()).toEqual(
+      [...new Set([...places, 'auth_users.id'])].toSorted(),
+    );
+  });
+
+  it('have names of their own, for the files of the archive', () => {
+    const names = personalDataParts.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('an archive', () => {
+  const list = z.object({ items: z.array(exportSchema) });
+  const address = (person: Person) => `/api/users/${person.userId}/exports`;
+  const exportsOf = async (person: Person) => (await person.get(address(person))).as(list).items;
+
+  async function readyUrl(person: Person): Promise<string> {
+    await expect
+      .poll(async () => (await exportsOf(person))[0]?.url, { timeout: 20_000, interval: 200 })
+      .toBeTruthy();
+    return (await exportsOf(person))[0]?.url ?? '';
+  }
+
+  it('of another does not exist', async () => {
+    const other = await academy.player();
+    expect((await player.post(address(other), {})).status).toBe(404);
+    expect((await player.get(address(other))).status).toBe(404);
+    await other.post(address(other), {});
+    const url = await readyUrl(other);
+    expect((await player.get(url)).status).toBe(404);
+    expect((await (await academy.elder()).get(url)).status).toBe(404);
+    expect((await academy.visitor.get(url)).status).toBe(401);
+    expect((await other.get(url)).status).toBe(200);
+  });
+
+  it('holds every row of every part, without keys to the account', async () => {
+    await academy.report(player);
+    const first = (await player.post(address(player), {})).as(exportSchema);
+    const again = (await player.post(address(player), {})).as(exportSchema);
+    expect(again.exportId).toBe(first.exportId);
+    const { rawPayload } = await academy.app.inject({
+      url: await readyUrl(player),
+      headers: { cookie: player.cookie },
+    });
+    const files = await unzip(rawPayload);
+    const parts = personalDataParts.filter(({ tables }) => tables.length > 0);
+    expect([...files.keys()].toSorted()).toEqual(
+      ['README.txt', ...parts.map(({ name }) => `data/${name}.json`)].toSorted(),
+    );
+    for (const { name, tables } of parts) {
+      const data = JSON.parse(files.get(`data/${name}.json`) ?? '');
+      expect(Object.keys(data)).toEqual(tables.map(({ table }) => table));
+    }
+    expect(JSON.parse(files.get('data/submissions.json') ?? '')).toMatchObject({
+      submissions: [{ user_id: player.userId, status: 'pending' }],
+    });
+    expect([...files.values()].join('')).not.toContain('"token"');
+  });
+
+  it('is fetched in pieces, and is gone after its days', async () => {
+    await player.post(address(player), {});
+    const url = await readyUrl(player);
+    const piece = await player.get(url, { range: 'bytes=0-3' });
+    expect(piece).toMatchObject({ status: 206, text: 'PK\u0003\u0004' });
+    expect(piece.headers['content-disposition']).toContain('attachment');
+    academy.clock.passDays(8);
+    expect((await player.get(url)).status).toBe(404);
+    await academy.academy.jobs.send('exports.expire', {});
+    await expect.poll(() => exportsOf(player), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('tells of itself by a letter', async () => {
+    await player.post(address(player), {});
+    await readyUrl(player);
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(inbox.body).toMatchObject({
+      items: [{ clickAction: '/dashboard?tab=settings#data' }],
+    });
+  });
+});
+
+describe('a deletion', () => {
+  const PASSWORD = 'chim-lac-2026';
+  let count = 0;
+
+  /** Signed up for real, so that there is a password to ask for. */
+  async function member(): Promise<Person> {
+    count += 1;
+    const email = `leaver${count}@example.com`;
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', {
+      name: `Leaver Number ${count}`,
+      email,
+      password: PASSWORD,
+    });
+    const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+    await academy.database.pool.query('update profiles set guild = $1 where user_id = $2', [
+      'titans',
+      user.id,
+    ]);
+    const known = { userId: user.id, email, displayName: `Leaver Number ${count}` };
+    return academy.otherDevice({ ...known } as Person);
+  }
+
+  const leave = (person: Person, password = PASSWORD, uid = person.userId) =>
+    person.post(`/api/users/${uid}/erasure`, { password });
+
+  it('asks for the password, and for the own account', async () => {
+    const leaver = await member();
+    expect((await leave(leaver, 'wrong-password')).status).toBe(401);
+    expect((await leave(leaver, PASSWORD, player.userId)).status).toBe(404);
+    expect((await leaver.post(`/api/users/${leaver.userId}/erasure`, {})).status).toBe(400);
+    expect((await leaver.get(`/api/users/${leaver.userId}`)).status).toBe(200);
+  });
+
+  it('keeps the last operator', async () => {
+    const leaver = await member();
+    await academy.academy.accounts.grantRole({ email: leaver.email, role: 'super_admin' });
+    expect((await leave(leaver)).status).toBe(400);
+    await academy.operator();
+    expect((await leave(leaver)).status).toBe(200);
+  });
+
+  it('leaves nothing that names or finds the person', async () => {
+    const leaver = await member();
+    const elder = await academy.elder();
+    const { submissionId } = await academy.report(leaver);
+    await elder.post('/api/approveSubmission', { submissionId });
+    await academy.report(leaver);
+    await leaver.put(`/api/users/${leaver.userId}/consents/push`, {
+      granted: true,
+      version: '2026-01-01',
+    });
+    await leaver.post(`/api/users/${leaver.userId}/exports`, {});
+    const receipt = (await leave(leaver)).as(erasureReceiptSchema);
+    expect(receipt.counts).toMatchObject({ submissions: 2, ledger: 1 });
+    for (const trace of [leaver.userId, leaver.email, leaver.displayName]) {
+      expect(await placesWith(trace)).toEqual([]);
+    }
+    expect((await leaver.get(`/api/users/${leaver.userId}`)).status).toBe(401);
+    expect((await academy.visitor.get(`/api/erasures/${receipt.receiptId}`)).body).toEqual(receipt);
+  });
+
+  it('keeps what was earned as a sum, and says goodbye by mail', async () => {
+    const sum = async () => {
+      const { rows } = await academy.database.pool.query<{ amount: string; people: number }>(
+        `select amount, people from departed_totals where currency = 'aura'`,
+      );
+      return { amount: Number(rows[0]?.amount ?? 0), people: rows[0]?.people ?? 0 };
+    };
+    const before = await sum();
+    const leaver = await member();
+    const { submissionId } = await academy.report(leaver, { auraReward: 40 });
+    await (await academy.elder()).post('/api/approveSubmission', { submissionId });
+    const { receiptId } = (await leave(leaver)).as(erasureReceiptSchema);
+    expect(await sum()).toEqual({ amount: before.amount + 40, people: before.people + 1 });
+    await expect
+      .poll(async () => (await academy.visitor.get('/api/local/mailbox')).text, { timeout: 20_000 })
+      .toContain(receiptId);
+  });
+
+  it('holds while elders decide and archives are built', async () => {
+    const leaver = await member();
+    const elder = await academy.elder();
+    const reports = [];
+    for (let number = 0; number < 6; number += 1) reports.push(await academy.report(leaver));
+    await leaver.post(`/api/users/${leaver.userId}/exports`, {});
+    const [left] = await Promise.all([
+      leave(leaver),
+      ...reports.map(({ submissionId }) => elder.post('/api/approveSubmission', { submissionId })),
+    ]);
+    expect(left.status).toBe(200);
+    expect(await placesWith(leaver.userId)).toEqual([]);
+  });
+
+  /** Tables with the text in any row. Short-lived ones (outbox, job queue, limits) are no memory. */
+  async function placesWith(text: string): Promise<string[]> {
+    const { rows: tables } = await academy.database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'
+         and table_name not in ('live_events', 'rate_limits', 'audit_entries')`,
+    );
+    const places: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await academy.database.pool.query(
+        `select 1 from ${name} as it where it::text like $1 limit 1`,
+        [`%${text}%`],
+      );
+      if (rows.length > 0) places.push(name);
+    }
+    return places;
+  }
+});
+
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    );
+  });
+  const files = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', () => resolve(files));
+    zip.on('entry', (entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        const chunks: Buffer[] = [];
+        const sink = new Writable({
+          write(chunk, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        sink.on('finish', () => {
+          files.set(entry.fileName, Buffer.concat(chunks).toString());
+          zip.readEntry();
+        });
+        stream.pipe(sink);
+      });
+    });
+    zip.readEntry();
+  });
+}
