@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { drawIcons } from './icons.config.ts';
+import { buildWorkers } from './workers.config.ts';
 
 /** Where `npm run dev` started the server; every path that is not a page goes there. */
 const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
-  plugins: [react(), preloadFirstFonts()],
+  plugins: [react(), preloadFirstFonts(), drawIcons(), buildWorkers()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

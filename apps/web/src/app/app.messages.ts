@@ -12,6 +12,7 @@ export const appMessages = {
     strava: 'Kết nối Strava',
   },
   retry: 'Thử lại',
+  home: 'Về trang đầu',
   crash: {
     title: 'Đã có lỗi xảy ra',
     notified: 'Đội ngũ Học Viện đã được báo tin. Xin thử lại, những gì đã lưu vẫn còn nguyên.',
@@ -27,5 +28,6 @@ export const appMessages = {
     title: 'Cổng Học Viện chưa dựng xong',
     text: 'Máy chủ chưa cho biết đủ cài đặt. Người vận hành xem tên cài đặt còn thiếu trong bảng điều khiển của trình duyệt.',
   },
+  region: { failed: 'Chỗ này vừa gặp trục trặc. Xin con thử mở lại.' },
   toasts: { region: 'Tin nhắn', close: 'Đóng tin nhắn' },
 } as const;

@@ -1,16 +1,23 @@
 import { errorMessage } from '@goreal/domain/errors';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { OfflineBanner } from '#platform/connectivity/offline-banner.tsx';
 import { missingSettings } from '#platform/env/env.ts';
+import { rememberedProfile } from '#platform/session/remembered-profile.ts';
 import { session, useSession } from '#platform/session/session.ts';
+import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { preloadPage } from './pages.ts';
 import { AppRoutes } from './routes.tsx';
-import { useSignedInLife } from './use-signed-in-life.ts';
+import { useTellTeam } from './tell-team.ts';
+
+// Visitors have no use for it.
+const loadSignedInLife = () => import('./signed-in-life.ts');
+const SignedInLife = lazy(async () => ({ default: (await loadSignedInLife()).SignedInLife }));
 
 /** The whole web app. */
 export function App(): ReactNode {
@@ -36,27 +43,55 @@ export function App(): ReactNode {
 /** Pages are rendered only after the first word on who is here (spec section 2). */
 function Academy(): ReactNode {
   const now = useSession();
-  useSignedInLife();
+  const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
+  useEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
     preloadPage(window.location.pathname);
+    if (rememberedProfile.exists()) void loadSignedInLife();
     void session.start();
   }, []);
+  const isSignedOut = now.status === 'signed-out';
+  useEffect(() => {
+    if (isSignedOut) void forgetLast();
+  }, [isSignedOut]);
+  // What was opened without a network is looked at again with one.
+  useReconnect(() => void session.start());
   if (now.status === 'loading') return <LoadingScreen text={appMessages.loading} />;
   if (now.status === 'failed') return <StartFailed error={now.error} />;
   return (
     <BrowserRouter>
+      {now.status === 'signed-in' ? (
+        <Suspense fallback={null}>
+          <SignedInLife />
+        </Suspense>
+      ) : null}
       <AppRoutes />
     </BrowserRouter>
   );
 }
 
+/** A sign-out, here or elsewhere, leaves nothing of the person on this device but what they began. */
+async function forgetLast(): Promise<void> {
+  if (!rememberedProfile.exists()) return;
+  rememberedProfile.forget();
+  const { forgetKept } = await import('#platform/query/kept-store.ts');
+  await forgetKept();
+}
+
+/** Without a network there is nobody to tell; a failing server is the team's business. */
 function StartFailed({ error }: { error: unknown }): ReactNode {
   const { title, reason } = appMessages.offlineStart;
+  const code = codeOfError(error);
   return (
     <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={() => void session.start()}>
-      <p role="alert">{reason(errorMessage(codeOfError(error)))}</p>
+      <p role="alert">{reason(errorMessage(code))}</p>
+      {code === 'network-request-failed' ? null : <TeamNote error={error} />}
     </ErrorScreen>
   );
+}
+
+function TeamNote({ error }: { error: unknown }): ReactNode {
+  return <p role="status">{useTellTeam(error)}</p>;
 }
 
 function reloadDocument(): void {

@@ -1,10 +1,10 @@
 import { errorMessage } from '@goreal/domain/errors';
-import { Component, type ReactNode, useEffect, useState } from 'react';
-import { reportError } from '#platform/error-reporting/report-error.ts';
+import { Component, type ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
 import { ErrorScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
-import { PageLoadError } from './pages.ts';
+import { PageLoadError } from './lazily.ts';
+import { useTellTeam } from './tell-team.ts';
 
 type State = { error?: unknown; crashed: boolean };
 
@@ -47,18 +47,8 @@ function NotLoadedScreen({ onRetry }: { onRetry: () => void }): ReactNode {
 
 /** Says that the team was notified only once it was. */
 function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  const { title, notified, notifying, notNotified } = appMessages.crash;
-  const [text, setText] = useState<string>(notifying);
-  useEffect(() => {
-    let shown = true;
-    const say = (words: string) => () => {
-      if (shown) setText(words);
-    };
-    reportError(error).then(say(notified), say(notNotified));
-    return () => {
-      shown = false;
-    };
-  }, [error, notified, notNotified]);
+  const { title } = appMessages.crash;
+  const text = useTellTeam(error);
   return (
     <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
       <p role="status">{text}</p>

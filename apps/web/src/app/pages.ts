@@ -1,12 +1,5 @@
-import { type ComponentType, lazy } from 'react';
-
-/** A page whose code did not arrive: only loading the document again can help. */
-export class PageLoadError extends Error {
-  constructor(cause: unknown) {
-    super('the code of a page did not load', { cause });
-    this.name = 'PageLoadError';
-  }
-}
+import type { ComponentType } from 'react';
+import { lazily } from './lazily.ts';
 
 const loaders = {
   '/': () => import('#app/pages/landing-page.tsx').then((page) => page.LandingPage),
@@ -42,14 +35,4 @@ const IN_SHELL: ReadonlySet<string> = new Set(['/select-guild', '/dashboard', '/
 
 function isLoader(key: string): key is keyof typeof loaders {
   return Object.hasOwn(loaders, key);
-}
-
-function lazily(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (cause) {
-      throw new PageLoadError(cause);
-    }
-  });
 }

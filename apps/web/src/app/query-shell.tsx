@@ -1,27 +1,65 @@
+import { isElder } from '@goreal/domain/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { keptCache } from '#platform/query/kept-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
-import { session } from '#platform/session/session.ts';
+import { session, useSession } from '#platform/session/session.ts';
+import { FaceSource } from '#ui/avatar/faces.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
+import { useWorkerMessages } from './use-worker-messages.ts';
 
 /** What every page behind the sign-in stands in: the cache of server state, and messages that pass. */
 export function QueryShell(): ReactNode {
-  useEffect(() => session.subscribe(forgetOnSignOut), []);
+  const isRestored = useKeptCache();
+  useWorkerMessages();
   useLiveEvent('resync', () => void queryClient.invalidateQueries());
   const { region, close } = appMessages.toasts;
   return (
     <QueryClientProvider client={queryClient}>
       <ToastRegion label={region} closeLabel={close}>
-        <Outlet />
+        <FaceSource value={useChosenFace}>{isRestored ? <Outlet /> : null}</FaceSource>
       </ToastRegion>
     </QueryClientProvider>
   );
+}
+
+/**
+ * What this person saw before is there before the first question is asked, and is kept as it changes. What
+ * the device keeps is forgotten by `useSignedInLife`.
+ */
+function useKeptCache(): boolean {
+  const now = useSession();
+  const uid = now.status === 'signed-in' ? now.profile.userId : undefined;
+  // Elders see what is others': none of it may stay on their device.
+  const isKept = now.status === 'signed-in' && !isElder(now.profile.role);
+  const [restoredFor, setRestoredFor] = useState<string>();
+  useEffect(() => {
+    if (uid === undefined || !isKept) return;
+    let shown = true;
+    const ready = () => {
+      if (shown) setRestoredFor(uid);
+    };
+    void keptCache.restore(queryClient, uid).then(ready);
+    // A browser that takes its time with its database must not keep the person waiting.
+    const patience = setTimeout(ready, PATIENCE_MS);
+    const stop = keptCache.follow(queryClient, uid);
+    return () => {
+      shown = false;
+      clearTimeout(patience);
+      stop();
+    };
+  }, [uid, isKept]);
+  useEffect(() => session.subscribe(forgetOnSignOut), []);
+  return !isKept || restoredFor === uid;
 }
 
 /** The next person at this screen must not see the last one's data. */
 function forgetOnSignOut(): void {
   if (session.get().status === 'signed-out') queryClient.clear();
 }
+
+const PATIENCE_MS = 400;

@@ -1,34 +1,95 @@
-import { isElder, type Role } from '@goreal/domain/accounts';
-import { BellRing, Bug, Image, Images, Scroll, Stamp, Waves } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Role } from '@goreal/domain/accounts';
+import {
+  BellRing,
+  Bug,
+  Gauge,
+  Image,
+  Images,
+  type LucideIcon,
+  Scroll,
+  Stamp,
+  Users,
+  Waves,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { lazily } from '#app/lazily.ts';
 import type { Tab } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';
 
 export type AdminTabId = keyof typeof adminMessages.tabs;
 
-const ICONS: Record<AdminTabId, typeof Stamp> = {
-  submissions: Stamp,
-  backgrounds: Image,
-  quests: Scroll,
-  'guild-images': Images,
-  'error-logs': Bug,
-  notifications: BellRing,
-  'aura-stream': Waves,
+type Entry = {
+  icon: LucideIcon;
+  /** Fetched when the tab is first opened. */
+  content: ComponentType;
+  only?: Role;
 };
 
-/** The seven tabs of spec section 2, in its order. The sync log is for `admin` and `super_admin` (section 6). */
+/**
+ * The seven tabs of spec section 2 in its order, then what the Academy needs besides. Each feature
+ * gives its own content, the only line of it here.
+ */
+export const ADMIN_TABS: Readonly<Record<AdminTabId, Entry>> = {
+  submissions: {
+    icon: Stamp,
+    content: lazily(() => import('./review-desk.tsx').then((desk) => desk.ReviewDesk)),
+  },
+  backgrounds: {
+    icon: Image,
+    content: lazily(() =>
+      import('#features/backgrounds/backgrounds-tab.tsx').then((tab) => tab.BackgroundsTab),
+    ),
+  },
+  quests: {
+    icon: Scroll,
+    content: lazily(() => import('#features/quests/quest-book.tsx').then((tab) => tab.QuestBook)),
+  },
+  'guild-images': {
+    icon: Images,
+    content: lazily(() =>
+      import('#features/guilds/guild-images-tab.tsx').then((tab) => tab.GuildImagesTab),
+    ),
+  },
+  'error-logs': {
+    icon: Bug,
+    content: lazily(() =>
+      import('#features/error-logs/error-logs-tab.tsx').then((tab) => tab.ErrorLogsTab),
+    ),
+  },
+  notifications: {
+    icon: BellRing,
+    content: lazily(() =>
+      import('#features/broadcasts/broadcasts-tab.tsx').then((tab) => tab.BroadcastsTab),
+    ),
+  },
+  'aura-stream': {
+    icon: Waves,
+    content: lazily(() =>
+      import('#features/strava/activity-log-tab.tsx').then((tab) => tab.ActivityLogTab),
+    ),
+  },
+  members: {
+    icon: Users,
+    content: lazily(() => import('./members-desk.tsx').then((desk) => desk.MembersDesk)),
+  },
+  operations: {
+    icon: Gauge,
+    content: lazily(() => import('./operations-desk.tsx').then((desk) => desk.OperationsDesk)),
+    only: 'super_admin',
+  },
+};
+
+/** The tabs a role may open. The page itself is for elders only; the server refuses each call again. */
 export function adminTabsOf(role: Role): readonly Tab<AdminTabId>[] {
-  return (Object.keys(ICONS) as AdminTabId[])
-    .filter((id) => id !== 'aura-stream' || isElder(role))
-    .map((id) => ({ id, label: adminMessages.tabs[id], icon: iconOf(id) }));
+  return (Object.keys(ADMIN_TABS) as AdminTabId[])
+    .filter((id) => ADMIN_TABS[id].only === undefined || ADMIN_TABS[id].only === role)
+    .map((id) => {
+      const { icon: Icon } = ADMIN_TABS[id];
+      return { id, label: adminMessages.tabs[id], icon: <Icon size={18} aria-hidden="true" /> };
+    });
 }
 
 /** The tab an address asks for; the submissions when it asks for none or an unknown one. */
 export function adminTabOf(wanted: string | null, tabs: readonly Tab<AdminTabId>[]): AdminTabId {
   return tabs.find((tab) => tab.id === wanted)?.id ?? 'submissions';
-}
-
-function iconOf(id: AdminTabId): ReactNode {
-  const Icon = ICONS[id];
-  return <Icon size={18} aria-hidden="true" />;
 }

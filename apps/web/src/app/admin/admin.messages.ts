@@ -18,18 +18,18 @@ export const adminMessages = {
     'error-logs': 'Nhật ký lỗi',
     notifications: 'Thông báo',
     'aura-stream': 'Nhật ký AURA Stream',
+    members: 'Môn sinh',
+    operations: 'Vận hành',
   },
-  closed: {
-    title: (tab: string) => `${tab}: phần này chưa mở`,
-    text: {
-      backgrounds: 'Việc treo và thay hình nền của Học Viện chưa được mở.',
-      quests: 'Việc soạn và sửa nhiệm vụ chưa được mở. Nhiệm vụ đang có vẫn giao cho môn sinh.',
-      'guild-images': 'Việc thay ảnh của ba Guild chưa được mở.',
-      'error-logs': 'Nhật ký lỗi chưa đọc được ở đây.',
-      notifications: 'Việc gửi thông báo tới môn sinh chưa được mở.',
-      'aura-stream': 'Nhật ký đồng bộ Strava chưa đọc được ở đây.',
-    },
+  queuesLabel: 'Việc chờ Trưởng Lão xét',
+  queues: {
+    reports: 'Báo cáo',
+    activities: 'Hoạt động bị giữ',
+    proposals: 'Nhiệm vụ riêng',
+    chat: 'Lời tố cáo',
+    audit: 'Sổ kiểm tra',
   },
+  arriving: 'Đang mở…',
   denied: {
     title: 'Nơi này chỉ dành cho Trưởng Lão',
     text: 'Tài khoản của con chưa có quyền vào bàn Trưởng Lão. Nếu con tin đây là nhầm lẫn, hãy báo cho người vận hành Học Viện.',

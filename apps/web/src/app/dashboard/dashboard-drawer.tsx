@@ -2,16 +2,20 @@ import { isElder, type Profile } from '@goreal/domain/accounts';
 import { DoorOpen, Gavel } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { UnreadWords } from '#features/chat/unread-words.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import { dashboardTexts as texts } from './dashboard.messages.ts';
 import styles from './dashboard-drawer.module.css';
-import { DASHBOARD_TABS, type DashboardTab, isOpenTab, TAB_ICONS } from './dashboard-tabs.ts';
+import { DASHBOARD_TABS, type DashboardTab, TAB_ICONS } from './dashboard-tabs.ts';
 
 type DashboardDrawerProps = {
   open: boolean;
   profile: Profile;
   selected: DashboardTab;
+  /** in the guild's hall */
+  unreadWords: number;
   onSelect: (tab: DashboardTab) => void;
   onClose: () => void;
   onLeave: () => void;
@@ -19,7 +23,7 @@ type DashboardDrawerProps = {
 
 /** The phone's way between the nine tabs, and out. */
 export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
-  const { open, profile, selected, onSelect, onClose, onLeave } = props;
+  const { open, profile, selected, unreadWords, onSelect, onClose, onLeave } = props;
   return (
     <Drawer
       open={open}
@@ -45,7 +49,11 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
                 >
                   <Icon size={20} aria-hidden="true" />
                   <span className={styles.label}>{texts.tabs[tab]}</span>
-                  {isOpenTab(tab) ? null : <span className={styles.mark}>{texts.notOpen}</span>}
+                  {tab === 'chat' && unreadWords > 0 ? (
+                    <Badge tone="gold">
+                      <UnreadWords count={unreadWords} />
+                    </Badge>
+                  ) : null}
                 </button>
               </li>
             );

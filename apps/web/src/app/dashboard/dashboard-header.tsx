@@ -3,9 +3,10 @@ import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
 import { DoorOpen, Gavel, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useGuildNews, useGuilds } from '#features/guilds/api/get-guilds.ts';
+import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { dashboardTexts as texts } from './dashboard.messages.ts';
 import styles from './dashboard-header.module.css';
@@ -21,6 +22,9 @@ type DashboardHeaderProps = {
 export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const { profile, bell, onMenu, onLeave } = props;
   const guild = FOUNDING_GUILDS[resolveGuildId(profile.guild)];
+  const guilds = useGuilds();
+  const imageUrl = guilds.data?.find(({ id }) => id === guild.id)?.imageUrl ?? null;
+  useGuildNews();
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
@@ -32,7 +36,9 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
           onClick={onMenu}
         />
         <div className={styles.banner}>
-          <GuildCrest guild={guild.id} size="100%" className={styles.crest} />
+          <span className={styles.crest}>
+            <GuildPicture guild={guild.id} imageUrl={imageUrl} />
+          </span>
           <div>
             <p className={styles.guild}>{guild.displayName}</p>
             <p className={styles.motto}>{guild.motto}</p>

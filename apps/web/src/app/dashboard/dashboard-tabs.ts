@@ -25,7 +25,6 @@ export const DASHBOARD_TABS = [
   'settings',
 ] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
-export type ClosedTab = Exclude<DashboardTab, 'quests' | 'notifications'>;
 
 const DEFAULT_TAB: DashboardTab = 'celestial';
 
@@ -40,11 +39,6 @@ export const TAB_ICONS: Readonly<Record<DashboardTab, LucideIcon>> = {
   notifications: Bell,
   settings: Settings,
 };
-
-/** Whether there is something behind the door yet. */
-export function isOpenTab(tab: DashboardTab): tab is Exclude<DashboardTab, ClosedTab> {
-  return tab === 'quests' || tab === 'notifications';
-}
 
 /** The tab an address names; any other word is the default one. */
 export function tabOf(search: URLSearchParams): DashboardTab {

@@ -1,22 +1,50 @@
+import type { Profile } from '@goreal/domain/accounts';
 import { useQueryClient } from '@tanstack/react-query';
+import { avatarQuery } from '#features/avatars/api/get-avatar.ts';
+import { useChatNews } from '#features/chat/use-chat-news.ts';
 import { useInboxNews } from '#features/notifications/inbox-news.ts';
 import { activeQuestsQuery } from '#features/quests/api/list-active-quests.ts';
 import { useQuestNews } from '#features/quests/use-quest-news.ts';
 import { reportsQuery } from '#features/reports/api/list-reports.ts';
+import { useAcademyMidnight } from '#platform/clock/academy-clock.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { session } from '#platform/session/session.ts';
 
-/** Keeps everything the dashboard shows as fresh as the live stream; the answer reloads what a report changes. */
-export function useDashboardNews(uid: string): () => void {
+/**
+ * Keeps everything the dashboard shows as fresh as the live stream.
+ * @returns `reload` loads anew what a report changes; `unreadWords` wait in the guild's hall
+ */
+export function useDashboardNews(profile: Pick<Profile, 'userId' | 'guild'>): {
+  reload: () => void;
+  unreadWords: number;
+} {
+  const { userId: uid, guild } = profile;
   const client = useQueryClient();
   const reports = reportsQuery(uid);
   const active = activeQuestsQuery(uid);
   useQuestNews(uid);
   useInboxNews(uid);
+  const unreadWords = useChatNews({ uid, guild });
+  useLiveEvent('avatar.changed', ({ userId }) => {
+    void client.invalidateQueries({ queryKey: avatarQuery(userId).queryKey });
+  });
   useLiveEvent('submission.changed', () => {
     void client.invalidateQueries({ queryKey: reports.queryKey });
+    void client.invalidateQueries({ queryKey: ['streak', uid] });
+    void client.invalidateQueries({ queryKey: ['decay', uid] });
   });
-  return () => {
+  // What a day decides: daily quests may be taken anew, the streak and what fades are counted on.
+  const beginDay = () => {
+    for (const queryKey of [active.queryKey, ['quests'], ['streak', uid], ['decay', uid]]) {
+      void client.invalidateQueries({ queryKey });
+    }
+    session.reload().catch(() => undefined);
+  };
+  useAcademyMidnight(beginDay);
+  useLiveEvent('calendar.changed', beginDay);
+  const reload = () => {
     void client.invalidateQueries({ queryKey: reports.queryKey });
     void client.invalidateQueries({ queryKey: active.queryKey });
   };
+  return { reload, unreadWords };
 }

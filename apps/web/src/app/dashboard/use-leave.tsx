@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { forgetPush } from '#platform/push/push-life.ts';
 import { session } from '#platform/session/session.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -12,8 +13,8 @@ export function useLeave(): { leave: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
   const go = () => {
     setAsking(false);
-    session
-      .signOut()
+    forgetPush()
+      .then(() => session.signOut())
       .catch((error: unknown) => toast.error(unableToBecause(texts.leaveAction, error)));
   };
   const leave = () => {

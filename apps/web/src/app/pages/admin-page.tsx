@@ -4,9 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
 import styles from '#app/admin/admin.module.css';
 import { AdminHeader } from '#app/admin/admin-header.tsx';
-import { type AdminTabId, adminTabOf, adminTabsOf } from '#app/admin/admin-tabs.tsx';
-import { ClosedTab } from '#app/admin/closed-tab.tsx';
-import { SubmissionsTab } from '#features/review/submissions-tab.tsx';
+import { ADMIN_TABS, type AdminTabId, adminTabOf, adminTabsOf } from '#app/admin/admin-tabs.tsx';
+import { TabStage } from '#app/admin/tab-stage.tsx';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -31,17 +30,16 @@ function Panel(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const tabs = adminTabsOf(role);
   const tab = adminTabOf(search.get('tab'), tabs);
-  const select = (id: AdminTabId) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.set('tab', id);
-      return next;
-    });
+  const { content: Content } = ADMIN_TABS[tab];
+  // A tab's own filters end with it.
+  const select = (id: AdminTabId) => setSearch({ tab: id });
   return (
     <main className={styles.page}>
       <AdminHeader displayName={displayName} />
       <Tabs label={adminMessages.tabsLabel} tabs={tabs} selected={tab} onSelect={select}>
-        {tab === 'submissions' ? <SubmissionsTab /> : <ClosedTab tab={tab} />}
+        <TabStage key={tab}>
+          <Content />
+        </TabStage>
       </Tabs>
     </main>
   );

@@ -1,14 +1,26 @@
-import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
+import { recordConsent } from '#features/consents/api/record-consent.ts';
+import { reportError } from '#platform/error-reporting/report-error.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { appMessages } from '../app.messages.ts';
+import styles from './auth-page.module.css';
 
-/** `/login`, `/register`, `/login?forgot` and the letter's `/login?reset=TOKEN`. */
+const Receipt = lazy(async () => ({
+  default: (await import('#features/erasures/erasure-receipt.tsx')).ErasureReceiptPanel,
+}));
+
+/** `/login`, `/register`, `/login?forgot` and the letter's `/login?reset=TOKEN`, the farewell's `/login?receipt=ID`. */
 export function AuthPage(): ReactNode {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const resetToken = query.get('reset') ?? '';
+  const receiptId = query.get('receipt');
+  if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
     <>
       <WorldBackdrop scene="gate" />
@@ -16,9 +28,41 @@ export function AuthPage(): ReactNode {
         mode={modeOf({ pathname, resetToken, forgot: query.has('forgot') })}
         resetToken={resetToken}
         academy={appMessages.academy}
+        onSignedUp={recordSignUp}
       />
     </>
   );
+}
+
+/** After a deletion: its receipt, and the way home. */
+function FarewellPage({ receiptId }: { receiptId: string }): ReactNode {
+  return (
+    <>
+      <WorldBackdrop scene="gate" />
+      <main className={styles.farewell}>
+        <VisuallyHidden>
+          <h1>{appMessages.academy}</h1>
+        </VisuallyHidden>
+        <Suspense fallback={null}>
+          <Receipt
+            receiptId={receiptId}
+            home={
+              <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+                {appMessages.home}
+              </Link>
+            }
+          />
+        </Suspense>
+      </main>
+    </>
+  );
+}
+
+/** Signing up is the word of consent to what the form says beside its button; it is written down. */
+function recordSignUp(uid: string): void {
+  const word = { purpose: 'account', granted: true, version: CONSENT_VERSIONS.account } as const;
+  // A word that is not written down can be given again in the settings; the account stands.
+  recordConsent(uid, word).catch((error: unknown) => reportError(error).catch(() => undefined));
 }
 
 function modeOf(asked: { pathname: string; resetToken: string; forgot: boolean }): AuthMode {

@@ -1,7 +1,6 @@
 import type { Notification } from '@goreal/domain/notifications';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ClosedDoor } from '#app/dashboard/closed-door.tsx';
 import { dashboardTexts as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardCeremonies } from '#app/dashboard/dashboard-ceremonies.tsx';
@@ -16,27 +15,69 @@ import {
 import { QuestsTab } from '#app/dashboard/quests-tab.tsx';
 import { useDashboardNews } from '#app/dashboard/use-dashboard-news.ts';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
+import { RegionBoundary } from '#app/region-boundary.tsx';
+import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
+import { UnreadWords } from '#features/chat/unread-words.tsx';
 import { useReadNotification } from '#features/notifications/api/read-notification.ts';
-import { Inbox } from '#features/notifications/inbox.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { OfferingStage } from '#features/reports/offering-stage.tsx';
+import { useReportOutbox } from '#features/reports/report-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
-import { Tabs } from '#ui/tabs/tabs.tsx';
+import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
+
+const AscensionTab = lazy(async () => {
+  const { AscensionTab: tab } = await import('#app/dashboard/ascension-tab.tsx');
+  return { default: tab };
+});
+const JourneyTab = lazy(async () => {
+  const { JourneyTab: tab } = await import('#app/dashboard/journey-tab.tsx');
+  return { default: tab };
+});
+const CelestialTab = lazy(async () => {
+  const { CelestialTab: tab } = await import('#features/celestial/celestial-tab.tsx');
+  return { default: tab };
+});
+const ChatTab = lazy(async () => {
+  const { ChatTab: tab } = await import('#features/chat/chat-tab.tsx');
+  return { default: tab };
+});
+const AuraStreamTab = lazy(async () => {
+  const { AuraStreamTab: tab } = await import('#app/dashboard/aura-stream-tab.tsx');
+  return { default: tab };
+});
+const StravaBackground = lazy(async () => {
+  const { StravaBackground: part } = await import('#features/strava/strava-background.tsx');
+  return { default: part };
+});
+const HonorTab = lazy(async () => {
+  const { HonorTab: tab } = await import('#features/leaderboards/honor-tab.tsx');
+  return { default: tab };
+});
+const Inbox = lazy(async () => {
+  const { Inbox: tab } = await import('#features/notifications/inbox.tsx');
+  return { default: tab };
+});
+const SettingsTab = lazy(async () => {
+  const { SettingsTab: tab } = await import('#app/dashboard/settings-tab.tsx');
+  return { default: tab };
+});
 
 /** The player's hall: nine tabs in one page, the tab in the address (spec section 2). */
 export function DashboardPage(): ReactNode {
   const profile = useProfile();
   const { userId: uid } = profile;
   const [selected, select] = useDashboardTab();
+  const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useLeave();
-  const reload = useDashboardNews(uid);
+  const { reload, unreadWords } = useDashboardNews(profile);
   const openLetter = useOpenLetter(uid);
+  useReportOutbox(uid);
   return (
     <>
-      <WorldBackdrop scene="quiet" />
+      <WorldBackdrop scene="quiet" imageUrl={homeConfig.data?.homePageBackgroundUrl ?? undefined} />
       <DashboardHeader
         profile={profile}
         bell={
@@ -53,6 +94,7 @@ export function DashboardPage(): ReactNode {
         open={isMenuOpen}
         profile={profile}
         selected={selected}
+        unreadWords={unreadWords}
         onSelect={select}
         onClose={() => setMenuOpen(false)}
         onLeave={leave}
@@ -64,7 +106,7 @@ export function DashboardPage(): ReactNode {
         <Tabs
           label={texts.navigation}
           look="rail"
-          tabs={RAIL}
+          tabs={railWith(unreadWords)}
           selected={selected}
           onSelect={select}
           className={styles.tabs}
@@ -75,6 +117,11 @@ export function DashboardPage(): ReactNode {
       {question}
       <OfferingStage onNews={reload} />
       <DashboardCeremonies uid={uid} />
+      {profile.strava_connected ? (
+        <Suspense fallback={null}>
+          <StravaBackground profile={profile} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -90,15 +137,53 @@ function TabContent(props: {
     case 'quests':
       return <QuestsTab profile={profile} />;
     case 'notifications':
-      return <Inbox uid={profile.userId} onOpen={onOpenLetter} />;
-    case 'celestial':
+      return (
+        <RegionBoundary>
+          <Inbox uid={profile.userId} onOpen={onOpenLetter} />
+        </RegionBoundary>
+      );
     case 'ascension':
+      return (
+        <RegionBoundary>
+          <AscensionTab profile={profile} />
+        </RegionBoundary>
+      );
     case 'journey':
-    case 'chat':
-    case 'honor':
+      return (
+        <RegionBoundary>
+          <JourneyTab profile={profile} />
+        </RegionBoundary>
+      );
+    case 'celestial':
+      return (
+        <RegionBoundary>
+          <CelestialTab profile={profile} onStream={() => onSelect('aura-stream')} />
+        </RegionBoundary>
+      );
     case 'aura-stream':
+      return (
+        <RegionBoundary>
+          <AuraStreamTab profile={profile} />
+        </RegionBoundary>
+      );
+    case 'honor':
+      return (
+        <RegionBoundary>
+          <HonorTab profile={profile} />
+        </RegionBoundary>
+      );
+    case 'chat':
+      return (
+        <RegionBoundary>
+          <ChatTab profile={profile} />
+        </RegionBoundary>
+      );
     case 'settings':
-      return <ClosedDoor tab={tab} onQuests={() => onSelect('quests')} />;
+      return (
+        <RegionBoundary>
+          <SettingsTab profile={profile} />
+        </RegionBoundary>
+      );
   }
 }
 
@@ -112,7 +197,15 @@ function useOpenLetter(uid: string): (letter: Notification) => void {
   };
 }
 
-const RAIL = DASHBOARD_TABS.map((id) => {
+/** The rail with what waits in the guild's hall. */
+function railWith(unreadWords: number): typeof RAIL {
+  if (unreadWords === 0) return RAIL;
+  return RAIL.map((tab) =>
+    tab.id === 'chat' ? { ...tab, count: <UnreadWords count={unreadWords} /> } : tab,
+  );
+}
+
+const RAIL: readonly Tab<DashboardTab>[] = DASHBOARD_TABS.map((id) => {
   const Icon = TAB_ICONS[id];
   return { id, label: texts.tabs[id], icon: <Icon size={18} aria-hidden="true" /> };
 });

@@ -1,5 +1,6 @@
 import { accountMessages } from '@goreal/domain/accounts';
 import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
+import { type SuspensionNotice, suspensionNoticeSchema } from '@goreal/domain/members';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 
 /** Not the fault of what was typed, so the sign-in must not say so. */
@@ -13,8 +14,15 @@ const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** What the sign-in says on failure (spec section 8, 'Login'). */
 export function loginErrorText(error: unknown): string {
+  if (error instanceof ApiError && suspensionIn(error)) return error.message;
   const code = codeOfError(error);
   return NOT_THE_FORM.has(code) ? errorMessage(code) : accountMessages.loginFailed;
+}
+
+/** What a suspended member is told; undefined when the sign-in failed for another reason. */
+export function suspensionIn(error: unknown): SuspensionNotice | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'permission-denied') return undefined;
+  return suspensionNoticeSchema.safeParse(error.details).data;
 }
 
 const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

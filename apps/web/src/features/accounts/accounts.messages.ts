@@ -23,10 +23,18 @@ export const accountScreenMessages = {
     ask: 'Chưa là môn sinh?',
     link: 'Đăng ký',
   },
+  suspension: {
+    label: 'Lời thưa với Trưởng Lão',
+    hint: 'Con gửi được một lần. Trưởng Lão trả lời qua email của con.',
+    send: 'Gửi lời thưa',
+    waiting: 'Lời thưa của con đang chờ Trưởng Lão đọc.',
+    stands: 'Trưởng Lão đã đọc lời thưa, và lần tạm ngưng này vẫn giữ.',
+  },
   register: {
     title: 'Đăng ký',
     lead: 'Mỗi ngọn lửa bắt đầu bằng một cái tên.',
     submit: 'Trở thành môn sinh',
+    consent: (button: string) => `Nhấn «${button}» là con đồng ý điều này:`,
     ask: 'Đã có tài khoản?',
     link: 'Đăng nhập',
   },

@@ -15,7 +15,7 @@ async function open(mode: AuthMode) {
   const server = await startSession();
   render(
     <MemoryRouter>
-      <AuthScreen mode={mode} resetToken="token" academy="GoReal" />
+      <AuthScreen mode={mode} resetToken="token" onSignedUp={() => undefined} academy="GoReal" />
     </MemoryRouter>,
   );
   return server;
@@ -32,6 +32,15 @@ function press(name: string): void {
 function typed(label: string): string {
   return screen.getByLabelText<HTMLInputElement>(label).value;
 }
+
+test.each([
+  ['login', '/register'],
+  ['register', '/login'],
+] as const)('%s leads to %s', async (mode, to) => {
+  await open(mode);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(to);
+});
 
 test('an empty sign-in names both fields and starts on the first', async () => {
   const server = await open('login');

@@ -18,8 +18,10 @@ export function AuthScreen(props: {
   /** Token of the letter, for `reset`. */
   resetToken: string;
   academy: string;
+  /** The account was made: once, with its id. */
+  onSignedUp: (userId: string) => void;
 }): ReactNode {
-  const { mode, resetToken, academy } = props;
+  const { mode, resetToken, academy, onSignedUp } = props;
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail };
   const heading = useFocusOnChange(mode);
@@ -43,7 +45,7 @@ export function AuthScreen(props: {
         </h1>
         <p className={styles.lead}>{lead}</p>
         {mode === 'login' ? <LoginForm {...shared} /> : null}
-        {mode === 'register' ? <RegisterForm {...shared} /> : null}
+        {mode === 'register' ? <RegisterForm {...shared} onSignedUp={onSignedUp} /> : null}
         {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
         {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
         <OrnamentDivider className={styles.divider} />

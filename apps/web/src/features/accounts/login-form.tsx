@@ -1,9 +1,9 @@
 import { loginSchema } from '@goreal/domain/accounts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { loginErrorText } from './account-errors.ts';
+import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
@@ -18,26 +18,40 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
     send: session.signIn,
   });
   const { errors } = form.formState;
+  const suspension = suspensionIn(failure);
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure && loginErrorText(failure)} />
-      <EmailField
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
-      />
-      <PasswordField
-        label={texts.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Link to="/login?forgot" className={styles.aside}>
-        {texts.login.forgot}
-      </Link>
-      <Button type="submit" size="large" wide busy={busy}>
-        {texts.login.submit}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <FormFailure text={failure && loginErrorText(failure)} />
+        <EmailField
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
+        />
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Link to="/login?forgot" className={styles.aside}>
+          {texts.login.forgot}
+        </Link>
+        <Button type="submit" size="large" wide busy={busy}>
+          {texts.login.submit}
+        </Button>
+      </form>
+      {suspension ? (
+        <Suspense fallback={null}>
+          <SuspensionAppeal notice={suspension} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
+
+/** Fetched for the few who need it. */
+const SuspensionAppeal = lazy(async () => {
+  const { SuspensionAppeal: Appeal } = await import('./suspension-appeal.tsx');
+  return { default: Appeal };
+});

@@ -1,4 +1,5 @@
-import { registerSchema } from '@goreal/domain/accounts';
+import { accountMessages, nameRefusal, registerSchema } from '@goreal/domain/accounts';
+import { consentMessages } from '@goreal/domain/consents';
 import type { ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,16 +10,26 @@ import styles from './accounts.module.css';
 import type { SharedEmail } from './login-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function RegisterForm({ email, onEmail }: SharedEmail): ReactNode {
+/** A title is claimed more easily than granted: the form refuses it, elders are made by an operator. */
+const schema = registerSchema.superRefine(({ displayName }, context) => {
+  const refusal = nameRefusal(displayName);
+  if (!refusal) return;
+  const message = refusal === 'title' ? accountMessages.nameTitle : accountMessages.nameScripts;
+  context.addIssue({ code: 'custom', path: ['displayName'], message });
+});
+
+export function RegisterForm(
+  props: SharedEmail & { onSignedUp: (userId: string) => void },
+): ReactNode {
+  const { email, onEmail, onSignedUp } = props;
   const { form, submit, busy, failure } = useAccountForm({
-    schema: registerSchema,
+    schema,
     defaultValues: { displayName: '', email, password: '', confirmPassword: '' },
-    send: (values) =>
-      session.signUp({
-        name: values.displayName,
-        email: values.email,
-        password: values.password,
-      }),
+    send: async (values) => {
+      const { displayName: name, email: address, password } = values;
+      const { userId } = await session.signUp({ name, email: address, password });
+      onSignedUp(userId);
+    },
     placeFailure: (error, { setError }) => {
       const field = registerErrorField(error);
       if (field) setError(field, { message: registerErrorText(error) }, { shouldFocus: true });
@@ -48,6 +59,9 @@ export function RegisterForm({ email, onEmail }: SharedEmail): ReactNode {
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
+      <p className={styles.consent}>
+        {texts.register.consent(texts.register.submit)} {consentMessages.purposes.account.text}
+      </p>
       <Button type="submit" size="large" wide busy={busy}>
         {texts.register.submit}
       </Button>

@@ -19,6 +19,10 @@ const CeremonyStage = lazy(async () => ({
   default: (await import('./ceremony-stage.tsx')).CeremonyStage,
 }));
 
+const TierRise = lazy(async () => ({
+  default: (await import('./tier-rise.tsx')).TierRise,
+}));
+
 /** Plays what the inbox brings and what arrives live, on this device alone. */
 export function Ceremonies(props: {
   uid: string;
@@ -51,12 +55,16 @@ export function Ceremonies(props: {
   if (!letter) return null;
   return (
     <Suspense fallback={null}>
-      <CeremonyStage
-        key={letter.id}
-        letter={letter}
-        breakdown={breakdownOf(letter)}
-        onDone={queue.finish}
-      />
+      {letter.type === 'tier_up' ? (
+        <TierRise key={letter.id} letter={letter} onDone={queue.finish} />
+      ) : (
+        <CeremonyStage
+          key={letter.id}
+          letter={letter}
+          breakdown={breakdownOf(letter)}
+          onDone={queue.finish}
+        />
+      )}
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import type { GuildId } from '@goreal/domain/guilds';
-import { type ReactNode, useId, useState } from 'react';
-import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { type ReactNode, useId } from 'react';
 import type { GuildFace } from './api/get-guilds.ts';
 import styles from './guild-card.module.css';
+import { GuildPicture } from './guild-picture.tsx';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';
 
 type GuildCardProps = {
@@ -40,7 +40,7 @@ export function GuildCard(props: GuildCardProps): ReactNode {
         onBlur={() => onLook(undefined)}
       />
       <span className={styles.crest}>
-        <GuildPicture guild={guild} />
+        <GuildPicture guild={guild.id} imageUrl={guild.imageUrl} />
       </span>
       <span id={`${id}-name`} className={styles.name}>
         {guild.displayName}
@@ -56,11 +56,4 @@ export function GuildCard(props: GuildCardProps): ReactNode {
       </span>
     </label>
   );
-}
-
-/** The elders' own image, or the crest when there is none or it does not load. */
-function GuildPicture({ guild }: { guild: GuildFace }): ReactNode {
-  const [broken, setBroken] = useState(false);
-  if (!guild.imageUrl || broken) return <GuildCrest guild={guild.id} size="100%" />;
-  return <img src={guild.imageUrl} alt="" onError={() => setBroken(true)} />;
 }

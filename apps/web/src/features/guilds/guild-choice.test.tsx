@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
 import { foundingFaces } from './api/get-guilds.ts';
@@ -37,6 +37,16 @@ function choose(name: string): void {
   fireEvent.click(screen.getByRole('radio', { name }));
 }
 
+test('each card tells crest, motto, focus and description of its guild', async () => {
+  await open();
+  for (const { displayName, motto, focus, description } of foundingFaces) {
+    const radio = screen.getByRole('radio', { name: displayName });
+    const card = radio.closest('label');
+    expect(card?.querySelector('svg')).not.toBeNull();
+    for (const words of [motto, focus, description]) expect(card?.textContent).toContain(words);
+  }
+});
+
 test('looking at a guild previews its theme, looking away takes it off', async () => {
   await open();
   const radio = screen.getByRole('radio', { name: 'Khai Sáng' });
@@ -62,7 +72,8 @@ test('an error restores the theme and says why, and the choice can be sent again
   fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Service temporarily unavailable.');
-  expect(theme()).toBeUndefined();
+  // The page takes its colours from the profile an effect later than the words.
+  await waitFor(() => expect(theme()).toBeUndefined());
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ngôn Sứ' }).checked).toBe(true);
   expect(onDone).not.toHaveBeenCalled();
 });

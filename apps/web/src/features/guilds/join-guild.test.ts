@@ -4,7 +4,11 @@ import { session } from '#platform/session/session.ts';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
 import { joinGuild } from './api/join-guild.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Without a network the last known profile would sign in.
+  localStorage.clear();
+});
 
 const PATCH = 'PATCH /api/users/u1';
 
@@ -81,6 +85,13 @@ describe('nothing is asked of the server when the choice cannot be made', () => 
   test('signed out', async () => {
     await startSession();
     await expect(joinGuild('titans')).rejects.toThrow('You must be logged in to select a guild.');
+  });
+
+  test('the profile is not loaded yet', async () => {
+    vi.spyOn(session, 'get').mockReturnValueOnce({ status: 'loading' });
+    await expect(joinGuild('titans')).rejects.toThrow(
+      'User data not loaded. Please refresh and try again.',
+    );
   });
 
   test('the start failed', async () => {

@@ -32,10 +32,11 @@ function letter(id: string, change: Partial<Notification> = {}): Notification {
 const inbox: Inbox = {
   pageParams: [undefined, 'next'],
   pages: [
-    { items: [letter('4'), letter('3')], nextCursor: 'next', unread: 3 },
+    { items: [letter('4'), letter('3')], nextCursor: 'next', total: 4, unread: 3 },
     {
       items: [letter('2'), letter('1', { isRead: true, read: true })],
       nextCursor: null,
+      total: 4,
       unread: 3,
     },
   ],
@@ -68,6 +69,20 @@ it('counts down only for letters that were unread', () => {
 it('knows when another device showed a ceremony', () => {
   const after = withRead(inbox, { ids: ['4'], isRead: true, ceremony: 'shown' });
   expect(after?.pages[0]?.items[0]).toMatchObject({ isRead: true, read: true, ceremony: 'shown' });
+});
+
+it('marks everything up to an instant, whoever did it', () => {
+  const after = withRead(inbox, { ids: [], upTo: '2026-01-01T00:00:03.000Z', isRead: true });
+  const read = after?.pages.flatMap(({ items }) => items.filter(({ isRead }) => isRead));
+  expect(read?.map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(unreadOf(after)).toBe(0);
+});
+
+it('counts a letter under every tab, and shows it where it belongs', () => {
+  const after = withLetter(inbox, letter('5'), 'progress');
+  expect(ids(after)).toEqual(['4', '3', '2', '1']);
+  expect(after?.pages[0]).toMatchObject({ total: 5, unread: 4 });
+  expect(ids(withLetter(inbox, letter('5'), 'admin'))?.[0]).toBe('5');
 });
 
 it('does nothing before the inbox is loaded', () => {

@@ -1,49 +1,64 @@
 import type { LiveEvents } from '@goreal/domain/live';
-import type { Notification } from '@goreal/domain/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { type InboxFilter, type Notification, passesFilter } from '@goreal/domain/notifications';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
-import { type Inbox, inboxQuery } from './api/list-notifications.ts';
+import { type Inbox, inboxKey } from './api/list-notifications.ts';
 
-/** Keeps the inbox as fresh as the live stream. */
+type Change = LiveEvents['notification.changed'];
+
+/** Keeps every tab of the inbox as fresh as the live stream. */
 export function useInboxNews(uid: string): void {
   const client = useQueryClient();
-  const { queryKey } = inboxQuery(uid);
   useLiveEvent('notification.added', (letter) => {
-    client.setQueryData(queryKey, (inbox) => withLetter(inbox, letter));
+    for (const [queryKey, inbox] of client.getQueriesData<Inbox>({ queryKey: inboxKey(uid) })) {
+      const filter = queryKey.at(-1) as InboxFilter;
+      client.setQueryData(queryKey, withLetter(inbox, letter, filter));
+    }
   });
-  useLiveEvent('notification.changed', (change) => {
-    client.setQueryData(queryKey, (inbox) => withRead(inbox, change));
-  });
+  useLiveEvent('notification.changed', (change) => changeInboxes({ client, uid, change }));
 }
 
-/** The inbox with a new letter on top; a letter it has already changes nothing. */
-export function withLetter(inbox: Inbox | undefined, letter: Notification): Inbox | undefined {
+/** Marks letters in every tab that holds them. */
+export function changeInboxes(options: { client: QueryClient; uid: string; change: Change }): void {
+  const { client, uid, change } = options;
+  client.setQueriesData<Inbox>({ queryKey: inboxKey(uid) }, (inbox) => withRead(inbox, change));
+}
+
+/**
+ * A tab with a new letter on top, where it belongs there; the counts rise either way. A letter it has
+ * already changes nothing.
+ */
+export function withLetter(
+  inbox: Inbox | undefined,
+  letter: Notification,
+  filter: InboxFilter = 'all',
+): Inbox | undefined {
   const [first, ...older] = inbox?.pages ?? [];
   if (!inbox || !first) return inbox;
   if (inbox.pages.some((page) => page.items.some(({ id }) => id === letter.id))) return inbox;
-  const items = [letter, ...first.items].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const items = passesFilter(letter, filter)
+    ? [letter, ...first.items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    : first.items;
   const unread = first.unread + (letter.isRead ? 0 : 1);
-  return { ...inbox, pages: [{ ...first, items, unread }, ...older] };
+  return { ...inbox, pages: [{ ...first, items, unread, total: first.total + 1 }, ...older] };
 }
 
-/** The inbox with letters marked; the count follows only those that change here. */
-export function withRead(
-  inbox: Inbox | undefined,
-  change: LiveEvents['notification.changed'],
-): Inbox | undefined {
+/**
+ * The inbox with letters marked; the count follows only those that change here. A letter just read stays
+ * under the tab of the unread until that is opened anew, so that nothing jumps away below a finger.
+ */
+export function withRead(inbox: Inbox | undefined, change: Change): Inbox | undefined {
   if (!inbox) return inbox;
-  const { ids, isRead, ceremony } = change;
+  const { ids, upTo = '', isRead, ceremony } = change;
   let delta = 0;
   const pages = inbox.pages.map((page) => ({
     ...page,
     items: page.items.map((letter) => {
-      if (!ids.includes(letter.id)) return letter;
+      if (!ids.includes(letter.id) && letter.createdAt > upTo) return letter;
       if (letter.isRead !== isRead) delta += isRead ? -1 : 1;
       return { ...letter, isRead, read: isRead, ...(ceremony && { ceremony }) };
     }),
   }));
-  return {
-    ...inbox,
-    pages: pages.map((page) => ({ ...page, unread: Math.max(0, page.unread + delta) })),
-  };
+  const unreadNow = (unread: number) => (upTo ? 0 : Math.max(0, unread + delta));
+  return { ...inbox, pages: pages.map((page) => ({ ...page, unread: unreadNow(page.unread) })) };
 }

@@ -1,44 +1,136 @@
-import type { Notification } from '@goreal/domain/notifications';
-import type { ReactNode } from 'react';
+import { INBOX_FILTERS, type Notification } from '@goreal/domain/notifications';
+import { CheckCheck, Wifi, WifiOff } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { lettersOf, unreadOf, useInbox } from './api/list-notifications.ts';
+import { lettersOf, useInbox } from './api/list-notifications.ts';
+import { useReadAll } from './api/read-notification.ts';
 import styles from './inbox.module.css';
-import { LetterList } from './letter-list.tsx';
+import { LongLetterList } from './long-letter-list.tsx';
 import { notificationsTexts as texts } from './notifications.messages.ts';
+import { useInboxFilter } from './use-inbox-filter.ts';
 
-/** Every letter, newest first. Back online, it loads again by itself (spec section 4). */
-export function Inbox(props: { uid: string; onOpen: (letter: Notification) => void }): ReactNode {
-  const inbox = useInbox(props.uid);
+type InboxProps = { uid: string; onOpen: (letter: Notification) => void };
+
+/** Every letter, under four tabs. Back online, it loads again by itself (spec section 4). */
+export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
+  const [filter, select] = useInboxFilter();
+  const inbox = useInbox(uid, filter);
   const isOffline = useConnectivity() === 'offline';
+  useTellsOffline();
   useReconnect(() => void inbox.refetch());
-  const letters = lettersOf(inbox.data);
+  const counts = inbox.data?.pages[0];
+  return (
+    <Panel title={texts.inbox} actions={<Standing isOffline={isOffline} />}>
+      <div className={styles.top}>
+        <p className={styles.counts}>{counts ? texts.counts(counts.total, counts.unread) : ' '}</p>
+        <ReadAll uid={uid} unread={counts?.unread ?? 0} isOffline={isOffline} />
+      </div>
+      <Tabs
+        label={texts.filters}
+        look="pills"
+        tabs={INBOX_FILTERS.map((id) => ({ id, label: texts.filter[id] }))}
+        selected={filter}
+        onSelect={select}
+      >
+        <Letters inbox={inbox} isOffline={isOffline} isAll={filter === 'all'} onOpen={onOpen} />
+      </Tabs>
+    </Panel>
+  );
+}
+
+/** Whether letters can arrive now. */
+function Standing({ isOffline }: { isOffline: boolean }): ReactNode {
+  const Icon = isOffline ? WifiOff : Wifi;
+  return (
+    <span role="status">
+      <Badge tone={isOffline ? 'warning' : 'success'} icon={<Icon size={14} aria-hidden="true" />}>
+        {isOffline ? texts.isOffline : texts.isOnline}
+      </Badge>
+    </span>
+  );
+}
+
+function ReadAll(props: { uid: string; unread: number; isOffline: boolean }): ReactNode {
+  const { uid, unread, isOffline } = props;
+  const readAll = useReadAll(uid);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        icon={<CheckCheck size={16} aria-hidden="true" />}
+        busy={readAll.isPending}
+        disabled={unread === 0}
+        onClick={() => readAll.mutate()}
+      >
+        {texts.readAll}
+      </Button>
+      {readAll.isError ? (
+        <div className={styles.wide}>
+          <AlertBanner kind="error">
+            {isOffline ? texts.readAllOffline : texts.readAllFailed}
+          </AlertBanner>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Letters(props: {
+  inbox: ReturnType<typeof useInbox>;
+  isOffline: boolean;
+  isAll: boolean;
+  onOpen: (letter: Notification) => void;
+}): ReactNode {
+  const { inbox, isOffline, isAll, onOpen } = props;
+  const letters = useMemo(() => lettersOf(inbox.data), [inbox.data]);
+  const failed = isOffline ? texts.offline : texts.loadFailed;
+  const retry = () => void inbox.refetch();
   if (inbox.isPending) return <LoadingInbox />;
   if (!inbox.data) {
     return (
       <ErrorState
-        title={isOffline ? texts.offline : texts.loadFailed}
+        title={failed}
         retryLabel={texts.retry}
-        onRetry={() => void inbox.refetch()}
+        onRetry={retry}
         retrying={inbox.isFetching}
       />
     );
   }
   return (
-    <Panel title={texts.inbox} actions={<p>{texts.counts(unreadOf(inbox.data))}</p>}>
-      {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+    <div className={styles.letters}>
+      {isOffline || inbox.isRefetchError ? (
+        <AlertBanner
+          kind="warning"
+          action={
+            <Button size="small" variant="secondary" busy={inbox.isRefetching} onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {failed}
+        </AlertBanner>
+      ) : null}
       {letters.length === 0 ? (
-        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+        <EmptyState title={isAll ? texts.emptyTitle : texts.emptyTab}>
+          {isAll ? texts.emptyText : null}
+        </EmptyState>
       ) : (
-        <LetterList letters={letters} onOpen={props.onOpen} />
+        <LongLetterList letters={letters} onOpen={onOpen} />
       )}
       {inbox.isFetchNextPageError ? (
-        <AlertBanner kind="error">{texts.loadMoreFailed}</AlertBanner>
+        <AlertBanner kind="error">
+          {isOffline ? texts.loadMoreOffline : texts.loadMoreFailed}
+        </AlertBanner>
       ) : null}
       {inbox.hasNextPage ? (
         <div className={styles.more}>
@@ -51,7 +143,7 @@ export function Inbox(props: { uid: string; onOpen: (letter: Notification) => vo
           </Button>
         </div>
       ) : null}
-    </Panel>
+    </div>
   );
 }
 

@@ -1,7 +1,22 @@
 import { formatDateTime, formatRelative } from '@goreal/domain/calendar';
 import type { Notification, NotificationType } from '@goreal/domain/notifications';
-import { BadgeCheck, CalendarSync, ChevronsUp, History, Megaphone, RotateCcw } from 'lucide-react';
+import {
+  BadgeCheck,
+  CalendarSync,
+  ChevronsUp,
+  Feather,
+  HeartHandshake,
+  History,
+  Hourglass,
+  Megaphone,
+  RotateCcw,
+  Scale,
+  Sparkles,
+  Waves,
+  Wind,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -15,6 +30,13 @@ const ICONS = {
   level_up: ChevronsUp,
   daily_quest: CalendarSync,
   admin_notification: Megaphone,
+  tier_up: Sparkles,
+  activity_held: Hourglass,
+  activity_reviewed: Scale,
+  strava_changed: Waves,
+  aura_fading: Wind,
+  mentoring: HeartHandshake,
+  personal_quest: Feather,
 } as const satisfies Record<NotificationType, unknown>;
 
 /** Letters, each one a button that reads it and leads where it points. */
@@ -33,7 +55,8 @@ export function LetterList(props: {
   );
 }
 
-function LetterRow(props: {
+/** One letter. */
+export function LetterRow(props: {
   letter: Notification;
   onOpen: (letter: Notification) => void;
 }): ReactNode {
@@ -47,6 +70,7 @@ function LetterRow(props: {
       className={styles.letter}
       data-unread={!letter.isRead || undefined}
       data-type={letter.type}
+      data-urgent={letter.priority === 'high' || undefined}
       onClick={() => onOpen(letter)}
     >
       <span className={styles.icon}>
@@ -64,7 +88,7 @@ function LetterRow(props: {
           dateTime={letter.createdAt}
           title={formatDateTime(instant, timeZone)}
         >
-          {formatRelative({ instant, now: new Date(), timeZone })}
+          {formatRelative({ instant, now: academyClock.now(), timeZone })}
         </time>
       </span>
     </button>

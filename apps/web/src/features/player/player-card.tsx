@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts';
 import {
   ascensionMessages,
+  hasTrail,
   LEVEL_IDS,
   type LevelId,
   levelName,
@@ -26,7 +27,7 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
   return (
     <Panel aria-label={texts.card} className={styles.card}>
       <header className={styles.head}>
-        <Avatar id={userId} name={displayName} size={64} />
+        <Avatar id={userId} name={displayName} size={64} trail={hasTrail(progress.level)} />
         <div className={styles.who}>
           <h2 className={styles.name}>{displayName}</h2>
           <p className={styles.level}>{levelName(progress.level)}</p>

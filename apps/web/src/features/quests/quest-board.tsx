@@ -21,6 +21,8 @@ type QuestBoardProps = {
   /** Whether a report of this quest was begun: its form is then open from the start. */
   hasBegun: (questId: string) => boolean;
   renderReport: (quest: Quest) => ReactNode;
+  /** The quest the address leads to: its form is open, and it comes into view. */
+  wanted?: string | undefined;
 };
 
 /** The quest book of the guild: what is under way, what may be taken, what waits for the elders. */
@@ -52,7 +54,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
 type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
-  const { uid, quests, active, reports, hasBegun, renderReport } = props;
+  const { uid, quests, active, reports, hasBegun, renderReport, wanted } = props;
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [accepted, setAccepted] = useState<Quest>();
   const entries = entriesOf({ quests, active, reports });
@@ -82,15 +84,16 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
         <Section title={texts.sections.active} hint={texts.sections.activeHint}>
           <ul className={styles.active}>
             {underWay.map(({ quest, state }) => {
-              const open = toggled.get(quest.questId) ?? hasBegun(quest.questId);
+              const { questId } = quest;
+              const open = toggled.get(questId) ?? (questId === wanted || hasBegun(questId));
               return (
-                <li key={quest.questId}>
+                <li key={questId}>
                   <ActiveQuestCard
                     quest={quest}
                     state={state}
                     open={open}
-                    isNew={quest.questId === accepted?.questId}
-                    onToggle={() => setOpen(quest.questId, !open)}
+                    isNew={questId === (accepted?.questId ?? wanted)}
+                    onToggle={() => setOpen(questId, !open)}
                   >
                     {renderReport(quest)}
                   </ActiveQuestCard>

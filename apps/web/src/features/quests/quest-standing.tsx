@@ -1,6 +1,7 @@
 import { formatRelative } from '@goreal/domain/calendar';
 import { CircleCheck, Hourglass, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import styles from './quest-card.module.css';
@@ -70,6 +71,6 @@ function ElderWord({ text }: { text: string }): ReactNode {
 }
 
 function ago(instant: string): string {
-  const [now, timeZone] = [new Date(), academyTimeZone()];
+  const [now, timeZone] = [academyClock.now(), academyTimeZone()];
   return formatRelative({ instant: new Date(instant), now, timeZone }).toLocaleLowerCase('vi');
 }

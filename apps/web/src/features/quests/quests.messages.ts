@@ -39,7 +39,6 @@ export const questsTexts = {
   noGuildHint: 'Mỗi Guild giữ một cuốn sổ nhiệm vụ riêng. Chọn Guild xong, sổ sẽ mở ra cho con.',
   emptyTitle: 'Sổ nhiệm vụ đang trống',
   emptyText: 'Các Trưởng Lão đang soạn nhiệm vụ mới cho guild của con. Con ghé lại sau nhé.',
-  offline: 'Con đang mất kết nối. Đây là những gì Học Viện còn nhớ từ lần trước.',
   sections: {
     active: 'Con đang thực hiện',
     activeHint: 'Làm xong, con dâng bằng chứng ngay tại đây.',

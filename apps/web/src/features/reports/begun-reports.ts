@@ -12,7 +12,7 @@ export function useBegunReports(uid: string): (questId: string) => boolean {
   const [withFile, setWithFile] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     let shown = true;
-    resumeKept(uid).then(
+    resumeKeptFiles(uid).then(
       (questIds) => {
         if (shown) setWithFile(new Set(questIds));
       },
@@ -29,7 +29,8 @@ export function useBegunReports(uid: string): (questId: string) => boolean {
     drafts.get({ uid, questId }) !== '';
 }
 
-async function resumeKept(uid: string): Promise<string[]> {
+/** Goes on with files whose sending was cut off, unless another tab carries them; all quests with a file. */
+export async function resumeKeptFiles(uid: string): Promise<string[]> {
   const questIds = await keptFiles.quests(uid);
   for (const questId of questIds) {
     const key = { uid, questId };

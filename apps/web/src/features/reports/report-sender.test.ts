@@ -14,6 +14,8 @@ import { createProofUpload } from './upload-proof.ts';
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 const { uploadResult } = vi.hoisted(() => ({ uploadResult: vi.fn() }));
 vi.mock('./api/upload-result.ts', () => ({ uploadResult }));
+const { reportError } = vi.hoisted(() => ({ reportError: vi.fn() }));
+vi.mock('#platform/error-reporting/report-error.ts', () => ({ reportError }));
 
 const key = { uid: 'u1', questId: 'q1' };
 const BYTES = 7000;
@@ -45,6 +47,7 @@ let stop: () => void;
 beforeEach(() => {
   localStorage.clear();
   uploadResult.mockReset();
+  reportError.mockReset().mockResolvedValue('told');
   tus = createFakeTus();
   send.mockReset().mockResolvedValue(report);
   news = [];
@@ -164,6 +167,19 @@ describe('sending a file', () => {
     const state = await until(start(), 'failed');
     expect(state).toMatchObject({ error: { message: 'not what it says it is' } });
     expect(unsavedWork.has()).toBe(false);
+  });
+
+  it('tells the team of a failure, and not of a lost network', async () => {
+    tus.faults.push('cut');
+    await until(start(), 'handed-in');
+    expect(reportError).not.toHaveBeenCalled();
+    tus.faults.push({ status: 413, message: 'no room' });
+    await until(start(), 'failed');
+    const about = { errorType: 'upload', component: 'report-sender' };
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(
+      expect.any(ApiError),
+      expect.objectContaining(about),
+    );
   });
 
   it('takes back what was sent when it is cancelled', async () => {

@@ -1,5 +1,6 @@
 import type { MediaKind } from '@goreal/domain/media';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { reportError } from '#platform/error-reporting/report-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { sendReport } from './api/send-report.ts';
 import type { ReportKey } from './drafts.ts';
@@ -113,6 +114,7 @@ export function createReportSender(
       onInterrupted: ifStill(interrupted),
       onFailed: ifStill((error: ApiError) => {
         upload = undefined;
+        reportUpload(error);
         fail(error);
       }),
       onDone: ifStill((address: string) => void handIn(address)),
@@ -227,4 +229,10 @@ export function reportSender(key: ReportKey): ReportSender {
   const known = senders.get(name) ?? createReportSender(key);
   senders.set(name, known);
   return known;
+}
+
+/** An upload that failed for good is told to the team (spec section 8); a lost network is no failure. */
+function reportUpload(error: ApiError): void {
+  const about = { component: 'report-sender', errorType: 'upload', severity: 'medium' } as const;
+  reportError(error, about).catch(() => undefined);
 }

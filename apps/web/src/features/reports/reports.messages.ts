@@ -29,6 +29,10 @@ export const reportsTexts = {
   notKept: 'Máy này không còn chỗ để giữ file. Con đừng đóng trang trước khi nộp xong nhé.',
   send: 'Dâng báo cáo',
   sending: 'Đang dâng…',
+  queued: {
+    text: 'Đang mất kết nối. Học Viện giữ báo cáo trên máy này và tự dâng khi có mạng; ngày nộp tính theo lúc báo cáo tới nơi.',
+    takeBack: 'Để con tự dâng',
+  },
   recorder: {
     start: 'Bắt đầu ghi âm',
     stop: 'Dừng ghi',

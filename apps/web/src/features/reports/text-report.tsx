@@ -2,17 +2,20 @@ import { SUBMISSION_LIMITS, textReportProblem } from '@goreal/domain/submissions
 import { cleanText } from '@goreal/domain/text';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { sendReport } from './api/send-report.ts';
 import { drafts } from './drafts.ts';
+import { queuedTexts } from './queued-texts.ts';
 import styles from './report-form.module.css';
 import type { ReportFormProps } from './report-form-props.ts';
 import { reportNews } from './report-news.ts';
+import { isAway } from './report-outbox.ts';
 import { reportsTexts as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 
@@ -22,19 +25,31 @@ export function TextReport(props: ReportFormProps): ReactNode {
   const key = { uid, questId: quest.questId };
   const [text, setText] = useState(() => drafts.get(key));
   const [isKept, setKept] = useState(true);
+  const [isQueued, setQueued] = useState(() => queuedTexts.has(key));
   const [touched, setTouched] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const sending = useMutation({
     mutationFn: sendReport,
     onSuccess: (report) => {
+      takeBack();
       drafts.remove(key);
       setText('');
       reportNews.publish({ kind: 'handed-in', report });
     },
     onError: (error) => {
+      if (isAway(error) && isKept) setQueued(queuedTexts.add(key));
       if (codeOfError(error) === 'already-exists') reportNews.publish({ kind: 'outdated' });
     },
   });
+  const takeBack = () => {
+    queuedTexts.remove(key);
+    setQueued(false);
+  };
+  // What waited may have gone out, or been refused, while this form stood open.
+  useEffect(
+    () => reportNews.subscribe(() => setQueued(queuedTexts.has({ uid, questId: quest.questId }))),
+    [uid, quest.questId],
+  );
   const problem = textReportProblem(text);
   useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '');
   const change = (value: string) => {
@@ -70,7 +85,19 @@ export function TextReport(props: ReportFormProps): ReactNode {
           />
         )}
       </Field>
-      {sending.isError ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
+      {isQueued ? (
+        <AlertBanner
+          kind="info"
+          action={
+            <Button size="small" variant="secondary" onClick={takeBack}>
+              {texts.queued.takeBack}
+            </Button>
+          }
+        >
+          {texts.queued.text}
+        </AlertBanner>
+      ) : null}
+      {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
       <Button
         type="submit"
         size="large"

@@ -27,6 +27,7 @@ export function ImageProof(file: ProofFile): ReactNode {
       <button
         type="button"
         className={styles.picture}
+        data-action="zoom"
         aria-label={proof.enlarge}
         onClick={() => setOpen(true)}
       >

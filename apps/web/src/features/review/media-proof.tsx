@@ -1,27 +1,39 @@
-import { TriangleAlert } from 'lucide-react';
+import type { Viewing } from '@goreal/domain/submissions';
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DownloadLink } from './download-link.tsx';
 import type { ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** The browser's own player, which asks the server for ranges; the file itself is always one press away. */
-export function MediaProof(props: ProofFile & { kind: 'video' | 'audio' }): ReactNode {
-  const { kind, address, userName } = props;
-  const [failed, setFailed] = useState(false);
+/**
+ * The browser's own player, which asks the server for ranges. It plays the film the server made where
+ * there is one; the file as it was handed in is always one press away.
+ */
+export function MediaProof(
+  props: ProofFile & { kind: 'video' | 'audio'; viewing?: Viewing | undefined },
+): ReactNode {
+  const { kind, address, userName, viewing = 'original' } = props;
+  const src = viewing === 'converted' ? `${address}?play=1` : address;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const failed = failedSrc === src;
   const { proof } = reviewMessages;
   const player = {
-    src: address,
+    src,
     controls: true,
     preload: 'metadata',
-    onError: () => setFailed(true),
+    onError: () => setFailedSrc(src),
   } as const;
   return (
     <div className={styles.media}>
       {failed ? (
         <p className={styles.note} role="status">
-          <TriangleAlert size={18} aria-hidden="true" />
-          {proof.unplayable}
+          {viewing === 'converting' ? (
+            <Hourglass size={18} aria-hidden="true" />
+          ) : (
+            <TriangleAlert size={18} aria-hidden="true" />
+          )}
+          {viewing === 'converting' ? proof.converting : proof.unplayable}
         </p>
       ) : kind === 'video' ? (
         <video

@@ -8,18 +8,19 @@ import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 import { TextProof } from './text-proof.tsx';
 
-export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'>;
+export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'> &
+  Partial<Pick<ReviewCard, 'viewing'>>;
 
 /** The proof of a report by its type (spec section 2); anything else is only noted as handed in. */
 export function Proof({ report }: { report: ProofOf }): ReactNode {
-  const { proofType, proofData, proofName, userName } = report;
+  const { proofType, proofData, proofName, userName, viewing } = report;
   if (proofType === 'text') return <TextProof text={proofData} />;
   const address = fileAddress(proofData);
   if (address) {
     const file = { address, name: proofName, userName };
     if (proofType === 'image') return <ImageProof {...file} />;
     if (proofType === 'video' || proofType === 'audio') {
-      return <MediaProof kind={proofType} {...file} />;
+      return <MediaProof kind={proofType} viewing={viewing} {...file} />;
     }
   }
   return (

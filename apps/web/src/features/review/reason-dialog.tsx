@@ -1,5 +1,5 @@
 import { feedbackSchema, SUBMISSION_LIMITS } from '@goreal/domain/submissions';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   submissionId: string;
   kind: DraftKind;
   words: { title: string; label: string; hint: string; confirm: string };
+  /** Sentences to begin with; each is put behind what is written already. */
+  templates?: readonly string[];
   /** What the reason is about. */
   children: ReactNode;
   busy: boolean;
@@ -26,9 +28,12 @@ type ReasonDialogProps = {
 /** Asks for a reason, which may not be empty. The text outlives failures, closing and reloading. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { elderId, submissionId, kind, words, children, busy, failure, onSend, onClose } = props;
+  const { templates = [] } = props;
   const [reason, setReason] = useDraft({ elderId, submissionId, kind });
   const [asked, setAsked] = useState(false);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const toField = () => form.current?.querySelector('textarea')?.focus();
   useUnsavedWork('form', reason !== '');
   const parsed = feedbackSchema.safeParse(reason);
   const problem = parsed.success ? undefined : parsed.error.issues[0]?.message;
@@ -36,7 +41,13 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (parsed.success && !busy) onSend(parsed.data);
+    if (!parsed.success) toField();
+    else if (!busy) onSend(parsed.data);
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
   };
   return (
     <Dialog
@@ -56,8 +67,27 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
         {children}
+        {templates.length > 0 ? (
+          <fieldset className={styles.templates}>
+            <legend>{reviewMessages.templates.label}</legend>
+            {templates.map((sentence) => (
+              <Button
+                key={sentence}
+                variant="secondary"
+                size="small"
+                disabled={busy}
+                onClick={() => {
+                  setReason([reason.trim(), sentence].filter(Boolean).join(' '));
+                  toField();
+                }}
+              >
+                {sentence}
+              </Button>
+            ))}
+          </fieldset>
+        ) : null}
         <Field
           label={words.label}
           hint={words.hint}
@@ -72,6 +102,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
               grow
               value={reason}
               readOnly={busy}
+              onKeyDown={sendByKey}
               counter={{ length: reason.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
               onChange={(event) => setReason(event.target.value)}
             />

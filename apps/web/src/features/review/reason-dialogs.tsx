@@ -24,6 +24,10 @@ export function RejectDialog({ card, ...rest }: Common & { card: ReviewCard }): 
       submissionId={card.submissionId}
       kind="reject"
       words={words}
+      templates={[
+        ...reviewMessages.templates.byType[card.proofType],
+        ...reviewMessages.templates.forAll,
+      ]}
     >
       <p>{words.about(quest, user)}</p>
     </ReasonDialog>

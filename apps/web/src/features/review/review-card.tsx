@@ -6,7 +6,7 @@ import {
   submissionMessages,
 } from '@goreal/domain/submissions';
 import { Check, Hourglass, MessageSquarePlus, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -16,12 +16,15 @@ import { AuraFlame } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
+import { AlikeHint, ClaimNote, Previous } from './card-hints.tsx';
 import type { Verb } from './carry-out.ts';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
 import styles from './review-card.module.css';
 import { useDraft } from './use-draft.ts';
+import type { Hand } from './use-steady-desk.ts';
 import { waitingOf } from './waiting.ts';
 
 type ReviewCardProps = {
@@ -35,13 +38,17 @@ type ReviewCardProps = {
   failure: string | undefined;
   /** The one card of the list that the Tab key stops at. */
   isStop: boolean;
-  onApprove: (card: Card, remark: string) => void;
-  onReject: (card: Card) => void;
+  /** Ticked for approving several at once. */
+  chosen: boolean;
+  choosable: boolean;
+  onChoose: () => void;
+  onApprove: (remark: string, hand: Hand) => void;
+  onReject: (hand: Hand) => void;
 };
 
 /** One report on the desk: who, what, since when, the proof, and the two answers. */
 export function ReviewCard(props: ReviewCardProps): ReactNode {
-  const { card, elderId, processing, locked, failure, isStop, onApprove, onReject } = props;
+  const { card, elderId, now, processing, failure, isStop, onApprove, onReject } = props;
   const { submissionId } = card;
   const [remark, setRemark] = useDraft({ elderId, submissionId, kind: 'approve' });
   const [remarking, setRemarking] = useState(remark !== '');
@@ -49,6 +56,8 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   useUnsavedWork('form', remark !== '');
   const words = reviewMessages.card;
   const { quest, user } = namesOf(card);
+  const claim = claimOfOther(card, { elderId, now });
+  const locked = props.locked || claim !== undefined;
   const tooLong = remark.trim().length > SUBMISSION_LIMITS.feedbackMax;
   return (
     <article
@@ -58,9 +67,23 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
       tabIndex={isStop ? 0 : -1}
       data-review-card={submissionId}
     >
-      <CardHead card={card} now={props.now} />
+      <CardHead card={card} now={now}>
+        {card.isOwn ? null : (
+          <Checkbox
+            data-action="choose"
+            label={words.choose}
+            aria-label={words.chooseLabel(quest, user)}
+            checked={props.chosen}
+            disabled={!props.choosable || claim !== undefined}
+            onChange={props.onChoose}
+          />
+        )}
+      </CardHead>
       <div className={styles.body}>
+        {claim ? <ClaimNote claim={claim} /> : null}
+        <AlikeHint alike={card.alike} />
         <Proof report={{ ...card, userName: user }} />
+        <Previous card={card} />
       </div>
       {card.isOwn ? (
         <p className={styles.own}>{reviewMessages.own}</p>
@@ -72,7 +95,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
             busy={processing === 'approve'}
             disabled={locked || processing === 'reject' || tooLong}
             aria-label={words.approveLabel(quest, user)}
-            onClick={() => onApprove(card, remark)}
+            onClick={(event) => onApprove(remark, handOf(event))}
           >
             {words.approve}
           </Button>
@@ -82,7 +105,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
             icon={<X size={18} aria-hidden="true" />}
             disabled={locked || processing !== undefined}
             aria-label={words.rejectLabel(quest, user)}
-            onClick={() => onReject(card)}
+            onClick={(event) => onReject(handOf(event))}
           >
             {words.reject}
           </Button>
@@ -142,7 +165,22 @@ export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
   return { quest: card.questTitle.trim() || questName, user: card.userName.trim() || userName };
 }
 
-function CardHead({ card, now }: { card: Card; now: Date }): ReactNode {
+/** A click that no pointer made comes from a key. */
+function handOf(event: MouseEvent): Hand {
+  return event.detail === 0 ? 'key' : 'pointer';
+}
+
+/** The claim of another elder, while it lasts. */
+function claimOfOther(
+  { claim }: Card,
+  { elderId, now }: { elderId: string; now: Date },
+): Card['claim'] | undefined {
+  if (!claim || claim.elderId === elderId) return undefined;
+  return Date.parse(claim.until) > now.getTime() ? claim : undefined;
+}
+
+function CardHead(props: { card: Card; now: Date; children: ReactNode }): ReactNode {
+  const { card, now, children } = props;
   const words = reviewMessages.card;
   const { quest, user } = namesOf(card);
   const guild = resolveGuildId(card.userGuild);
@@ -169,6 +207,7 @@ function CardHead({ card, now }: { card: Card; now: Date }): ReactNode {
           {waiting.text}
         </Badge>
         <Badge tone="info">{words.pending}</Badge>
+        {children}
       </div>
     </header>
   );

@@ -1,13 +1,15 @@
 import type { ReviewCard } from '@goreal/domain/submissions';
 import { expect, test } from 'vitest';
-import { cardsOf, type Queue, totalOf, withCard, withoutCard } from './review-queue.ts';
+import { cardsOf, countsOf, type Queue, withCard, withoutCard } from './review-queue.ts';
 
+const NONE = { total: 0, waiting: 0, late: 0 };
+const FOUR = { total: 4, waiting: 4, late: 0 };
 const PAGES = { first: ['a', 'b'], second: ['c', 'd'] };
 
 test('a decided card leaves, and every page knows the new total', () => {
   const queue = withoutCard(open(), 'b');
   expect(ids(queue)).toBe('acd');
-  expect(totalOf(queue)).toBe(3);
+  expect(countsOf(queue)?.total).toBe(3);
 });
 
 test('a card that is not loaded changes nothing', () => {
@@ -18,7 +20,7 @@ test('a card that is not loaded changes nothing', () => {
 test('a new report stands last', () => {
   const queue = withCard(open(), card('e', 50));
   expect(ids(queue)).toBe('abcde');
-  expect(totalOf(queue)).toBe(5);
+  expect(countsOf(queue)?.total).toBe(5);
 });
 
 test('a report that returns stands where its waiting time puts it', () => {
@@ -29,19 +31,19 @@ test('a report that returns stands where its waiting time puts it', () => {
 test('a report behind the last loaded one is only counted', () => {
   const queue = withCard(open('further'), card('e', 50));
   expect(ids(queue)).toBe('abcd');
-  expect(totalOf(queue)).toBe(5);
+  expect(countsOf(queue)?.total).toBe(5);
 });
 
 test('a card that comes twice stands once', () => {
   const queue = withCard(withCard(open(), card('e', 50)), card('e', 50));
   expect(ids(queue)).toBe('abcde');
-  expect(totalOf(queue)).toBe(5);
+  expect(countsOf(queue)?.total).toBe(5);
 });
 
 test('the first report of an empty desk', () => {
-  const empty: Queue = { pages: [{ items: [], nextCursor: null, total: 0 }], pageParams: [null] };
+  const empty: Queue = { pages: [{ items: [], nextCursor: null, ...NONE }], pageParams: [null] };
   expect(ids(withCard(empty, card('a', 1)))).toBe('a');
-  expect(totalOf(undefined)).toBe(0);
+  expect(countsOf(undefined)).toBeUndefined();
 });
 
 /** a, b, c, d, handed in at minutes 10, 20, 30, 40, two a page. */
@@ -49,8 +51,8 @@ function open(nextCursor: string | null = null): Queue {
   return {
     pageParams: [undefined, 'more'],
     pages: [
-      { items: PAGES.first.map((id, at) => card(id, 10 + at * 10)), nextCursor: 'more', total: 4 },
-      { items: PAGES.second.map((id, at) => card(id, 30 + at * 10)), nextCursor, total: 4 },
+      { items: PAGES.first.map((id, at) => card(id, 10 + at * 10)), nextCursor: 'more', ...FOUR },
+      { items: PAGES.second.map((id, at) => card(id, 30 + at * 10)), nextCursor, ...FOUR },
     ],
   };
 }
@@ -80,5 +82,10 @@ function card(submissionId: string, minute: number): ReviewCard {
     userGuild: 'titans',
     auraReward: 50,
     isOwn: false,
+    attempts: 0,
+    previous: null,
+    alike: [],
+    claim: null,
+    viewing: 'original',
   };
 }

@@ -1,7 +1,9 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
+import { type Claim, REVIEW_TARGET_HOURS, type ReviewCard } from '@goreal/domain/submissions';
 import type { InfiniteData } from '@tanstack/react-query';
 
-export type QueuePage = { items: ReviewCard[]; nextCursor: string | null; total: number };
+/** How many reports wait: in the filter, in all, and in all longer than the target. */
+export type DeskCounts = { total: number; waiting: number; late: number };
+export type QueuePage = { items: ReviewCard[]; nextCursor: string | null } & DeskCounts;
 export type Queue = InfiniteData<QueuePage, unknown>;
 
 /** All loaded cards, the longest waiting first. */
@@ -10,17 +12,17 @@ export function cardsOf(queue: Queue | undefined): ReviewCard[] {
 }
 
 /** How many reports wait, loaded or not. */
-export function totalOf(queue: Queue | undefined): number {
-  return queue?.pages.at(-1)?.total ?? 0;
+export function countsOf(queue: Queue | undefined): DeskCounts | undefined {
+  return queue?.pages.at(-1);
 }
 
 /** The queue without a card; the same queue when the card is not in it. */
 export function withoutCard(queue: Queue, submissionId: string): Queue {
-  if (!hasCard(queue, submissionId)) return queue;
+  const gone = cardsOf(queue).find((card) => card.submissionId === submissionId);
+  if (!gone) return queue;
   return mapPages(queue, (page) => ({
-    ...page,
+    ...counted(page, gone, -1),
     items: page.items.filter((card) => card.submissionId !== submissionId),
-    total: Math.max(0, page.total - 1),
   }));
 }
 
@@ -31,14 +33,39 @@ export function withoutCard(queue: Queue, submissionId: string): Queue {
 export function withCard(queue: Queue, card: ReviewCard): Queue {
   const known = hasCard(queue, card.submissionId);
   const rest = known ? withoutCard(queue, card.submissionId) : queue;
-  const counted = mapPages(rest, (page) => ({ ...page, total: page.total + 1 }));
-  const at = counted.pages.findIndex((page) => {
+  const more = mapPages(rest, (page) => counted(page, card, 1));
+  const at = more.pages.findIndex((page) => {
     const last = page.items.at(-1);
     return page.nextCursor === null || (last !== undefined && isBefore(card, last));
   });
-  return mapPages(counted, (page, index) =>
+  return mapPages(more, (page, index) =>
     index === at ? { ...page, items: [...page.items, card].sort(byWaiting) } : page,
   );
+}
+
+/** The queue with whose turn a report is. */
+export function withClaim(
+  queue: Queue,
+  { submissionId, claim }: { submissionId: string; claim: Claim | null },
+): Queue {
+  if (!hasCard(queue, submissionId)) return queue;
+  return mapPages(queue, (page) => ({
+    ...page,
+    items: page.items.map((card) =>
+      card.submissionId === submissionId ? { ...card, claim } : card,
+    ),
+  }));
+}
+
+function counted(page: QueuePage, card: ReviewCard, by: 1 | -1): QueuePage {
+  const waited = Date.now() - Date.parse(card.submittedAt);
+  const isLate = waited > REVIEW_TARGET_HOURS * 3_600_000;
+  return {
+    ...page,
+    total: Math.max(0, page.total + by),
+    waiting: Math.max(0, page.waiting + by),
+    late: Math.max(0, page.late + (isLate ? by : 0)),
+  };
 }
 
 function hasCard(queue: Queue, submissionId: string): boolean {

@@ -5,6 +5,21 @@ export const reviewMessages = {
   title: 'Báo cáo chờ duyệt',
   pendingCount: (count: number) => `${count} báo cáo đang chờ`,
   oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
+  target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
+  late: (count: number, hours: number) => `${count} báo cáo đã chờ quá ${hours} giờ.`,
+  inFilter: (count: number) => `${count} báo cáo hợp bộ lọc.`,
+  filters: {
+    label: 'Lọc báo cáo',
+    names: { guild: 'Guild', proofType: 'Loại bằng chứng', waitedHours: 'Đã chờ' },
+    all: { guild: 'Cả ba Guild', proofType: 'Mọi loại', waitedHours: 'Bao lâu cũng được' },
+    waited: (hours: number) =>
+      hours < 48 ? `Từ ${hours} giờ trở lên` : `Từ ${Math.floor(hours / 24)} ngày trở lên`,
+    reset: 'Bỏ lọc',
+  },
+  emptyFilter: {
+    title: 'Không có báo cáo nào hợp bộ lọc',
+    text: 'Những báo cáo khác vẫn đang chờ trên bàn.',
+  },
   list: 'Danh sách báo cáo chờ duyệt',
   loading: 'Đang mở bàn xét duyệt…',
   loadMore: 'Xem thêm báo cáo',
@@ -38,6 +53,8 @@ export const reviewMessages = {
     addRemark: 'Thêm lời nhắn',
     hideRemark: 'Cất lời nhắn',
     remarkTooLong: 'Lời nhắn dài tối đa 1.000 ký tự.',
+    choose: 'Chọn',
+    chooseLabel: (quest: string, user: string) => `Chọn báo cáo ${quest} của ${user}`,
     unread: 'Báo cáo vừa tới nhưng chưa đọc được.',
   },
   proof: {
@@ -56,6 +73,8 @@ export const reviewMessages = {
     zoomPlane: 'Ảnh đang xem. Dùng phím mũi tên để di chuyển.',
     videoLabel: (user: string) => `Video bằng chứng của ${user}`,
     audioLabel: (user: string) => `Bản ghi âm của ${user}`,
+    converting:
+      'Học Viện đang chuyển video này sang bản xem được. Trưởng Lão có thể tải file gốc về ngay.',
     unplayable: 'Trình duyệt này không phát được file. Trưởng Lão có thể tải về để xem.',
     download: 'Tải file về',
     downloadLabel: (name: string) => `Tải về ${name}`,
@@ -96,10 +115,61 @@ export const reviewMessages = {
   },
   note: (options: { name: string; approved: boolean; quest: string; user: string; time: string }) =>
     `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo “${options.quest}” của ${options.user} lúc ${options.time}.`,
+  claim: {
+    note: (elder: string, until: string) =>
+      `${elder} đang xét báo cáo này. Nếu Trưởng Lão ấy rời bàn, báo cáo mở lại lúc ${until}.`,
+  },
+  alike: {
+    same: 'Bằng chứng này giống hệt một báo cáo trước',
+    alike: 'Ảnh này trông giống một báo cáo trước',
+    entry: (options: { user: string; quest: string; when: string; status: string }) =>
+      `${options.user}, “${options.quest}”, nộp lúc ${options.when}: ${options.status}`,
+    samePlayer: 'Chính môn sinh này',
+    status: { pending: 'đang chờ duyệt', approved: 'đã duyệt', rejected: 'đã từ chối' },
+    hint: 'Đây chỉ là lời nhắc. Trưởng Lão xem rồi hãy quyết.',
+  },
+  previous: {
+    title: (count: number) =>
+      count > 1 ? `Lần nộp thứ ${count + 1}. Lời phê lần trước:` : 'Nộp lại. Lời phê lần trước:',
+    show: (when: string) => `Xem bằng chứng lần trước (${when})`,
+    hide: 'Cất bằng chứng lần trước',
+  },
+  batch: {
+    label: 'Duyệt nhiều báo cáo',
+    chosen: (count: number) => `Đã chọn ${count} báo cáo.`,
+    full: 'Mỗi lần duyệt được tối đa 50 báo cáo.',
+    clear: 'Bỏ chọn',
+    approve: (count: number) => `Duyệt ${count} báo cáo`,
+    askTitle: (count: number) => `Duyệt ${count} báo cáo cùng lúc?`,
+    ask: (aura: number) =>
+      `Các môn sinh sẽ nhận tổng cộng ít nhất +${aura} AURA. Mỗi báo cáo được duyệt riêng, và rút lại được từng cái.`,
+    done: (count: number) => `Đã duyệt ${count} báo cáo.`,
+    refused: (quest: string, user: string, reason: string) => `“${quest}” của ${user}: ${reason}`,
+  },
+  templates: {
+    label: 'Lời viết sẵn',
+    byType: {
+      text: ['Bài viết còn ngắn, con hãy kể rõ con đã làm gì.', 'Bài viết chưa đúng nhiệm vụ.'],
+      image: ['Ảnh mờ hoặc tối, con hãy chụp lại.', 'Ảnh chưa cho thấy việc con đã làm.'],
+      video: ['Video chưa quay rõ việc con đã làm.', 'Video quá ngắn, con hãy quay trọn một lượt.'],
+      audio: ['Tiếng nhỏ quá, con hãy ghi âm lại.', 'Bản ghi chưa đúng nhiệm vụ.'],
+    },
+    forAll: ['Bằng chứng này đã dùng cho một báo cáo khác.'],
+  },
   keys: {
     title: 'Phím tắt',
-    move: 'Chuyển báo cáo',
-    approve: 'Duyệt',
-    reject: 'Từ chối',
+    open: 'Phím tắt của bàn',
+    hint: 'Phím có tác dụng trên báo cáo đang được chọn, và nghỉ khi Trưởng Lão đang viết.',
+    list: [
+      [['↑', '↓'], 'Chuyển báo cáo'],
+      [['N'], 'Bỏ qua, sang báo cáo kế'],
+      [['A'], 'Duyệt'],
+      [['R'], 'Từ chối'],
+      [['Ctrl', 'Enter'], 'Gửi lý do đang viết'],
+      [['P'], 'Phát hoặc dừng video, âm thanh'],
+      [['Z'], 'Phóng to ảnh'],
+      [['X'], 'Chọn để duyệt cùng lúc'],
+      [['?'], 'Mở bảng phím tắt này'],
+    ],
   },
 } as const;

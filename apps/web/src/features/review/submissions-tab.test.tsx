@@ -3,6 +3,7 @@ import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
 import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
@@ -88,6 +89,9 @@ test('a failed approval stays on the card, with the bare status where nothing el
     'Đã xảy ra lỗi khi duyệt báo cáo. Vui lòng thử lại. Server error: 502',
   );
   expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(server.calls.find(({ path }) => path === '/api/logClientEvent')?.body).toMatchObject({
+    data: { context: { component: 'review approve', severity: 'high' } },
+  });
 });
 
 test('a rejection needs a reason, and keeps it through failure, closing and a new page', async () => {
@@ -157,7 +161,8 @@ test('a press right after the cards moved is not taken for the next card', async
   server.answers[APPROVE] = { body: decision('b') };
   hear('review.decided', decision('a', { decidedBy: 'other' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  press(screen.getByRole('article'), /^Duyệt/);
+  // A finger; a click without detail is that of a key.
+  fireEvent.click(button(screen.getByRole('article'), /^Duyệt/), { detail: 1 });
   expect(sent(server, APPROVE)).toEqual([]);
   await settled();
   press(screen.getByRole('article'), /^Duyệt/);
@@ -285,11 +290,13 @@ async function open(options: { cards?: ReviewCard[] } = {}) {
 function show(): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={client}>
-      <ToastRegion label="toasts" closeLabel="close toast">
-        <SubmissionsTab />
-      </ToastRegion>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <ToastRegion label="toasts" closeLabel="close toast">
+          <SubmissionsTab />
+        </ToastRegion>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -345,7 +352,8 @@ function sent(server: { calls: { method: string; path: string; body: unknown }[]
 }
 
 function page(items: ReviewCard[]): object {
-  return { items, nextCursor: null, total: items.length };
+  const total = items.length;
+  return { items, nextCursor: null, total, waiting: total, late: 0 };
 }
 
 function card(submissionId: string, change: Partial<ReviewCard> = {}): ReviewCard {
@@ -368,6 +376,11 @@ function card(submissionId: string, change: Partial<ReviewCard> = {}): ReviewCar
     userGuild: 'titans',
     auraReward: 50,
     isOwn: false,
+    attempts: 0,
+    previous: null,
+    alike: [],
+    claim: null,
+    viewing: 'original',
     ...change,
   };
 }

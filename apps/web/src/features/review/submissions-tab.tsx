@@ -1,41 +1,47 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Card as Frame } from '#ui/card/card.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { usePending } from './api/get-pending.ts';
+import { BatchBar } from './batch-bar.tsx';
 import type { Verb } from './carry-out.ts';
-import { LoadingDesk, MoreCards, UnreadCards } from './desk-states.tsx';
-import { KeyLegend } from './key-legend.tsx';
+import { DeskHead } from './desk-head.tsx';
+import { DeskList } from './desk-list.tsx';
+import { LoadingCards, UnreadCards } from './desk-states.tsx';
+import { KeyHelp, KeyHelpButton } from './key-help.tsx';
 import { RejectDialog, UndoDialog } from './reason-dialogs.tsx';
 import { RecentDecisions } from './recent-decisions.tsx';
 import { reviewMessages } from './review.messages.ts';
-import { ReviewCard } from './review-card.tsx';
-import { cardsOf, totalOf } from './review-queue.ts';
+import { cardsOf, countsOf } from './review-queue.ts';
 import styles from './submissions-tab.module.css';
+import { useBatch } from './use-batch.ts';
+import { useClaim } from './use-claim.ts';
 import { useDecisions } from './use-decisions.ts';
+import { useDeskFilter } from './use-desk-filter.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
-import { useSteadyDesk } from './use-steady-desk.ts';
+import { type Hand, useSteadyDesk } from './use-steady-desk.ts';
 import { useNow } from './waiting.ts';
 
 /** Below this many loaded cards the next page is fetched unasked. */
 const LOW_WATER = 5;
 
-type Asking = { verb: 'reject' | 'undo'; submissionId: string };
+type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
 /** The elders' desk: every pending report, the longest waiting first (spec section 2). */
 export function SubmissionsTab(): ReactNode {
   const { userId: elderId, displayName } = useProfile();
-  const pending = usePending();
+  const filter = useDeskFilter();
+  const pending = usePending(filter.filter);
   const recents = useRecentDecisions(elderId);
   const leaving = useRef(new Set<string>());
   const markLeaving = (submissionId: string) => void leaving.current.add(submissionId);
   const queue = useLiveQueue({
     elderId,
+    filter: filter.filter,
     onReturned: recents.forget,
     onOwnDecision: markLeaving,
   });
@@ -43,7 +49,7 @@ export function SubmissionsTab(): ReactNode {
   const head = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const cards = cardsOf(pending.data);
-  const total = totalOf(pending.data);
+  const counts = countsOf(pending.data);
   const now = useNow();
   const steady = useSteadyDesk({ cards, list, head, leaving });
   const decisions = useDecisions({
@@ -56,116 +62,81 @@ export function SubmissionsTab(): ReactNode {
       if (verb === 'undo') head.current?.focus();
     },
   });
-  useDeskKeys(list);
+  const batch = useBatch({ cards, queue, recents, onLeaving: markLeaving });
+  useClaim({ submissionId: steady.focused, onClaim: queue.claimed });
+  useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
 
   const { processing, failure } = decisions;
   const ask = (verb: Asking['verb'], submissionId: string) => {
-    if (processing || !steady.isSettled()) return;
+    if (processing) return;
     decisions.dismissFailure();
     setAsking({ verb, submissionId });
   };
-  const approve = (card: Card, remark: string) => {
-    if (steady.isSettled()) decisions.decide({ verb: 'approve', subject: card, words: remark });
+  const approve = (card: Card, { remark, hand }: { remark: string; hand: Hand }) => {
+    if (steady.isSettled(hand)) decisions.decide({ verb: 'approve', subject: card, words: remark });
+  };
+  const reject = (card: Card, hand: Hand) => {
+    if (steady.isSettled(hand)) ask('reject', card.submissionId);
   };
   const rejecting = cards.find((card) => isAsked(asking, 'reject', card));
   const undoing = recents.recent.find((decision) => isAsked(asking, 'undo', decision));
   const of = (verb: Verb, submissionId: string) =>
     failure?.verb === verb && failure.submissionId === submissionId ? failure.text : undefined;
-  const dialog = {
-    elderId,
-    busy: processing !== undefined,
-    onClose: () => setAsking(undefined),
-  };
+  const close = () => setAsking(undefined);
+  const dialog = { elderId, busy: processing !== undefined, onClose: close };
+  const { title, text } = filter.isNarrowed ? reviewMessages.emptyFilter : reviewMessages.empty;
 
   return (
     <div className={styles.desk}>
-      <header className={styles.head}>
-        <div>
-          <h2 ref={head} tabIndex={-1} className={styles.title}>
-            {reviewMessages.title}
-          </h2>
-          <p className={styles.soft}>{reviewMessages.oldestFirst(displayName)}</p>
-        </div>
-        {pending.data ? (
-          <p className={styles.count} role="status">
-            {reviewMessages.pendingCount(total)}
-          </p>
-        ) : null}
-      </header>
+      <DeskHead displayName={displayName} counts={counts} filter={filter} titleRef={head} />
       <p className={styles.note} role="status">
         {queue.note}
       </p>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {pending.isRefetchError ? (
-            <AlertBanner
-              kind="warning"
-              action={
-                <Button size="small" variant="secondary" onClick={() => void pending.refetch()}>
-                  {reviewMessages.retry}
-                </Button>
-              }
-            >
-              {reviewMessages.stale}
-            </AlertBanner>
-          ) : null}
-          {pending.isPending ? <LoadingDesk /> : null}
-          {pending.isLoadingError ? (
-            <Frame>
-              <ErrorState
-                title={reviewMessages.failed.title}
-                retryLabel={reviewMessages.retry}
-                retrying={pending.isFetching}
-                onRetry={() => void pending.refetch()}
-              >
-                {pending.error.message}
-              </ErrorState>
-            </Frame>
-          ) : null}
-          {pending.data && total === 0 && queue.unread.length === 0 ? (
-            <Frame>
-              <EmptyState title={reviewMessages.empty.title}>
-                {reviewMessages.empty.text}
-              </EmptyState>
-            </Frame>
-          ) : null}
-          <ol
-            ref={list}
-            // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers
-            role="list"
-            className={styles.list}
-            aria-label={reviewMessages.list}
-            hidden={cards.length === 0}
-            onFocus={steady.onFocus}
+          <Listing
+            query={pending}
+            isEmpty={counts?.total === 0 && queue.unread.length === 0}
+            skeleton={<LoadingCards />}
+            words={{
+              loading: reviewMessages.loading,
+              failed: reviewMessages.failed.title,
+              stale: reviewMessages.stale,
+              retry: reviewMessages.retry,
+              empty: {
+                title,
+                text,
+                action: filter.isNarrowed ? (
+                  <Button variant="secondary" onClick={filter.reset}>
+                    {reviewMessages.filters.reset}
+                  </Button>
+                ) : null,
+              },
+            }}
           >
-            {cards.map((card) => (
-              <li key={card.submissionId}>
-                <ReviewCard
-                  card={card}
-                  elderId={elderId}
-                  now={now}
-                  processing={
-                    processing?.submissionId === card.submissionId ? processing.verb : undefined
-                  }
-                  locked={processing !== undefined && processing.submissionId !== card.submissionId}
-                  failure={of('approve', card.submissionId)}
-                  isStop={steady.stop === card.submissionId}
-                  onApprove={approve}
-                  onReject={() => ask('reject', card.submissionId)}
-                />
-              </li>
-            ))}
-          </ol>
-          <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
-          {pending.hasNextPage ? (
-            <MoreCards
-              remaining={Math.max(0, total - cards.length)}
-              loading={pending.isFetchingNextPage}
-              failed={pending.isFetchNextPageError}
-              onMore={() => void pending.fetchNextPage()}
+            <DeskList
+              cards={cards}
+              elderId={elderId}
+              now={now}
+              list={list}
+              steady={steady}
+              decisions={decisions}
+              batch={batch}
+              onApprove={approve}
+              onReject={reject}
             />
-          ) : null}
+            <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
+            {pending.hasNextPage ? (
+              <LoadMore
+                {...moreWords(pending.isFetchNextPageError, (counts?.total ?? 0) - cards.length)}
+                loading={pending.isFetchingNextPage}
+                failed={pending.isFetchNextPageError}
+                onMore={() => void pending.fetchNextPage()}
+              />
+            ) : null}
+            <BatchBar batch={batch} locked={processing !== undefined} />
+          </Listing>
         </div>
         <aside className={styles.aside}>
           <RecentDecisions
@@ -173,7 +144,7 @@ export function SubmissionsTab(): ReactNode {
             locked={processing !== undefined}
             onUndo={({ submissionId }) => ask('undo', submissionId)}
           />
-          <KeyLegend />
+          <KeyHelpButton onOpen={() => ask('help', '')} />
         </aside>
       </div>
       {rejecting ? (
@@ -192,8 +163,16 @@ export function SubmissionsTab(): ReactNode {
           onSend={(words) => decisions.decide({ verb: 'undo', subject: undoing, words })}
         />
       ) : null}
+      <KeyHelp open={asking?.verb === 'help'} onClose={close} />
     </div>
   );
+}
+
+function moreWords(failed: boolean, remaining: number): { label: string; note: string } {
+  const { loadMore, loadMoreFailed, remaining: words, retry } = reviewMessages;
+  return failed
+    ? { label: retry, note: loadMoreFailed }
+    : { label: loadMore, note: words(Math.max(0, remaining)) };
 }
 
 /** The desk never looks empty while more reports wait behind the loaded ones. */

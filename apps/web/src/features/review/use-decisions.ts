@@ -58,7 +58,12 @@ export function useDecisions(options: {
     mutationFn: (request: Request) => carryOut(request, elderId),
     onSuccess: settle,
     // The report is a courtesy to the team; the elder sees the failure on the card either way.
-    onError: (cause) => void reportError(cause).catch(() => undefined),
+    onError: (cause, { verb }) =>
+      void reportError(cause, {
+        component: `review ${verb}`,
+        errorType: 'api',
+        severity: 'high',
+      }).catch(() => undefined),
     onSettled: () => {
       underWay.current = false;
     },

@@ -1,19 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Arrows move from card to card, A approves and R rejects the card that has the focus. Nothing happens
- * while typing, in a dialog, on a player (whose arrows seek), in the tab bar, or with a modifier held.
+ * The keys of the help sheet. They act on the card that has the focus; nothing happens while typing, in
+ * a dialog, on a player (whose arrows seek), in the tab bar, or with a modifier held.
  */
-export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
+export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target;
     if (!(target instanceof HTMLElement) || !list.current || isBusyWithKeys(target)) return;
     const current = target.closest<HTMLElement>('[data-review-card]');
     const key = event.key.toLowerCase();
-    if (key === 'arrowdown' || key === 'arrowup') {
+    if (key === '?') {
+      event.preventDefault();
+      onHelp();
+      return;
+    }
+    const step = STEPS[key];
+    if (step) {
       if (!current && target !== document.body) return;
-      const next = neighbour(cardsIn(list.current), current, key === 'arrowdown' ? 1 : -1);
+      const next = neighbour(cardsIn(list.current), current, step);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -22,7 +28,8 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
     const action = ACTIONS[key];
     if (!action || !current || event.repeat) return;
     event.preventDefault();
-    current.querySelector<HTMLButtonElement>(`[data-action="${action}"]`)?.click();
+    if (action === 'play') playOrPause(current);
+    else current.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -31,7 +38,28 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-const ACTIONS: Readonly<Record<string, string>> = { a: 'approve', r: 'reject' };
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  arrowdown: 1,
+  j: 1,
+  n: 1,
+  arrowup: -1,
+  k: -1,
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  a: 'approve',
+  r: 'reject',
+  p: 'play',
+  z: 'zoom',
+  x: 'choose',
+};
+
+function playOrPause(card: HTMLElement): void {
+  const player = card.querySelector<HTMLMediaElement>('video, audio');
+  // A file the browser cannot play says so on its card.
+  if (player?.paused) player.play().catch(() => undefined);
+  else player?.pause();
+}
 
 /** The cards of the desk, top to bottom. */
 export function cardsIn(list: HTMLElement): HTMLElement[] {
@@ -48,6 +76,7 @@ function neighbour(
 }
 
 function isBusyWithKeys(target: HTMLElement): boolean {
-  const typing = 'input, textarea, select, audio, video, [contenteditable], [role="tab"], dialog *';
+  const typing =
+    'input:not([type="checkbox"]), textarea, select, audio, video, [contenteditable], [role="tab"], dialog *';
   return target.matches(typing) || document.querySelector('dialog[open]') !== null;
 }

@@ -1,5 +1,11 @@
 import { formatTime } from '@goreal/domain/calendar';
-import { type ReviewDecision, submissionMessages } from '@goreal/domain/submissions';
+import {
+  type Claim,
+  type DeskFilter,
+  isOnDesk,
+  type ReviewDecision,
+  submissionMessages,
+} from '@goreal/domain/submissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -7,7 +13,7 @@ import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { pendingQuery } from './api/get-pending.ts';
 import { getReviewCard } from './api/get-review-card.ts';
 import { reviewMessages } from './review.messages.ts';
-import { cardsOf, withCard, withoutCard } from './review-queue.ts';
+import { cardsOf, withCard, withClaim, withoutCard } from './review-queue.ts';
 
 export type LiveQueue = {
   /** What another elder just decided, in words. */
@@ -18,6 +24,8 @@ export type LiveQueue = {
   bring: (submissionId: string) => Promise<void>;
   /** Takes a card off the desk. */
   drop: (submissionId: string) => void;
+  /** Says on the card who is at it. */
+  claimed: (submissionId: string, claim: Claim | null) => void;
 };
 
 /**
@@ -26,13 +34,15 @@ export type LiveQueue = {
  */
 export function useLiveQueue(options: {
   elderId: string;
+  filter: DeskFilter;
   /** a report lies on the desk again, so that no decision of ours stands */
   onReturned: (submissionId: string) => void;
   /** our own decision, perhaps heard before its answer, takes a card away */
   onOwnDecision: (submissionId: string) => void;
 }): LiveQueue {
   const client = useQueryClient();
-  const { queryKey } = pendingQuery;
+  const { filter } = options;
+  const { queryKey } = pendingQuery(filter);
   const [note, setNote] = useState('');
   const [unread, setUnread] = useState<readonly string[]>([]);
   const words = useRef(new Map<string, symbol>());
@@ -52,8 +62,10 @@ export function useLiveQueue(options: {
       const card = await getReviewCard(submissionId);
       if (!isLatest()) return;
       setUnread((ids) => ids.filter((id) => id !== submissionId));
-      if (card) client.setQueryData(queryKey, (queue) => queue && withCard(queue, card));
-      refreshIf(false);
+      const belongs = card !== undefined && isOnDesk(card, { filter, now: new Date() });
+      if (belongs) client.setQueryData(queryKey, (queue) => queue && withCard(queue, card));
+      // What the filter keeps out is still counted, which only the server knows.
+      refreshIf(card !== undefined && !belongs);
     } catch {
       if (isLatest())
         setUnread((ids) => [...ids.filter((id) => id !== submissionId), submissionId]);
@@ -85,7 +97,14 @@ export function useLiveQueue(options: {
     drop(decision.submissionId);
   });
 
-  return { note, unread, bring, drop };
+  const claimed = (submissionId: string, claim: Claim | null) =>
+    void client.setQueryData(
+      queryKey,
+      (queue) => queue && withClaim(queue, { submissionId, claim }),
+    );
+  useLiveEvent('review.claimed', ({ submissionId, claim }) => claimed(submissionId, claim));
+
+  return { note, unread, bring, drop, claimed };
 }
 
 function noteOf(decision: ReviewDecision, card: { questTitle: string; userName: string }): string {

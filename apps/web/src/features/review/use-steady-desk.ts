@@ -3,14 +3,22 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import { cardsIn } from './use-desk-keys.ts';
 
 /** After the cards moved, presses are ignored this long: they were meant for what stood there before. */
-const SETTLE_MS = 450;
+const SETTLE_MS = { pointer: 450, key: 100 } as const;
+
+/**
+ * What pressed. A finger aims at a place, where another card may stand by now; a key goes to the card
+ * that has the focus, and only a bouncing key could hit the next one by mistake.
+ */
+export type Hand = keyof typeof SETTLE_MS;
 
 export type SteadyDesk = {
   /** The card the Tab key stops at. */
   stop: string | undefined;
+  /** The card that was worked at last, while it is on the desk. */
+  focused: string | undefined;
   onFocus: (event: FocusEvent) => void;
   /** False for the moment in which a press might hit the wrong card. */
-  isSettled: () => boolean;
+  isSettled: (hand: Hand) => boolean;
 };
 
 /**
@@ -45,12 +53,14 @@ export function useSteadyDesk(options: {
     (next ?? head.current)?.focus();
   }, [order]);
 
+  const present = focused !== undefined && ids.includes(focused) ? focused : undefined;
   return {
-    stop: focused !== undefined && ids.includes(focused) ? focused : ids[0],
+    stop: present ?? ids[0],
+    focused: present,
     onFocus: (event) => {
       const card = event.target.closest('[data-review-card]');
       if (card instanceof HTMLElement) setFocused(card.dataset.reviewCard);
     },
-    isSettled: () => performance.now() - movedAt.current > SETTLE_MS,
+    isSettled: (hand) => performance.now() - movedAt.current > SETTLE_MS[hand],
   };
 }

@@ -1,3 +1,4 @@
+import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions';
 import { useEffect, useState } from 'react';
 import { reviewMessages } from './review.messages.ts';
 
@@ -6,14 +7,17 @@ export type Waiting = { text: string; tone: 'neutral' | 'warning' | 'danger' };
 const MINUTE_MS = 60_000;
 const TICK_MS = 30_000;
 
-/** How long a report has waited; after one day it is pressing, after three it is overdue. */
+/** How long a report has waited; past the target it is late, past three days overdue. */
 export function waitingOf(submittedAt: string, now: Date): Waiting {
   const { card } = reviewMessages;
   const minutes = Math.floor((now.getTime() - Date.parse(submittedAt)) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   if (minutes < 1) return { text: card.waitingNow, tone: 'neutral' };
   if (hours < 1) return { text: card.waitingMinutes(minutes), tone: 'neutral' };
-  if (hours < 24) return { text: card.waitingHours(hours), tone: 'neutral' };
+  const isLate = hours >= REVIEW_TARGET_HOURS;
+  if (hours < 24) {
+    return { text: card.waitingHours(hours), tone: isLate ? 'warning' : 'neutral' };
+  }
   const tone = hours < 72 ? 'warning' : 'danger';
   return { text: card.waitingDays(Math.floor(hours / 24)), tone };
 }

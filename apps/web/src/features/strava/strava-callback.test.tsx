@@ -76,6 +76,14 @@ test.each([
   await expectLeaving(AURA_STREAM, 3000);
 });
 
+test('until the server has answered the screen says that it is connecting', async () => {
+  const server = await startSession(profileOf());
+  server.answers[CALL] = new Promise(() => undefined);
+  await open(returned());
+  expect(screen.getByRole('status').textContent).toContain('Đang nối với Strava…');
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
 test('no network', async () => {
   const server = await startSession(profileOf());
   server.answers[CALL] = 'unreachable';

@@ -35,10 +35,11 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(code, message, 'details' in error ? error.details : undefined);
 }
 
-/** What a failed `fetch` means: the network is away, or the caller gave up. */
+/** What a failed `fetch` means: the network is away, the caller gave up, or the answer took too long. */
 export function networkError(cause: unknown): ApiError {
-  const cancelled = cause instanceof DOMException && cause.name === 'AbortError';
-  return new ApiError(cancelled ? 'cancelled' : 'network-request-failed');
+  const name = cause instanceof DOMException ? cause.name : '';
+  if (name === 'TimeoutError') return new ApiError('deadline-exceeded');
+  return new ApiError(name === 'AbortError' ? 'cancelled' : 'network-request-failed');
 }
 
 /** The code of any thrown thing. */

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { connectivityMessages } from './connectivity.messages.ts';
 import { useConnectivity } from './connectivity.ts';
 import styles from './offline-banner.module.css';
+import { useIsOfflineTold } from './spoken-for.ts';
 
 /** A quiet word at the foot of every page while the way to the server is gone or slow. */
 export function OfflineBanner(): ReactNode {
   const now = useConnectivity();
+  const isTold = useIsOfflineTold();
   return (
     <div className={styles.place} role="status">
-      {now === 'good' ? null : (
+      {now === 'good' || (now === 'offline' && isTold) ? null : (
         <p className={styles.banner}>
           <WifiOff size={18} aria-hidden="true" />
           {connectivityMessages[now]}

@@ -14,7 +14,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the window's
   interface Window {
     __GOREAL_ENV__?: Partial<Settings>;
-    __GOREAL_INSTALLATION__?: { timeZone: string; mode: 'local' | 'serve' };
+    __GOREAL_INSTALLATION__?: { timeZone: string; mode: 'local' | 'serve'; sentryDsn?: string };
   }
 }
 

@@ -1,24 +1,77 @@
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
+import type { About } from './about.ts';
+import { errorQueue, type QueuedEvent } from './error-queue.ts';
+import { passesCap } from './report-cap.ts';
+import { sentry } from './sentry.ts';
 
 /**
- * Tells the team about a failure of the page by the callable `logClientEvent` (spec section 7).
- * Rejects when the report did not arrive.
+ * Tells the team about a failure by the callable `logClientEvent` (spec section 7), and Sentry where the
+ * operator has one. Without a network the report waits in a queue of 100 and goes out on reconnect (spec
+ * section 8). A fault that repeats itself is told a few times a minute.
+ * @returns `told` when the team has it, `kept` when it waits for the network; rejects when it was refused
  */
-export async function reportError(error: unknown): Promise<void> {
+export async function reportError(error: unknown, about: About = {}): Promise<'told' | 'kept'> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { component, errorType = 'javascript', severity = 'high', additionalData } = about;
+  const code = codeOfError(error);
+  if (!passesCap(`${name} ${code} ${message} ${component ?? ''}`)) return 'told';
+  sentry.report(error, about);
+  const event: QueuedEvent = {
+    level: LEVELS[severity],
+    message,
+    context: {
+      path: window.location.pathname,
+      component,
+      errorType,
+      severity,
+      occurredAt: new Date().toISOString(),
+      ...additionalData,
+    },
+    userAgent: navigator.userAgent,
+    error: { name, message, stack, ...(code === 'internal' ? {} : { code }) },
+  };
+  try {
+    await send(event);
+    return 'told';
+  } catch (cause) {
+    // A refusal is final; what did not get through may get through later.
+    if (cause instanceof RefusedReport) throw cause;
+    errorQueue.add(event);
+    return 'kept';
+  }
+}
+
+/** Sends what waits, the oldest first; stops at the first that does not get through. */
+export async function flushReports(): Promise<void> {
+  await errorQueue.drain(async (event) => {
+    try {
+      await send(event);
+    } catch (cause) {
+      if (!(cause instanceof RefusedReport)) throw cause;
+    }
+  });
+}
+
+const LEVELS = { critical: 'fatal', high: 'error', medium: 'warn', low: 'info' } as const;
+
+class RefusedReport extends Error {
+  constructor(status: number) {
+    super(`the report was refused with ${status}`);
+    this.name = 'RefusedReport';
+  }
+}
+
+async function send(event: QueuedEvent): Promise<void> {
   const response = await fetch(`${setting('GOREAL_API_URL')}/logClientEvent`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      data: {
-        level: 'error',
-        message,
-        context: { path: window.location.pathname },
-        userAgent: navigator.userAgent,
-        error: { name, message, stack },
-      },
-    }),
+    body: JSON.stringify({ data: event }),
+    signal: callableDeadline(),
   });
-  if (!response.ok) throw new Error(`the report was refused with ${response.status}`);
+  if (response.ok) return;
+  if (response.status >= 500 || response.status === 429) throw new Error('not now');
+  throw new RefusedReport(response.status);
 }

@@ -1,6 +1,10 @@
 import { RETRY_NEVER } from '@goreal/domain/errors';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+
+// A pressed switch shows its new state before the browser paints again: by default the library waits for a
+// timer first, and in between React sets a controlled input back to what it was.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of server state. Live events keep it fresh, so queries do not poll. */
 export const queryClient = new QueryClient({

@@ -1,8 +1,11 @@
 import type { Profile } from '@goreal/domain/accounts';
+import type { ErrorCode } from '@goreal/domain/errors';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { reportError } from '#platform/error-reporting/report-error.ts';
 import { authApi, type Credentials } from './auth-api.ts';
+import { rememberedProfile } from './remembered-profile.ts';
 
 /** Who is here. `loading` until the first answer (spec section 4); `failed` offers a retry. */
 export type Session =
@@ -16,15 +19,35 @@ const listeners = new Set<() => void>();
 
 function set(next: Session): void {
   current = next;
+  if (next.status === 'signed-in') rememberedProfile.set(next.profile);
   for (const listener of listeners) listener();
 }
 
 async function enter(userId: string): Promise<Profile> {
-  const answer = await api.GET('/api/users/{uid}', { params: { path: { uid: userId } } });
-  const profile = dataOf(answer);
+  const profile = await fetchProfile(userId);
   set({ status: 'signed-in', profile });
   return profile;
 }
+
+/** Spec section 8, 'Profile fetch failure': reported and thrown on; a line that is cut is no fault. */
+async function fetchProfile(uid: string): Promise<Profile> {
+  try {
+    return dataOf(await api.GET('/api/users/{uid}', { params: { path: { uid } } }));
+  } catch (error) {
+    const isFault = !EXPECTED.has(codeOfError(error));
+    if (isFault) {
+      const about = { component: 'session', errorType: 'auth' } as const;
+      reportError(error, about).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'network-request-failed',
+  'unauthenticated',
+  'cancelled',
+]);
 
 /** The one session of this tab. */
 export const session = {
@@ -33,14 +56,20 @@ export const session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Finds out who is here; run once at start, and again by the retry button. */
+  /**
+   * Finds out who is here; run at start, by the retry button and when the connection comes back. Without
+   * a network whoever was here last finds the Academy as they left it.
+   */
   async start(): Promise<void> {
     try {
       const userId = await authApi.currentUserId();
       if (userId) await enter(userId);
       else set({ status: 'signed-out' });
     } catch (error) {
-      if (codeOfError(error) === 'unauthenticated') set({ status: 'signed-out' });
+      const code = codeOfError(error);
+      const last = code === 'network-request-failed' ? await rememberedProfile.get() : undefined;
+      if (code === 'unauthenticated') set({ status: 'signed-out' });
+      else if (last) set({ status: 'signed-in', profile: last });
       else set({ status: 'failed', error });
     }
   },

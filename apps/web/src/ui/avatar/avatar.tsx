@@ -1,29 +1,64 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names/class-names.ts';
 import { starPath } from '../world/drum-geometry.ts';
 import styles from './avatar.module.css';
-import { portraitOf } from './portrait.ts';
+import { EmblemShape } from './emblem-shape.tsx';
+import { type Face, useFace } from './faces.ts';
+import { type Portrait, portraitOf } from './portrait.ts';
+import { Trail } from './trail.tsx';
 
-/** A small drum face of its own for every player: colours, rays and rings follow from the id. */
-export function Avatar(props: {
+type AvatarProps = {
   id: string;
   name: string;
   size?: number;
   /** Beside the name the picture is decoration; alone it is named. */
   labelled?: boolean;
-}): ReactNode {
-  const { id, name, size = 40, labelled = false } = props;
+  /** The Legendary trail: a comet of light and a Lạc bird circle the picture. */
+  trail?: boolean;
+  /** Shows this face instead of the one that was chosen; for the choosing itself. */
+  face?: Face | 'drum';
+};
+
+/**
+ * The face of a player: the picture or emblem they chose, else a small drum face of their own, whose
+ * colours, rays and rings follow from the id.
+ */
+export function Avatar(props: AvatarProps): ReactNode {
+  const { id, name, size = 40, labelled = false, trail = false } = props;
+  const chosen = useFace(id);
+  const face = props.face === 'drum' ? undefined : (props.face ?? chosen);
   const portrait = portraitOf(id);
   return (
     <svg
       viewBox="-50 -50 100 100"
       style={{ width: size, height: size }}
-      className={styles.avatar}
+      className={classNames(styles.avatar, trail && styles.legendary)}
       role="img"
       aria-label={labelled ? name : undefined}
       aria-hidden={labelled ? undefined : true}
     >
+      <DrumFace portrait={portrait} faint={face !== undefined} />
+      {face === undefined ? (
+        <text className={styles.letter} y="2" fill="#ffffff">
+          {firstLetter(name)}
+        </text>
+      ) : null}
+      {face && 'emblem' in face ? (
+        <g style={{ color: portrait.rays }}>
+          <EmblemShape name={face.emblem} scale={0.96} />
+        </g>
+      ) : null}
+      {face && 'url' in face ? <Picture url={face.url} /> : null}
+      {trail ? <Trail /> : null}
+    </svg>
+  );
+}
+
+function DrumFace({ portrait, faint }: { portrait: Portrait; faint: boolean }): ReactNode {
+  return (
+    <>
       <circle r="50" fill={portrait.ground} />
-      <path d={starPath(portrait.star)} fill={portrait.rays} opacity="0.42" />
+      <path d={starPath(portrait.star)} fill={portrait.rays} opacity={faint ? 0.12 : 0.42} />
       <circle
         r="45"
         fill="none"
@@ -32,10 +67,28 @@ export function Avatar(props: {
         strokeDasharray={portrait.rim}
         pathLength={100}
       />
-      <text className={styles.letter} y="2" fill="#ffffff">
-        {firstLetter(name)}
-      </text>
-    </svg>
+    </>
+  );
+}
+
+/** Lies over the drum face, which stays in sight until the picture is here. */
+function Picture({ url }: { url: string }): ReactNode {
+  const clip = useId();
+  return (
+    <>
+      <clipPath id={clip}>
+        <circle r="50" />
+      </clipPath>
+      <image
+        href={url}
+        x="-50"
+        y="-50"
+        width="100"
+        height="100"
+        preserveAspectRatio="xMidYMid slice"
+        clipPath={`url(#${clip})`}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './tabs.module.css';
 
@@ -28,8 +28,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { label, tabs, selected, onSelect, look = 'line', children, className } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.id === selected);
+  useLayoutEffect(() => bringIntoSight(list.current, at), [at]);
   const moveFocus = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected);
     const next = nextIndex({ key: event.key, at, count: tabs.length });
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
@@ -78,6 +79,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
       ) : null}
     </div>
   );
+}
+
+/** On a phone the bar is wider than the screen; only the bar scrolls, never the page. */
+function bringIntoSight(list: HTMLElement | null, at: number): void {
+  const tab = list?.children[at];
+  if (!list || !(tab instanceof HTMLElement) || list.scrollWidth <= list.clientWidth) return;
+  const start = tab.offsetLeft - list.offsetLeft;
+  list.scrollLeft = start - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 function nextIndex(move: { key: string; at: number; count: number }): number | undefined {

@@ -47,6 +47,8 @@ describe.each(THEMES)('colours of the theme %s', (theme) => {
 });
 
 test.each([
+  // 'Default theme orange': which orange is ours to say.
+  ['default', '#ff8c1a', '#ffb454', 'gold'],
   ['titans', '#ff4500', '#ff6347', 'gold'],
   ['illumination', '#4169e1', '#87ceeb', 'white'],
   ['envoys', '#32cd32', '#98fb98', 'gold'],

@@ -1,6 +1,7 @@
 import { FOUNDING_GUILDS, GUILD_IDS, type Guild } from '@goreal/domain/guilds';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 /** What a card of the choice shows. */
 export type GuildFace = Pick<
@@ -24,4 +25,12 @@ const guildsQuery = queryOptions({
 
 export function useGuilds(): UseQueryResult<GuildFace[]> {
   return useQuery(guildsQuery);
+}
+
+/** A guild's picture changed somewhere: ask again. */
+export function useGuildNews(): void {
+  const client = useQueryClient();
+  useLiveEvent('guild.changed', () => {
+    void client.invalidateQueries({ queryKey: guildsQuery.queryKey });
+  });
 }

@@ -25,7 +25,7 @@ export async function joinGuild(choice: string | undefined): Promise<void> {
   } catch (error) {
     session.patch({ guild: before });
     // The report is a courtesy to the team; its own failure changes nothing for the player.
-    reportError(error).catch(() => undefined);
+    reportError(error, { component: 'guild-choice', errorType: 'api' }).catch(() => undefined);
     throw new GuildJoinError(guildJoinError(codeOfError(error)), error);
   }
   // Saved is saved: a reload that fails is made up for by the live stream.

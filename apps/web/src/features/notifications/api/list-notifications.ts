@@ -1,4 +1,4 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { InboxFilter, Notification } from '@goreal/domain/notifications';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -7,15 +7,24 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-export type InboxPage = { items: Notification[]; nextCursor: string | null; unread: number };
+export type InboxPage = {
+  items: Notification[];
+  nextCursor: string | null;
+  /** of the whole inbox, whatever the filter */
+  total: number;
+  unread: number;
+};
 export type Inbox = InfiniteData<InboxPage>;
 
-/** The inbox, newest first, in pages of 20 (spec section 9). The bell reads the same pages. */
-export function inboxQuery(uid: string) {
+/** Every tab of one inbox, for news that concern them all. */
+export const inboxKey = (uid: string) => ['notifications', uid] as const;
+
+/** A tab of the inbox, newest first, in pages of 20 (spec section 9). The bell reads the tab of all. */
+function inboxQuery(uid: string, filter: InboxFilter = 'all') {
   return infiniteQueryOptions({
-    queryKey: ['notifications', uid],
+    queryKey: [...inboxKey(uid), filter],
     queryFn: async ({ pageParam, signal }): Promise<InboxPage> => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
+      const query = pageParam === undefined ? { filter } : { filter, cursor: pageParam };
       const params = { path: { uid }, query };
       return dataOf(await api.GET('/api/users/{uid}/notifications', { params, signal }));
     },
@@ -24,8 +33,8 @@ export function inboxQuery(uid: string) {
   });
 }
 
-export function useInbox(uid: string): UseInfiniteQueryResult<Inbox> {
-  return useInfiniteQuery(inboxQuery(uid));
+export function useInbox(uid: string, filter: InboxFilter = 'all'): UseInfiniteQueryResult<Inbox> {
+  return useInfiniteQuery(inboxQuery(uid, filter));
 }
 
 export function lettersOf(inbox: Inbox | undefined): Notification[] {

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { WordsSection } from '#features/moderation/words-section.tsx';
+import { OperationsTab } from '#features/operations/operations-tab.tsx';
+import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
+
+/** The operators' page, with the parts that other features keep. */
+export function OperationsDesk(): ReactNode {
+  return (
+    <OperationsTab>
+      <StravaOperationsPanel />
+      <WordsSection />
+    </OperationsTab>
+  );
+}

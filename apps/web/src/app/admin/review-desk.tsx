@@ -1,0 +1,77 @@
+import {
+  Activity,
+  BookOpenCheck,
+  Feather,
+  type LucideIcon,
+  MessageSquareWarning,
+  ScrollText,
+} from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazily } from '#app/lazily.ts';
+import { SubmissionsTab } from '#features/review/submissions-tab.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { adminMessages } from './admin.messages.ts';
+import styles from './admin.module.css';
+import { TabStage } from './tab-stage.tsx';
+
+export type DeskQueueId = keyof typeof adminMessages.queues;
+
+/**
+ * What waits for an elder's judgement, by queue. Each feature gives its own, the only line of it here:
+ * `activities: { icon: Activity, content: lazily(() => import('#features/activities/holds-queue.tsx')…) }`.
+ */
+const QUEUES: Readonly<Record<DeskQueueId, { icon: LucideIcon; content: ComponentType }>> = {
+  reports: { icon: ScrollText, content: SubmissionsTab },
+  activities: {
+    icon: Activity,
+    content: lazily(() =>
+      import('#features/activities/holds-queue.tsx').then((queue) => queue.HoldsQueue),
+    ),
+  },
+  proposals: {
+    icon: Feather,
+    content: lazily(() =>
+      import('#features/personal-quests/proposals-queue.tsx').then((queue) => queue.ProposalsQueue),
+    ),
+  },
+  chat: {
+    icon: MessageSquareWarning,
+    content: lazily(() =>
+      import('#features/moderation/chat-queue.tsx').then((queue) => queue.ChatQueue),
+    ),
+  },
+  audit: {
+    icon: BookOpenCheck,
+    content: lazily(() => import('#features/audit/audit-log.tsx').then((log) => log.AuditLog)),
+  },
+};
+
+const IDS = Object.keys(QUEUES) as DeskQueueId[];
+
+const TABS = IDS.map((id) => {
+  const { icon: Icon } = QUEUES[id];
+  return { id, label: adminMessages.queues[id], icon: <Icon size={18} aria-hidden="true" /> };
+});
+
+/** The elders' desk: reports, held activities and complaints, the queue in the address. */
+export function ReviewDesk(): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
+  const Content = QUEUES[queue].content;
+  const select = (id: DeskQueueId) => setSearch({ tab: 'submissions', queue: id });
+  return (
+    <Tabs
+      label={adminMessages.queuesLabel}
+      look="pills"
+      tabs={TABS}
+      selected={queue}
+      onSelect={select}
+      className={styles.queues}
+    >
+      <TabStage key={queue}>
+        <Content />
+      </TabStage>
+    </Tabs>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, Suspense } from 'react';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { adminMessages } from './admin.messages.ts';
+import styles from './admin.module.css';
+
+/** Stands in while the code of a tab is on its way. */
+export function TabStage({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.arriving} role="status">
+          <Spinner size={22} />
+          {adminMessages.arriving}
+        </p>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { levelForAura } from '@goreal/domain/ascension';
+import { mayCarve } from '@goreal/domain/cards';
+import type { ReactNode } from 'react';
+import { AscensionPath } from '#features/ascension/ascension-path.tsx';
+import { CardWorkshop } from '#features/cards/card-workshop.tsx';
+import { MentoringSection } from '#features/mentoring/mentoring-section.tsx';
+import { PersonalQuestsSection } from '#features/personal-quests/personal-quests-section.tsx';
+import { PlayerCard } from '#features/player/player-card.tsx';
+
+/** The Ascension Path, and what its perks let this player do. */
+export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid, currentAura } = profile;
+  return (
+    <AscensionPath profile={profile}>
+      <MentoringSection uid={uid} />
+      <PersonalQuestsSection uid={uid} />
+      {mayCarve(levelForAura(currentAura)) ? (
+        <CardWorkshop uid={uid}>
+          <PlayerCard profile={profile} />
+        </CardWorkshop>
+      ) : null}
+    </AscensionPath>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { DashboardHeader } from './dashboard-header.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onMenu = vi.fn();
+const onLeave = vi.fn();
+
+function show(guild: string): HTMLElement {
+  fakeServer({ 'GET /api/guilds': { body: { items: [] } } });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <DashboardHeader
+          profile={profileOf({ guild: guild as '', currentAura: 50, currentStreak: 1 })}
+          bell={<button type="button">bell</button>}
+          onMenu={onMenu}
+          onLeave={onLeave}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return screen.getByRole('banner');
+}
+
+test('the header wears name and crest of the guild, and tells level, AURA and streak', () => {
+  const header = show('envoys');
+  expect(screen.getByText('Ngôn Sứ')).toBeTruthy();
+  expect(header.querySelector('svg')).not.toBeNull();
+  expect(screen.getByText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Mở danh mục' }));
+  expect(onMenu).toHaveBeenCalledOnce();
+  expect(onLeave).not.toHaveBeenCalled();
+});

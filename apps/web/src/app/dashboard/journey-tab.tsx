@@ -1,0 +1,73 @@
+import type { Profile } from '@goreal/domain/accounts';
+import type { Submission } from '@goreal/domain/submissions';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CeremonyReplay } from '#features/ceremonies/ceremony-replay.tsx';
+import { journeyTexts } from '#features/journey/journey.messages.ts';
+import { JourneyLog } from '#features/journey/journey-log.tsx';
+import { useActiveQuests } from '#features/quests/api/list-active-quests.ts';
+import { drafts } from '#features/reports/drafts.ts';
+import { Proof } from '#features/review/proof.tsx';
+import { StreakPanel } from '#features/streaks/streak-panel.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
+import styles from './journey-tab.module.css';
+
+/** The Journey Log beside the streak calendar. */
+export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid, displayName } = profile;
+  const active = useActiveQuests(uid);
+  const isOpen = (questId: string) =>
+    active.data?.some((quest) => quest.questId === questId && quest.status === 'accepted') ?? false;
+  return (
+    <div className={styles.tab}>
+      <div className={styles.log}>
+        <JourneyLog
+          uid={uid}
+          questsLink={
+            <Link to="?tab=quests" className={buttonClass({ variant: 'primary' })}>
+              {journeyTexts.toQuests}
+            </Link>
+          }
+          renderProof={(report) => <Proof report={{ ...report, userName: displayName }} />}
+          renderReplay={({ submissionId, questTitle, auraBreakdown }) => (
+            <CeremonyReplay
+              uid={uid}
+              submissionId={submissionId}
+              questTitle={questTitle}
+              breakdown={auraBreakdown ?? undefined}
+            />
+          )}
+          renderResubmit={(report) =>
+            isOpen(report.questId) ? (
+              <Resubmit uid={uid} report={report} />
+            ) : active.data ? (
+              <p className={styles.closed}>{journeyTexts.superseded}</p>
+            ) : null
+          }
+        />
+      </div>
+      <aside className={styles.calendar}>
+        <StreakPanel uid={uid} />
+      </aside>
+    </div>
+  );
+}
+
+/** Leads to the quest with its form open; a returned text is there to be mended, unless a newer one is. */
+function Resubmit({ uid, report }: { uid: string; report: Submission }): ReactNode {
+  const { questId, questTitle, proofType, proofData } = report;
+  const prepare = () => {
+    const key = { uid, questId };
+    if (proofType === 'text' && drafts.get(key) === '') drafts.set(key, proofData);
+  };
+  return (
+    <Link
+      to={`?tab=quests&quest=${questId}`}
+      className={buttonClass({ size: 'small' })}
+      aria-label={journeyTexts.resubmitOf(questTitle)}
+      onClick={prepare}
+    >
+      {journeyTexts.resubmit}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#ui/panel/panel.tsx';
+import { settingsTexts } from './settings.messages.ts';
+import styles from './settings-tab.module.css';
+
+/** Shown, not chosen: the Academy speaks Vietnamese only. */
+export function LanguageSettings(): ReactNode {
+  const { title, label, vietnamese, note } = settingsTexts.language;
+  return (
+    <Panel title={title}>
+      <dl className={styles.fact}>
+        <dt>{label}</dt>
+        <dd lang="vi">{vietnamese}</dd>
+      </dl>
+      <p className={styles.note}>{note}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Profile } from '@goreal/domain/accounts';
+import type { ReactNode } from 'react';
+import { useCard } from '#features/cards/api/card.ts';
+import { CarvedCard } from '#features/cards/carved-card.tsx';
+import { PlayerCard } from '#features/player/player-card.tsx';
+
+/** The card of a Sage, carved as they wished. Until the carving has come the plain card stands there. */
+export function OwnCard({ profile }: { profile: Profile }): ReactNode {
+  const own = useCard(profile.userId);
+  const plain = <PlayerCard profile={profile} />;
+  return own.data?.card ? <CarvedCard card={own.data.card}>{plain}</CarvedCard> : plain;
+}

@@ -1,0 +1,135 @@
+import type { Profile } from '@goreal/domain/accounts';
+import {
+  Bell,
+  Crown,
+  Flag,
+  Handshake,
+  KeyRound,
+  Languages,
+  type LucideIcon,
+  MoonStar,
+  PackageOpen,
+  UserRound,
+  UserRoundX,
+  Waves,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DeviceSettings } from '#features/accounts/device-settings.tsx';
+import { NameSettings } from '#features/accounts/name-settings.tsx';
+import { PasswordSettings } from '#features/accounts/password-settings.tsx';
+import { AvatarSettings } from '#features/avatars/avatar-settings.tsx';
+import { BlockedPlayers } from '#features/chat/blocked-players.tsx';
+import { ConsentSettings } from '#features/consents/consent-settings.tsx';
+import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
+import { ExportSettings } from '#features/exports/export-settings.tsx';
+import { GuildSettings } from '#features/guilds/guild-settings.tsx';
+import { BoardChoiceSection } from '#features/leaderboards/board-choice-section.tsx';
+import { PushSection } from '#features/push/push-section.tsx';
+import { StravaConsents } from '#features/strava/strava-consents.tsx';
+import { RestSettings } from '#features/streaks/rest-settings.tsx';
+import { LanguageSettings } from './language-settings.tsx';
+import { settingsTexts as texts } from './settings.messages.ts';
+
+/**
+ * One part of the settings. The id is the anchor in the address (`?tab=settings#devices`), so it stays.
+ * What `render` gives brings its own Panel; several panels may stand in one section.
+ */
+export type SettingsSection = {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  render: (profile: Profile) => ReactNode;
+};
+
+/** In the order of the page: who I am, my safety, my peace, my data. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    id: 'profile',
+    label: texts.sections.profile,
+    icon: UserRound,
+    render: (profile) => (
+      <>
+        <NameSettings profile={profile} />
+        <AvatarSettings profile={profile} />
+      </>
+    ),
+  },
+  {
+    id: 'guild',
+    label: texts.sections.guild,
+    icon: Flag,
+    render: (profile) => <GuildSettings profile={profile} />,
+  },
+  {
+    id: 'security',
+    label: texts.sections.security,
+    icon: KeyRound,
+    render: ({ userId }) => (
+      <>
+        <PasswordSettings uid={userId} />
+        <DeviceSettings uid={userId} />
+      </>
+    ),
+  },
+  {
+    id: 'boards',
+    label: texts.sections.boards,
+    icon: Crown,
+    render: ({ userId }) => <BoardChoiceSection uid={userId} />,
+  },
+  {
+    id: 'push',
+    label: texts.sections.push,
+    icon: Bell,
+    render: ({ userId }) => <PushSection uid={userId} />,
+  },
+  {
+    id: 'rest',
+    label: texts.sections.rest,
+    icon: MoonStar,
+    render: ({ userId }) => <RestSettings uid={userId} />,
+  },
+  {
+    id: 'blocked',
+    label: texts.sections.blocked,
+    icon: UserRoundX,
+    render: ({ userId }) => <BlockedPlayers uid={userId} />,
+  },
+  {
+    id: 'aura-stream',
+    label: texts.sections.auraStream,
+    icon: Waves,
+    render: ({ userId }) => (
+      <StravaConsents uid={userId} link={<Link to="?tab=aura-stream">{texts.toAuraStream}</Link>} />
+    ),
+  },
+  {
+    id: 'consents',
+    label: texts.sections.consents,
+    icon: Handshake,
+    render: ({ userId }) => <ConsentSettings uid={userId} />,
+  },
+  {
+    id: 'data',
+    label: texts.sections.data,
+    icon: PackageOpen,
+    render: ({ userId }) => (
+      <>
+        <ExportSettings uid={userId} />
+        <ErasureSettings uid={userId} onErased={showReceipt} />
+      </>
+    ),
+  },
+  {
+    id: 'language',
+    label: texts.sections.language,
+    icon: Languages,
+    render: () => <LanguageSettings />,
+  },
+];
+
+/** The account is gone: the page begins anew, at the gate, with nothing of it in memory. */
+function showReceipt(receiptId: string): void {
+  window.location.assign(`/login?receipt=${receiptId}`);
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { RegionBoundary } from '#app/region-boundary.tsx';
+import { settingsTexts as texts } from './settings.messages.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.tsx';
+import styles from './settings-tab.module.css';
+import { useSectionInSight } from './use-section-in-sight.ts';
+
+/** Every setting on one page; each part has its anchor in the address (`?tab=settings#devices`). */
+export function SettingsTab(props: {
+  profile: Profile;
+  sections?: readonly SettingsSection[];
+}): ReactNode {
+  const { profile, sections = SETTINGS_SECTIONS } = props;
+  const page = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const inSight = useSectionInSight(page, sections);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor pressed again leads there again
+  useEffect(() => {
+    const id = hash.slice(1);
+    if (sections.some((section) => section.id === id)) goTo(id);
+  }, [hash, key]);
+  return (
+    <div className={styles.tab} ref={page}>
+      <nav aria-label={texts.navigation} className={styles.nav}>
+        <ul className={styles.links}>
+          {sections.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <Link
+                to={{ search: '?tab=settings', hash: id }}
+                replace
+                className={styles.link}
+                aria-current={id === inSight ? 'location' : undefined}
+              >
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map(({ id, render }) => (
+          <div key={id} id={id} tabIndex={-1} className={styles.section}>
+            <RegionBoundary>{render(profile)}</RegionBoundary>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls to a part and gives it the focus, so that the next Tab is inside it. */
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { reportError } from '#platform/error-reporting/report-error.ts';
+import { Card } from '#ui/card/card.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { appMessages } from './app.messages.ts';
+
+type Props = { children: ReactNode; fallback?: ReactNode };
+
+/**
+ * A region that may fail alone: the rest of the page stays usable, and its own button tries again. Shows a
+ * shape in its place while its code is on the way.
+ */
+export class RegionBoundary extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // The region shows its failure whether or not the team could be told of it.
+    reportError(error, { component: 'region', severity: 'high' }).catch(() => undefined);
+  }
+
+  override render(): ReactNode {
+    const { children, fallback = <Skeleton shape="block" height="12rem" /> } = this.props;
+    if (!this.state.crashed) return <Suspense fallback={fallback}>{children}</Suspense>;
+    return (
+      <Card>
+        <ErrorState
+          title={appMessages.region.failed}
+          retryLabel={appMessages.retry}
+          onRetry={() => this.setState({ crashed: false })}
+        />
+      </Card>
+    );
+  }
+}

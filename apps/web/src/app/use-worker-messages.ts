@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { queryClient } from '#platform/query/query-client.ts';
+import { session } from '#platform/session/session.ts';
+import type { WorkerMessage } from '../workers/worker-scope.ts';
+
+/** Does what the workers say: goes where a pressed notification leads, reloads what a sync has changed. */
+export function useWorkerMessages(): void {
+  const navigate = useNavigate();
+  const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
+    switch (data?.type) {
+      case 'NOTIFICATION_CLICKED': {
+        const url = new URL(data.url, window.location.origin);
+        if (url.origin !== window.location.origin) return;
+        void navigate(`${url.pathname}${url.search}${url.hash}`);
+        return;
+      }
+      case 'STRAVA_SYNC_SUCCESS':
+        void queryClient.invalidateQueries();
+        session.reload().catch(() => undefined);
+        return;
+      case 'SW_ACTIVATED':
+      case 'PUSH_SHOWN':
+        return;
+    }
+  });
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const listen = (event: MessageEvent<WorkerMessage>) => hear(event);
+    serviceWorker?.addEventListener('message', listen);
+    return () => serviceWorker?.removeEventListener('message', listen);
+  }, []);
+}

@@ -1,0 +1,31 @@
+import type { SignIn } from '@goreal/domain/accounts';
+import {
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Where the own account is signed in, last seen first. */
+export function signInsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['sign-ins', uid],
+    queryFn: async ({ signal }): Promise<SignIn[]> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/sessions', { params, signal })).items;
+    },
+  });
+}
+
+/** Signs one device out, or `others`: all but this one. */
+export function useSignOutDevice(uid: string): UseMutationResult<SignIn[], Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessionId) => {
+      const params = { path: { uid, sessionId } };
+      return dataOf(await api.DELETE('/api/users/{uid}/sessions/{sessionId}', { params })).items;
+    },
+    onSuccess: (items) => client.setQueryData(signInsQuery(uid).queryKey, items),
+  });
+}

@@ -1,0 +1,119 @@
+import type { Device, SignIn } from '@goreal/domain/accounts';
+import { academyDay, formatDay } from '@goreal/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { signInsQuery, useSignOutDevice } from './api/sign-ins.ts';
+import { accountSettingsTexts } from './settings.messages.ts';
+import styles from './settings.module.css';
+
+const texts = accountSettingsTexts.devices;
+const ICONS = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Laptop,
+  unknown: MonitorSmartphone,
+} as const satisfies Record<Device['kind'], unknown>;
+
+/** Every place the account is signed in at, each with its way out. */
+export function DeviceSettings({ uid }: { uid: string }): ReactNode {
+  const signIns = useQuery(signInsQuery(uid));
+  const signOut = useSignOutDevice(uid);
+  const toast = useToast();
+  const end = (sessionId: string) => {
+    if (signOut.isPending) return;
+    signOut.mutate(sessionId, {
+      onSuccess: () => toast.success(texts.done),
+      onError: (error) => toast.error(unableToBecause(texts.action, error)),
+    });
+  };
+  if (signIns.isPending) return <Skeleton shape="block" height="12rem" />;
+  if (signIns.isError && !signIns.data) {
+    return (
+      <Panel title={texts.title}>
+        <ErrorState
+          title={texts.failed}
+          retryLabel={accountSettingsTexts.retry}
+          onRetry={() => void signIns.refetch()}
+          retrying={signIns.isFetching}
+        />
+      </Panel>
+    );
+  }
+  const others = signIns.data.filter(({ current }) => !current);
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{others.length === 0 ? texts.alone : texts.lead}</p>
+      <ul className={styles.devices}>
+        {signIns.data.map((signIn) => (
+          <DeviceRow
+            key={signIn.sessionId}
+            signIn={signIn}
+            busy={signOut.isPending && signOut.variables === signIn.sessionId}
+            onSignOut={() => end(signIn.sessionId)}
+          />
+        ))}
+      </ul>
+      {others.length > 1 ? (
+        <Button
+          variant="secondary"
+          busy={signOut.isPending && signOut.variables === 'others'}
+          onClick={() => end('others')}
+        >
+          {texts.signOutOthers}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void }): ReactNode {
+  const { signIn, busy, onSignOut } = props;
+  const Icon = ICONS[signIn.device.kind];
+  const name = nameOf(signIn.device);
+  const meta = [
+    texts.since(dayOf(signIn.createdAt)),
+    texts.seen(dayOf(signIn.lastSeenAt)),
+    ...(signIn.ipAddress ? [texts.from(signIn.ipAddress)] : []),
+  ];
+  return (
+    <li className={styles.device}>
+      <Icon size={24} aria-hidden="true" />
+      <div>
+        <p className={styles.deviceName}>
+          {name}
+          {signIn.current ? <Badge tone="success">{texts.current}</Badge> : null}
+        </p>
+        <p className={styles.meta}>{meta.join(' · ')}</p>
+      </div>
+      {signIn.current ? null : (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={busy}
+          aria-label={texts.signOutOf(name)}
+          onClick={onSignOut}
+        >
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ browser, system }: Device): string {
+  if (browser && system) return texts.on(browser, system);
+  return browser ?? system ?? texts.unknown;
+}
+
+function dayOf(instant: string): string {
+  return formatDay(academyDay(new Date(instant), academyTimeZone()));
+}

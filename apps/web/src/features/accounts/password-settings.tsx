@@ -1,0 +1,77 @@
+import { newPasswordSchema, passwordChangeSchema } from '@goreal/domain/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { ApiError } from '#platform/api-client/api-error.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { FormFailure, PasswordField } from './account-fields.tsx';
+import { signInsQuery } from './api/sign-ins.ts';
+import { accountSettingsTexts } from './settings.messages.ts';
+import styles from './settings.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+const texts = accountSettingsTexts.password;
+const schema = z.intersection(
+  newPasswordSchema,
+  passwordChangeSchema.pick({ currentPassword: true }).loose(),
+);
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** The old password opens the new one; every other device has to sign in again. */
+export function PasswordSettings({ uid }: { uid: string }): ReactNode {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { form, submit, busy, failure } = useAccountForm({
+    schema: schema as unknown as z.ZodType<typeof EMPTY, typeof EMPTY>,
+    defaultValues: EMPTY,
+    send: async ({ currentPassword, password }) => {
+      const body = { currentPassword, newPassword: password };
+      const params = { path: { uid } };
+      const answer = dataOf(await api.PUT('/api/users/{uid}/password', { params, body }));
+      client.setQueryData(signInsQuery(uid).queryKey, answer.items);
+      form.reset(EMPTY);
+      toast.success(texts.saved);
+    },
+    placeFailure: (error, { setError }) => {
+      if (!(error instanceof ApiError) || error.code !== 'invalid-credentials') return false;
+      setError('currentPassword', { message: error.message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <Panel title={texts.title}>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
+        <PasswordField
+          label={texts.current}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label={texts.next}
+          hint={texts.hint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label={texts.confirm}
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" busy={busy}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

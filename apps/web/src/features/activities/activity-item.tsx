@@ -1,0 +1,129 @@
+import { type Activity, activityMessages, type Standing } from '@goreal/domain/activities';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { Bike, Footprints, type LucideIcon, Mountain, Sparkle, Trash2, Waves } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { formatOneDecimal } from '#ui/format-number/format-number.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { useRemoveActivity } from './api/stamina.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import styles from './aura-stream.module.css';
+import { formatPoints } from './format-points.ts';
+
+const texts = activitiesTexts.list;
+
+const SIGNS: Readonly<Record<NonNullable<Activity['family']>, LucideIcon>> = {
+  run: Footprints,
+  swim: Waves,
+  cycle: Bike,
+  walk: Mountain,
+};
+
+const TONES: Readonly<Record<Standing, BadgeTone>> = {
+  counted: 'success',
+  none: 'neutral',
+  duplicate: 'neutral',
+  held: 'warning',
+  rejected: 'danger',
+};
+
+/** One effort: what it was, what it earned or why nothing, and what can be done about it. */
+export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
+  const { name, family, standing, stamina_points: points, source } = activity;
+  const Sign = family ? SIGNS[family] : Sparkle;
+  return (
+    <article className={styles.activity}>
+      <span className={styles.sign} aria-hidden="true">
+        <Sign size={20} />
+      </span>
+      <div>
+        <h4 className={styles.title}>{name ?? (family ? familyNames[family] : texts.unnamed)}</h4>
+        <p className={styles.facts}>{factsOf(activity)}</p>
+      </div>
+      <div className={styles.earned}>
+        <strong>{texts.points(formatPoints(points))}</strong>
+        <Badge tone={TONES[standing]}>{texts.standing[standing]}</Badge>
+      </div>
+      {source === 'strava' ? null : <RemoveVerb uid={uid} activity={activity} />}
+      <Why activity={activity} />
+      {activity.canAppeal ? <AppealVerb uid={uid} activity={activity} /> : null}
+    </article>
+  );
+}
+
+function Why({ activity }: { activity: Activity }): ReactNode {
+  const { reason, doubts, standing, elderReason } = activity;
+  if (!reason) return null;
+  const isDoubted = standing === 'held' || standing === 'rejected';
+  return (
+    <div className={styles.why}>
+      <p>{activityMessages.reasons[reason]}</p>
+      {isDoubted && doubts.length > 0 ? (
+        <ul>
+          {doubts.map((doubt) => (
+            <li key={doubt.kind}>{activityMessages.doubt(doubt)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {standing === 'rejected' && elderReason ? <p>{texts.elder(elderReason)}</p> : null}
+    </div>
+  );
+}
+
+function RemoveVerb({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useRemoveActivity(uid);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton label={texts.remove} icon={<Trash2 size={18} />} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={isOpen}
+        title={texts.removeQuestion.title}
+        confirmLabel={texts.removeQuestion.remove}
+        cancelLabel={texts.removeQuestion.keep}
+        dangerous
+        busy={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate(activity.activityId, { onSuccess: close })}
+      >
+        <p>{texts.removeQuestion.text}</p>
+        {remove.isError ? (
+          <AlertBanner kind="error">
+            {unableToBecause(texts.removeAction, remove.error)}
+          </AlertBanner>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AppealVerb({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.verbs}>
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {texts.appeal}
+      </Button>
+      {isOpen ? (
+        <AppealDialog uid={uid} activityId={activity.activityId} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function factsOf({ startedAt, distance, movingSeconds, elapsedSeconds, source }: Activity): string {
+  const minutes = Math.round((movingSeconds || elapsedSeconds) / 60);
+  return [
+    formatDateTime(new Date(startedAt), academyTimeZone()),
+    activitiesTexts.panel.kilometres(formatOneDecimal(distance / 1000)),
+    texts.duration(Math.floor(minutes / 60), minutes % 60),
+    activityMessages.sources[source],
+  ].join(' · ');
+}

@@ -1,0 +1,38 @@
+import type { NewEntry } from '@goreal/domain/activities';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+type SentEntry = { activityId: string; isPictureSent: boolean };
+
+/** Sends an entry, then its picture; one that does not arrive leaves the entry standing without it. */
+export function useSendEntry(
+  uid: string,
+): UseMutationResult<SentEntry, Error, { entry: NewEntry; picture: File | undefined }> {
+  return useMutation({
+    mutationFn: async ({ entry, picture }) => {
+      const params = { path: { uid } };
+      const { activityId } = dataOf(
+        await api.POST('/api/users/{uid}/activities', { params, body: entry }),
+      );
+      return { activityId, isPictureSent: await sendPicture(uid, activityId, picture) };
+    },
+  });
+}
+
+async function sendPicture(
+  uid: string,
+  activityId: string,
+  picture: File | undefined,
+): Promise<boolean> {
+  if (!picture) return true;
+  try {
+    const answer = await fetch(`/api/users/${uid}/activities/${activityId}/picture`, {
+      method: 'PUT',
+      body: picture,
+      credentials: 'same-origin',
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

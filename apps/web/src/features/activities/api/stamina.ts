@@ -1,0 +1,100 @@
+import type { Activity, Stamina } from '@goreal/domain/activities';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+
+export type ActivityPage = { items: Activity[]; nextCursor: string | null };
+
+function staminaQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['activities', uid, 'stamina'],
+    queryFn: async ({ signal }): Promise<Stamina> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/stamina', { params, signal }));
+    },
+  });
+}
+
+function activitiesQuery(uid: string) {
+  return infiniteQueryOptions({
+    queryKey: ['activities', uid, 'list'],
+    queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
+      const query = pageParam === undefined ? {} : { cursor: pageParam };
+      const params = { path: { uid }, query };
+      return dataOf(await api.GET('/api/users/{uid}/activities', { params, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export function useStamina(uid: string): UseQueryResult<Stamina> {
+  return useQuery(staminaQuery(uid));
+}
+
+export function useActivities(uid: string): UseInfiniteQueryResult<InfiniteData<ActivityPage>> {
+  return useInfiniteQuery(activitiesQuery(uid));
+}
+
+/** Whatever brought or judged an activity, on this device or elsewhere. */
+export function useActivityNews(uid: string): () => void {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: ['activities', uid] });
+  useLiveEvent('activities.changed', reload);
+  return reload;
+}
+
+/** Kael introduces himself once in a life. */
+export function useMeetKael(uid: string): UseMutationResult<void, Error, void> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await api.PUT('/api/users/{uid}/introductions/kael', { params: { path: { uid } } });
+    },
+    onMutate: () => {
+      client.setQueryData(staminaQuery(uid).queryKey, (known) =>
+        known ? { ...known, hasMetKael: true } : known,
+      );
+    },
+  });
+}
+
+type OnOwn<Variables> = UseMutationResult<unknown, Error, Variables>;
+
+export function useRemoveActivity(uid: string): OnOwn<string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (activityId: string) => {
+      const params = { path: { uid, activityId } };
+      return dataOf(await api.DELETE('/api/users/{uid}/activities/{activityId}', { params }));
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
+  });
+}
+
+export function useAppeal(uid: string): OnOwn<{ activityId: string; text: string }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ activityId, text }: { activityId: string; text: string }) => {
+      const params = { path: { uid, activityId } };
+      return dataOf(
+        await api.POST('/api/users/{uid}/activities/{activityId}/appeal', {
+          params,
+          body: { text },
+        }),
+      );
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
+  });
+}

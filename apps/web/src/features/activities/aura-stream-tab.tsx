@@ -1,0 +1,42 @@
+import type { Profile } from '@goreal/domain/accounts';
+import type { ReactNode } from 'react';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { activitiesTexts as texts } from './activities.messages.ts';
+import { ActivityList } from './activity-list.tsx';
+import { AddEffort } from './add-effort.tsx';
+import { useActivityNews } from './api/stamina.ts';
+import styles from './aura-stream.module.css';
+import { FormsGallery } from './forms-gallery.tsx';
+import { RateTable } from './rate-table.tsx';
+import { StaminaPanel } from './stamina-panel.tsx';
+
+/** The AURA Stream: the own spirit and its Stamina, the ways to bring efforts, and what each one earned. */
+export function AuraStreamTab(props: {
+  profile: Profile;
+  /** The Strava card, where the Academy has one. */
+  strava?: ReactNode;
+}): ReactNode {
+  const { profile, strava } = props;
+  const isOffline = useConnectivity() === 'offline';
+  useTellsOffline();
+  const reload = useActivityNews(profile.userId);
+  return (
+    <div className={styles.tab}>
+      {isOffline ? <AlertBanner kind="warning">{texts.panel.offline}</AlertBanner> : null}
+      {strava}
+      <StaminaPanel profile={profile} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AddEffort uid={profile.userId} onDone={reload} />
+          <ActivityList uid={profile.userId} />
+        </div>
+        <div className={styles.column}>
+          <FormsGallery stamina={profile.stamina_points} />
+          <RateTable />
+        </div>
+      </div>
+    </div>
+  );
+}

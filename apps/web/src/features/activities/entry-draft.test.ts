@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { EMPTY_DRAFT, readDraft } from './entry-draft.ts';
+
+const at = { timeZone: 'Asia/Ho_Chi_Minh', now: new Date('2026-03-02T12:00:00+07:00') };
+const whole = {
+  ...EMPTY_DRAFT,
+  start: '2026-03-01T06:00',
+  kilometres: '5,5',
+  minutes: '32.5',
+  note: 'On the treadmill at home.',
+};
+
+it('reads the Academy’s clock, commas and points', () => {
+  expect(readDraft(whole, at)).toEqual({
+    entry: {
+      family: 'run',
+      startedAt: '2026-02-28T23:00:00.000Z',
+      kilometres: 5.5,
+      minutes: 32.5,
+      note: 'On the treadmill at home.',
+    },
+  });
+});
+
+it.each([
+  ['day', { start: '' }],
+  ['day', { start: '2026-02-01T06:00' }],
+  ['day', { start: '2026-03-02T13:00' }],
+  ['day', { start: '2026-03-02T11:50' }],
+  ['day', { start: '2026-02-30T06:00' }],
+  ['kilometres', { kilometres: '0' }],
+  ['kilometres', { kilometres: 'five' }],
+  ['minutes', { minutes: '' }],
+  ['minutes', { minutes: '1500' }],
+  ['note', { note: '   short   ' }],
+] as const)('names the %s in %o', (fault, change) => {
+  expect(readDraft({ ...whole, ...change }, at)).toEqual({ fault });
+});

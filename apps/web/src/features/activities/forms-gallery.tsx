@@ -1,0 +1,32 @@
+import { TIER_THRESHOLDS, tierForStamina, tierName } from '@goreal/domain/activities';
+import type { ReactNode } from 'react';
+import { Panel } from '#ui/panel/panel.tsx';
+import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
+import { activitiesTexts } from './activities.messages.ts';
+import styles from './aura-stream.module.css';
+import { formatPoints } from './format-points.ts';
+
+const texts = activitiesTexts.forms;
+
+/** The eleven forms; those not reached yet stand in the dark. */
+export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
+  const own = tierForStamina(stamina);
+  return (
+    <Panel title={texts.title} level={3}>
+      <ol className={styles.forms}>
+        {TIER_THRESHOLDS.map((threshold, tier) => (
+          <li
+            key={threshold}
+            className={styles.form}
+            data-reached={tier <= own}
+            aria-current={tier === own ? 'true' : undefined}
+          >
+            <TierFigure tier={tier} size="4rem" close />
+            <span>{tierName(tier)}</span>
+            <span className={styles.threshold}>{formatPoints(threshold)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

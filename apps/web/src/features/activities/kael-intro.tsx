@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { activitiesTexts } from './activities.messages.ts';
+import styles from './kael.module.css';
+import { type KaelMood, KaelPortrait } from './kael-portrait.tsx';
+import { useTypewriter } from './use-typewriter.ts';
+
+const texts = activitiesTexts.kael;
+
+const MOODS: readonly KaelMood[] = ['hush', 'speak', 'wonder', 'stern', 'smile'];
+
+/** Kael the ferryman says what the stream is: five lines, typed as he speaks, each skippable, all of it too. */
+export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [step, setStep] = useState(0);
+  const line = texts.lines[step] ?? '';
+  const { typed, isWhole, finish } = useTypewriter(line);
+  const isLast = step === texts.lines.length - 1;
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const goOn = () => {
+    if (!isWhole) finish();
+    else if (isLast) onDone();
+    else setStep(step + 1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.stage}
+      aria-labelledby="kael-name"
+      onCancel={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.portrait}>
+          <KaelPortrait mood={MOODS[step] ?? 'speak'} isSpeaking={!isWhole} />
+        </div>
+        <div className={styles.speech}>
+          <header className={styles.head}>
+            <h2 id="kael-name" className={styles.name}>
+              {texts.name}
+            </h2>
+            <p className={styles.title}>{texts.title}</p>
+          </header>
+          <p className={styles.line} aria-hidden="true">
+            {typed}
+            {isWhole ? null : <span className={styles.caret} />}
+            <span className={styles.rest}>{line.slice(typed.length)}</span>
+          </p>
+          <VisuallyHidden>
+            <span aria-live="polite">{line}</span>
+          </VisuallyHidden>
+          <footer className={styles.foot}>
+            <Button variant="ghost" size="small" onClick={onDone}>
+              {texts.skip}
+            </Button>
+            <span className={styles.step}>{texts.step(step + 1, texts.lines.length)}</span>
+            <Button data-autofocus onClick={goOn}>
+              {isLast ? texts.last : texts.next}
+            </Button>
+          </footer>
+        </div>
+      </div>
+    </dialog>
+  );
+}

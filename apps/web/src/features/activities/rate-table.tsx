@@ -1,0 +1,43 @@
+import { SPORT_FAMILIES, type SportFamily, STAMINA_PER_KM } from '@goreal/domain/activities';
+import type { ReactNode } from 'react';
+import { Panel } from '#ui/panel/panel.tsx';
+import { type Column, Table } from '#ui/table/table.tsx';
+import { activitiesTexts, familyNames } from './activities.messages.ts';
+import styles from './aura-stream.module.css';
+import { formatPoints } from './format-points.ts';
+
+const texts = activitiesTexts.rates;
+
+/** What a kilometre is worth (spec section 9). */
+export function RateTable(): ReactNode {
+  return (
+    <Panel title={texts.title} level={3}>
+      <Table
+        caption={texts.caption}
+        columns={COLUMNS}
+        rows={SPORT_FAMILIES}
+        rowKey={(family) => family}
+      />
+      <p className={styles.note}>{texts.note}</p>
+    </Panel>
+  );
+}
+
+function sportCell(family: SportFamily): ReactNode {
+  return (
+    <>
+      {familyNames[family]}
+      <span className={styles.example}>{texts.examples[family]}</span>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<SportFamily>[] = [
+  { id: 'sport', header: texts.sport, cell: sportCell, rowHeader: true },
+  {
+    id: 'rate',
+    header: texts.rate,
+    align: 'end',
+    cell: (family) => formatPoints(STAMINA_PER_KM[family]),
+  },
+];

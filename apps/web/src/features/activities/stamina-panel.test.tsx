@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { Profile } from '@goreal/domain/accounts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { RateTable } from './rate-table.tsx';
+import { StaminaPanel } from './stamina-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const none = { total_distance_run: 0, total_distance_swim: 0, total_distance_cycle: 0 };
+
+async function open(change: Partial<Profile>): Promise<void> {
+  fakeServer({
+    'GET /api/users/u1/stamina': {
+      body: {
+        stamina_points: change.stamina_points ?? 0,
+        avatar_tier: 0,
+        totals: none,
+        recent: { ...none, total_distance_run: 12_340, total_distance_swim: 900 },
+        held: 0,
+        activities: 2,
+        hasMetKael: true,
+      },
+    },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaminaPanel profile={profileOf(change)} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('12,3 km');
+}
+
+test('a newcomer is Người Mới, has a way to go and has never synced', async () => {
+  await open({ stamina_points: 25 });
+  expect(screen.getByRole('heading', { name: 'Người Mới' })).toBeTruthy();
+  expect(screen.getByText('Bậc 0 trên 10')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('Còn 75 Stamina là tới Tập Sự')).toBeTruthy();
+  expect(screen.getByText('Chưa đồng bộ lần nào')).toBeTruthy();
+  expect(screen.getByText('0,9 km')).toBeTruthy();
+});
+
+test('tier 10 has a banner instead of a way to go, and the last sync its time', async () => {
+  await open({ stamina_points: 50_000, last_activity_sync: '2026-03-02T02:00:00.000Z' });
+  expect(screen.getByRole('heading', { name: 'Vô Cực' })).toBeTruthy();
+  expect(screen.getByText(/Không còn bậc nào cao hơn/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText(/Đồng bộ lần cuối: .*02\/03\/2026/)).toBeTruthy();
+});
+
+test('the table tells what a kilometre of each sport is worth', () => {
+  render(<RateTable />);
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+  const rates = rows.map((row) => within(row).getByRole('cell').textContent);
+  expect(rates).toEqual(['1', '50', '0,3', '0,5']);
+});

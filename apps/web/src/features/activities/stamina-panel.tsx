@@ -1,0 +1,140 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { type Stamina, tierName, tierProgress } from '@goreal/domain/activities';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { Bike, Footprints, Hourglass, MessageCircle, Waves } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { formatOneDecimal } from '#ui/format-number/format-number.ts';
+import { Panel } from '#ui/panel/panel.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
+import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { useMeetKael, useStamina } from './api/stamina.ts';
+import { formatPoints } from './format-points.ts';
+import { KaelIntro } from './kael-intro.tsx';
+import styles from './stamina-panel.module.css';
+
+const texts = activitiesTexts.panel;
+
+/** The own spirit, its tier, the way to the next, and the last four weeks (spec section 2, Stamina panel). */
+export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid, stamina_points: points } = profile;
+  const stamina = useStamina(uid);
+  const { tier, next, percent, needed } = tierProgress(points);
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.hero}>
+        <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
+        <div className={styles.words}>
+          <p className={styles.level}>{texts.tier(tier)}</p>
+          <h2 className={styles.name}>{tierName(tier)}</h2>
+          <p className={styles.points}>
+            <strong>{formatPoints(points)}</strong> {texts.points}
+          </p>
+          {next === null ? (
+            <p className={styles.max}>
+              <strong>{texts.max}</strong> {texts.maxText}
+            </p>
+          ) : (
+            <div className={styles.progress}>
+              <ProgressBar
+                label={texts.progress}
+                value={percent}
+                start={tierName(tier)}
+                end={tierName(next)}
+              />
+              <p className={styles.toNext}>{texts.toNext(formatPoints(needed), tierName(next))}</p>
+            </div>
+          )}
+          <p className={styles.sync}>{syncText(profile.last_activity_sync)}</p>
+          <KaelCorner uid={uid} stamina={stamina.data} />
+        </div>
+      </div>
+      <Recent stamina={stamina} />
+    </Panel>
+  );
+}
+
+function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactNode {
+  if (stamina.isPending) return <Skeleton shape="block" height="6rem" />;
+  if (!stamina.data) {
+    return (
+      <ErrorState
+        title={unableToBecause(texts.loadAction, stamina.error)}
+        retryLabel={texts.retry}
+        onRetry={() => void stamina.refetch()}
+        retrying={stamina.isFetching}
+      />
+    );
+  }
+  const { recent, totals, held } = stamina.data;
+  const km = (metres: number) => texts.kilometres(formatOneDecimal(metres / 1000));
+  const total = (metres: number) => texts.allTime(formatOneDecimal(metres / 1000));
+  return (
+    <section aria-labelledby="recent-efforts">
+      <h3 id="recent-efforts" className={styles.recentTitle}>
+        {texts.recent}
+        {held > 0 ? (
+          <Badge tone="warning" icon={<Hourglass size={14} aria-hidden="true" />}>
+            {texts.held(held)}
+          </Badge>
+        ) : null}
+      </h3>
+      <dl className={styles.recent}>
+        <Stat
+          label={familyNames.run}
+          icon={<Footprints size={18} />}
+          value={km(recent.total_distance_run)}
+          note={total(totals.total_distance_run)}
+        />
+        <Stat
+          label={familyNames.swim}
+          icon={<Waves size={18} />}
+          value={km(recent.total_distance_swim)}
+          note={total(totals.total_distance_swim)}
+        />
+        <Stat
+          label={familyNames.cycle}
+          icon={<Bike size={18} />}
+          value={km(recent.total_distance_cycle)}
+          note={total(totals.total_distance_cycle)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+/** Kael comes by himself the first time, and whenever he is called after that. */
+function KaelCorner({ uid, stamina }: { uid: string; stamina: Stamina | undefined }): ReactNode {
+  const meet = useMeetKael(uid);
+  const [isCalled, setCalled] = useState(false);
+  const isNew = stamina !== undefined && !stamina.hasMetKael;
+  const leave = () => {
+    setCalled(false);
+    if (isNew) meet.mutate();
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<MessageCircle size={16} aria-hidden="true" />}
+        onClick={() => setCalled(true)}
+      >
+        {texts.kael}
+      </Button>
+      {isNew || isCalled ? <KaelIntro onDone={leave} /> : null}
+    </>
+  );
+}
+
+function syncText(lastSync: string | null): string {
+  if (lastSync === null) return texts.neverSynced;
+  return texts.lastSync(formatDateTime(new Date(lastSync), academyTimeZone()));
+}

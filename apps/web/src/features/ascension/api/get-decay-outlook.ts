@@ -1,0 +1,18 @@
+import type { DecayOutlook } from '@goreal/domain/decay';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Whether and when the own AURA fades. */
+function decayOutlookQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['decay', uid],
+    queryFn: async ({ signal }): Promise<DecayOutlook> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
+    },
+  });
+}
+
+export function useDecayOutlook(uid: string): UseQueryResult<DecayOutlook> {
+  return useQuery(decayOutlookQuery(uid));
+}

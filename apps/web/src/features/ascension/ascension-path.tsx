@@ -1,0 +1,71 @@
+import type { Profile } from '@goreal/domain/accounts';
+import {
+  LEVEL_IDS,
+  LEVEL_THRESHOLDS,
+  type LevelProgress,
+  levelName,
+  progressToNext,
+} from '@goreal/domain/ascension';
+import type { ReactNode } from 'react';
+import { Panel } from '#ui/panel/panel.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { ascensionTexts as texts } from './ascension.messages.ts';
+import styles from './ascension-path.module.css';
+import { AscensionScene } from './ascension-scene.tsx';
+import { DecayNote } from './decay-note.tsx';
+import { formatAura } from './format-aura.ts';
+import { LevelStep } from './level-step.tsx';
+import { PerksAtWork } from './perks-at-work.tsx';
+
+/** The six levels as a climb, where the player stands on it, and what the way has given so far. */
+export function AscensionPath(props: {
+  profile: Profile;
+  /** What the perks let the player do; stands between the perks and the steps. */
+  children?: ReactNode;
+}): ReactNode {
+  const { profile, children } = props;
+  const { currentAura, currentStreak, userId } = profile;
+  const progress = progressToNext(currentAura);
+  return (
+    <div className={styles.path}>
+      <Panel
+        overline={texts.standing(levelName(progress.level))}
+        title={texts.title}
+        className={styles.climb}
+      >
+        <AscensionScene progress={progress} />
+        <Way aura={currentAura} progress={progress} />
+      </Panel>
+      <PerksAtWork level={progress.level} streak={currentStreak} />
+      {children}
+      <Panel title={texts.decay.title}>
+        <DecayNote uid={userId} />
+      </Panel>
+      <Panel title={texts.steps}>
+        <ol className={styles.steps}>
+          {LEVEL_IDS.map((level) => (
+            <LevelStep key={level} level={level} aura={currentAura} />
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}
+
+function Way({ aura, progress }: { aura: number; progress: LevelProgress }): ReactNode {
+  const { next, needed, percent } = progress;
+  if (!next) return <p className={styles.top}>{texts.atTop}</p>;
+  const [missing, level] = [formatAura(needed), levelName(next)];
+  return (
+    <div className={styles.way}>
+      <p className={styles.needed}>{texts.toNext(missing, level)}</p>
+      <ProgressBar
+        label={texts.progress}
+        value={percent}
+        valueText={texts.progressSpoken(percent, missing, level)}
+        start={texts.ofAura(formatAura(aura), formatAura(LEVEL_THRESHOLDS[next]))}
+        end={`${percent}%`}
+      />
+    </div>
+  );
+}

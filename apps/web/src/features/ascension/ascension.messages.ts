@@ -1,0 +1,81 @@
+export const ascensionTexts = {
+  title: 'Con Đường Thăng Hoa',
+  standing: (level: string) => `Con đang đứng trên bậc ${level}`,
+  toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên bậc ${level}`,
+  atTop: 'Con đã đứng trên bậc cao nhất. Từ đây con là người soi đường.',
+  progress: 'Đường lên bậc kế tiếp',
+  progressSpoken: (percent: number, needed: string, level: string) =>
+    `${percent}%, còn ${needed} AURA nữa là lên bậc ${level}`,
+  aura: (amount: string) => `${amount} AURA`,
+  ofAura: (aura: string, to: string) => `${aura} / ${to} AURA`,
+  steps: 'Sáu bậc đá',
+  from: (threshold: string) => `Từ\u00a0${threshold}\u00a0AURA`,
+  reward: 'Học Viện trao',
+  perks: 'Con được',
+  states: {
+    passed: 'Đã qua',
+    current: 'Con đang ở đây',
+    ahead: 'Phía trước',
+  },
+  missing: (needed: string) => `Còn ${needed} AURA`,
+  atWork: {
+    title: 'Đặc ân đang theo con',
+    intro: 'Những con số dưới đây là của con, ngay lúc này.',
+    lockedAt: (level: string) => `Mở ở bậc ${level}`,
+    daily: {
+      title: 'Nhiệm vụ hằng ngày',
+      value: (percent: number) => `+${percent}%`,
+      text: 'AURA thêm vào mỗi nhiệm vụ hằng ngày được duyệt.',
+    },
+    streak: {
+      title: 'Thưởng theo chuỗi',
+      value: (percent: number) => `+${percent}%`,
+      text: (perDay: number, max: number) =>
+        `Mỗi ngày trong chuỗi thêm ${perDay}%, nhiều nhất ${max}%.`,
+    },
+    mild: {
+      title: 'Lỡ ngày nhẹ hơn',
+      value: (lost: number) => `−${lost} ngày`,
+      none: 'Chưa có gì để mất',
+      text: (plain: number) =>
+        `Nếu lỡ một ngày khi không còn Băng Ấn. Người chưa có khiên mất ${plain} ngày.`,
+    },
+    decay: {
+      title: 'AURA phai chậm',
+      value: 'Một nửa',
+      text: 'Khi vắng lâu, AURA của con chỉ phai 0,5% mỗi ngày.',
+    },
+    mentoring: {
+      title: 'Dìu dắt học trò',
+      value: 'Tối đa ba',
+      text: 'Mời học trò cùng guild, xem hành trình và gửi lời động viên.',
+    },
+    card: {
+      title: 'Khắc thẻ riêng',
+      value: 'Đã mở',
+      text: 'Chọn hoa văn, màu men và câu tâm niệm cho thẻ của con.',
+    },
+    personal: {
+      title: 'Nhiệm vụ riêng',
+      value: 'Tối đa 50 AURA',
+      text: 'Tự đề ra việc rèn mình, Trưởng Lão xem trước.',
+    },
+    trail: {
+      title: 'Vệt sáng huyền thoại',
+      value: 'Đang tỏa',
+      text: 'Chim Lạc bay quanh hình con, trên thẻ và trên bảng vinh danh.',
+    },
+  },
+  decay: {
+    title: 'AURA có phai không?',
+    loadAction: 'xem AURA có phai không',
+    retry: 'Thử lại',
+    off: 'Lúc này Học Viện không để AURA của ai phai cả.',
+    nothing: 'AURA của con đang đúng ngưỡng bậc này, nên không phai thêm được nữa.',
+    safe: (day: string, perDay: number) =>
+      `Nếu không dâng báo cáo nào, từ ngày ${day} AURA sẽ phai ${perDay} mỗi ngày. Một báo cáo là đủ để giữ lại.`,
+    fading: (perDay: number) =>
+      `AURA của con đang phai ${perDay} mỗi ngày. Dâng một báo cáo là dừng lại ngay.`,
+    floor: 'Dù phai bao lâu, con không bao giờ tụt khỏi bậc đã đạt.',
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { formatDay } from '@goreal/domain/calendar';
+import type { DecayOutlook } from '@goreal/domain/decay';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useDecayOutlook } from './api/get-decay-outlook.ts';
+import { ascensionTexts } from './ascension.messages.ts';
+import styles from './ascension-path.module.css';
+
+const texts = ascensionTexts.decay;
+
+/** Whether the player's AURA fades, from which day, and what stops it. */
+export function DecayNote({ uid }: { uid: string }): ReactNode {
+  const outlook = useDecayOutlook(uid);
+  if (outlook.data) {
+    return (
+      <>
+        <p>{sentenceOf(outlook.data)}</p>
+        {outlook.data.isOn ? <p className={styles.quiet}>{texts.floor}</p> : null}
+      </>
+    );
+  }
+  if (outlook.isPending) return <Skeleton width="70%" />;
+  return (
+    <AlertBanner
+      kind="warning"
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          busy={outlook.isFetching}
+          onClick={() => void outlook.refetch()}
+        >
+          {texts.retry}
+        </Button>
+      }
+    >
+      {unableToBecause(texts.loadAction, outlook.error)}
+    </AlertBanner>
+  );
+}
+
+function sentenceOf({ isOn, fadesFrom, daysIdle, graceDays, perDay }: DecayOutlook): string {
+  if (!isOn) return texts.off;
+  if (fadesFrom === null) return texts.nothing;
+  return daysIdle > graceDays ? texts.fading(perDay) : texts.safe(formatDay(fadesFrom), perDay);
+}

@@ -1,0 +1,63 @@
+import {
+  ascensionMessages,
+  LEVEL_IDS,
+  LEVEL_THRESHOLDS,
+  type LevelId,
+  levelForAura,
+} from '@goreal/domain/ascension';
+import { Check, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge/badge.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { ascensionTexts as texts } from './ascension.messages.ts';
+import styles from './ascension-path.module.css';
+import { formatAura } from './format-aura.ts';
+
+/** One level in words: from how much AURA, what it gives on the day, what it changes from then on. */
+export function LevelStep({ level, aura }: { level: LevelId; aura: number }): ReactNode {
+  const { name, epithet, reward, perks } = ascensionMessages[level];
+  const threshold = LEVEL_THRESHOLDS[level];
+  const isReached = aura >= threshold;
+  const isCurrent = levelForAura(aura) === level;
+  const Mark = isReached ? Check : Lock;
+  return (
+    <li
+      className={styles.step}
+      data-reached={isReached || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <LevelSigil
+        step={LEVEL_IDS.indexOf(level) as SigilStep}
+        size={72}
+        locked={!isReached}
+        className={styles.sigil}
+      />
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <Badge tone={isCurrent ? 'gold' : isReached ? 'success' : 'neutral'}>
+            {isCurrent
+              ? texts.states.current
+              : isReached
+                ? texts.states.passed
+                : texts.missing(formatAura(threshold - aura))}
+          </Badge>
+        </header>
+        <p className={styles.epithet}>
+          {epithet} · {texts.from(formatAura(threshold))}
+        </p>
+        <p>
+          <strong>{texts.reward}:</strong> {reward}
+        </p>
+        <ul className={styles.perks} aria-label={texts.perks}>
+          {perks.map((perk) => (
+            <li key={perk}>
+              <Mark size={16} aria-hidden="true" />
+              {perk}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { AUDIT_AREAS, type AuditArea, auditMessages } from '@goreal/domain/audit';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useProfile } from '#platform/session/session.ts';
+import { Field } from '#ui/field/field.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { Checkbox } from '#ui/switch/switch.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import { auditTexts as texts } from './audit.messages.ts';
+import styles from './audit.module.css';
+import { AuditTrail } from './audit-trail.tsx';
+
+/** The whole audit, by part or by own actions; the filter in the address. */
+export function AuditLog(): ReactNode {
+  const { userId } = useProfile();
+  const [search, setSearch] = useSearchParams();
+  const area = AUDIT_AREAS.find((known) => known === search.get('area'));
+  const isMine = search.get('mine') === '1';
+  const change = (name: 'area' | 'mine', value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div className={styles.log}>
+      <TabHead title={texts.title}>{texts.lead}</TabHead>
+      <FilterBar label={texts.filter.label}>
+        <Area value={area} onChange={(value) => change('area', value)} />
+        <div className={styles.mine}>
+          <Checkbox
+            label={texts.filter.mine}
+            checked={isMine}
+            onChange={(event) => change('mine', event.target.checked ? '1' : '')}
+          />
+        </div>
+      </FilterBar>
+      <AuditTrail filter={{ ...(area && { area }), ...(isMine && { actorId: userId }) }} />
+    </div>
+  );
+}
+
+function Area(props: {
+  value: AuditArea | undefined;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const { value = '', onChange } = props;
+  return (
+    <Field label={texts.filter.area}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{texts.filter.all}</option>
+          {AUDIT_AREAS.map((area) => (
+            <option key={area} value={area}>
+              {auditMessages.areas[area]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

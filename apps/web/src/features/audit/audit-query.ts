@@ -1,0 +1,20 @@
+import type { AuditArea, AuditItem } from '@goreal/domain/audit';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type AuditFilter = { area?: AuditArea; subject?: string; actorId?: string };
+type AuditPage = { items: AuditItem[]; nextCursor: string | null };
+
+/** The audit by pages of 30, newest first; read anew whenever it is opened. */
+export function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: async ({ pageParam, signal }): Promise<AuditPage> => {
+      const query = { ...filter, ...(pageParam && { cursor: pageParam }) };
+      return dataOf(await api.GET('/api/auditEntries', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,54 @@
+import { type AuditItem, auditMessages } from '@goreal/domain/audit';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { auditTexts as texts } from './audit.messages.ts';
+import styles from './audit.module.css';
+import { type AuditFilter, auditQuery } from './audit-query.ts';
+
+/** Entries of the audit, newest first: all, or those about one subject. */
+export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
+  const query = useInfiniteQuery(auditQuery(filter));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Listing query={query} isEmpty={items.length === 0} words={texts}>
+      {items.length > 0 ? (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers
+        <ol role="list" className={styles.list}>
+          {items.map((item) => (
+            <Entry key={item.auditId} {...item} />
+          ))}
+        </ol>
+      ) : null}
+      {query.hasNextPage ? (
+        <LoadMore
+          label={query.isFetchNextPageError ? texts.retry : texts.more}
+          note={query.isFetchNextPageError ? texts.moreFailed : undefined}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </Listing>
+  );
+}
+
+function Entry(item: AuditItem): ReactNode {
+  const { action, subject, subjectName, actorId, actorName, reason, at } = item;
+  const actor = actorName ?? (actorId === null ? texts.commandLine : texts.unknown);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <strong>{auditMessages.action(action)}</strong>
+        <span>{subjectName ?? auditMessages.subject(subject)}</span>
+      </p>
+      {reason ? <p className={styles.reason}>{reason}</p> : null}
+      <p className={styles.who}>
+        {actor} · <time dateTime={at}>{formatDateTime(new Date(at), academyTimeZone())}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+/** Words of the audit; names of actions stand in the domain. */
+export const auditTexts = {
+  title: 'Sổ kiểm tra',
+  lead: 'Mọi việc các Trưởng Lão và người vận hành đã làm, mới nhất ở trên.',
+  loading: 'Đang mở sổ…',
+  failed: 'Chưa mở được sổ kiểm tra',
+  stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
+  retry: 'Thử lại',
+  empty: { title: 'Sổ còn trống', text: 'Chưa có việc nào được ghi ở đây.' },
+  more: 'Xem thêm',
+  moreFailed: 'Chưa tải thêm được.',
+  filter: { label: 'Lọc sổ kiểm tra', area: 'Phần', all: 'Mọi phần', mine: 'Chỉ việc của tôi' },
+  commandLine: 'Dòng lệnh của người vận hành',
+  unknown: 'Một người đã rời Học Viện',
+} as const;

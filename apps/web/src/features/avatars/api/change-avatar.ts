@@ -1,0 +1,40 @@
+import type { Avatar, AvatarEmblem } from '@goreal/domain/avatars';
+import { avatarSchema } from '@goreal/domain/avatars';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { errorOf, networkError } from '#platform/api-client/api-error.ts';
+import { setting } from '#platform/env/env.ts';
+import { avatarQuery } from './get-avatar.ts';
+
+/** An emblem, a picture, or null for the drum face. */
+export type AvatarChoice = { emblem: AvatarEmblem | null } | { picture: Blob };
+
+/** Changes the own avatar; it shows everywhere as soon as the server has it. */
+export function useChangeAvatar(userId: string): UseMutationResult<Avatar, Error, AvatarChoice> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (choice) =>
+      'picture' in choice ? sendPicture(userId, choice.picture) : sendEmblem(userId, choice.emblem),
+    onSuccess: (avatar) => client.setQueryData(avatarQuery(userId).queryKey, avatar),
+  });
+}
+
+async function sendEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar> {
+  const params = { path: { uid: userId } };
+  return dataOf(await api.PUT('/api/users/{uid}/avatar', { params, body: { emblem } }));
+}
+
+/** The picture's bytes are the body, so this is no call of the JSON client. */
+async function sendPicture(userId: string, picture: Blob): Promise<Avatar> {
+  const address = `${setting('GOREAL_API_URL')}/users/${userId}/avatar/picture`;
+  const response = await fetch(address, {
+    method: 'PUT',
+    credentials: 'same-origin',
+    headers: { 'content-type': picture.type },
+    body: picture,
+  }).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  if (!response.ok) throw await errorOf(response);
+  return avatarSchema.parse(await response.json());
+}

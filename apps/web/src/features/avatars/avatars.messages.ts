@@ -1,0 +1,34 @@
+import type { AvatarEmblem } from '@goreal/domain/avatars';
+
+export const avatarsTexts = {
+  title: 'Ảnh đại diện',
+  lead: 'Chọn một biểu tượng Học Viện vẽ sẵn, hoặc đưa lên một tấm ảnh của con. Đồng môn thấy nó bên cạnh tên con.',
+  choices: 'Biểu tượng',
+  drum: 'Mặt trống',
+  emblems: {
+    'lac-bird': 'Chim Lạc',
+    'drum-star': 'Sao trống đồng',
+    karst: 'Núi đá vôi',
+    lotus: 'Hoa sen',
+    flame: 'Ngọn lửa',
+    wave: 'Sóng nước',
+    bamboo: 'Tre xanh',
+    moon: 'Trăng khuyết',
+    boat: 'Thuyền buồm',
+    turtle: 'Rùa vàng',
+    rice: 'Bông lúa',
+    kite: 'Cánh diều',
+  } satisfies Record<AvatarEmblem, string>,
+  upload: 'Đưa ảnh của con lên',
+  uploadHint: 'JPG, PNG, GIF hoặc WebP, dưới 5MB. Nơi chụp và mọi dấu vết trong ảnh được xóa bỏ.',
+  changed: 'Đã đổi ảnh đại diện.',
+  action: 'đổi ảnh đại diện',
+  crop: {
+    title: 'Cắt ảnh',
+    hint: 'Kéo ảnh để chọn phần muốn giữ. Trên bàn phím: bốn phím mũi tên để dời, thanh trượt để phóng.',
+    view: 'Phần ảnh được giữ',
+    zoom: 'Phóng to',
+    save: 'Dùng ảnh này',
+    cancel: 'Thôi',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import type { Background, HomeConfig } from '@goreal/domain/backgrounds';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+
+const backgroundsQuery = queryOptions({
+  queryKey: ['backgrounds'],
+  queryFn: async ({ signal }): Promise<Background[]> =>
+    dataOf(await api.GET('/api/backgrounds', { signal })).items,
+});
+
+const homeConfigQuery = queryOptions({
+  queryKey: ['home-config'],
+  queryFn: async ({ signal }): Promise<HomeConfig> =>
+    dataOf(await api.GET('/api/config', { signal })),
+});
+
+export function useBackgrounds(): UseQueryResult<Background[]> {
+  return useQuery(backgroundsQuery);
+}
+
+/** What hangs behind the page, followed live. */
+export function useHomeConfig(): UseQueryResult<HomeConfig> {
+  const client = useQueryClient();
+  useLiveEvent('config.changed', () => {
+    void client.invalidateQueries({ queryKey: homeConfigQuery.queryKey });
+  });
+  return useQuery(homeConfigQuery);
+}
+
+/** Hangs a background by its id, or none. */
+export function useHangBackground(): UseMutationResult<HomeConfig, Error, string | null> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (backgroundId: string | null) =>
+      dataOf(await api.PUT('/api/config', { body: { backgroundId } })),
+    onSuccess: (config) => client.setQueryData(homeConfigQuery.queryKey, config),
+  });
+}
+
+export function useDeleteBackground(): UseMutationResult<unknown, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.DELETE('/api/backgrounds/{id}', { params: { path: { id } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: backgroundsQuery.queryKey }),
+  });
+}
+
+/** Asks for the store again. */
+export function useReloadBackgrounds(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: backgroundsQuery.queryKey });
+}

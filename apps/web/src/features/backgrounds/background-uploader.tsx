@@ -1,0 +1,107 @@
+import { BACKGROUND_LIMITS } from '@goreal/domain/backgrounds';
+import { FileX, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names/class-names.ts';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import styles from './backgrounds.module.css';
+import { type ChosenPicture, useBackgroundUploads } from './use-background-uploads.ts';
+
+/** Chooses up to five pictures, shows them, and takes them up with the stage each is in. */
+export function BackgroundUploader(props: {
+  isDebugging: boolean;
+  onDebug: () => void;
+}): ReactNode {
+  const { isDebugging, onDebug } = props;
+  const uploads = useBackgroundUploads();
+  const ready = uploads.chosen.filter(({ problem }) => problem === undefined).length;
+  return (
+    <div className={styles.uploader}>
+      {uploads.isForbidden ? (
+        <AlertBanner
+          kind="error"
+          title={texts.permission.title}
+          action={
+            <Button size="small" variant="secondary" onClick={onDebug}>
+              {isDebugging ? texts.permission.hide : texts.permission.show}
+            </Button>
+          }
+        >
+          {texts.permission.text}
+        </AlertBanner>
+      ) : null}
+      <FileDrop
+        label={texts.drop}
+        hint={texts.dropHint}
+        accept={BACKGROUND_LIMITS.endings.map((ending) => `.${ending}`).join(',')}
+        multiple
+        disabled={uploads.isBusy}
+        onFiles={uploads.choose}
+      />
+      {uploads.hasTooMany ? <AlertBanner kind="warning">{texts.tooMany}</AlertBanner> : null}
+      {uploads.chosen.length > 0 ? (
+        <>
+          <ul className={styles.grid} aria-label={texts.chosen}>
+            {uploads.chosen.map((picture) => (
+              <Chosen
+                key={picture.id}
+                picture={picture}
+                isBusy={uploads.isBusy}
+                onDrop={() => uploads.drop(picture.id)}
+              />
+            ))}
+          </ul>
+          <Button
+            busy={uploads.isBusy}
+            disabled={ready === 0}
+            onClick={() => void uploads.upload()}
+          >
+            {texts.upload(ready)}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Chosen(props: { picture: ChosenPicture; isBusy: boolean; onDrop: () => void }): ReactNode {
+  const { picture, isBusy, onDrop } = props;
+  const { file, previewUrl, step, problem = picture.failure } = picture;
+  return (
+    <li className={styles.picture}>
+      {picture.problem ? (
+        <span className={classNames(styles.thumbnail, styles.noPicture)}>
+          <FileX size={32} aria-hidden="true" />
+        </span>
+      ) : (
+        <img src={previewUrl} alt={texts.previewAlt(file.name)} className={styles.thumbnail} />
+      )}
+      <div className={styles.caption}>
+        <span className={styles.name}>{file.name}</span>
+        <IconButton
+          label={texts.remove(file.name)}
+          icon={<X size={18} />}
+          disabled={isBusy}
+          onClick={onDrop}
+        />
+      </div>
+      {step && step.stage !== 'error' ? (
+        <ProgressBar
+          label={texts.progress(file.name)}
+          value={step.percent}
+          start={texts.stages[step.stage]}
+          end={`${step.percent}%`}
+        />
+      ) : null}
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </li>
+  );
+}

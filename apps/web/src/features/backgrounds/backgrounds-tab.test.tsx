@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { BackgroundsTab } from './backgrounds-tab.tsx';
+
+const PICTURES = 'POST /api/backgrounds/pictures';
+const elder = profileOf({ role: 'admin', guild: 'titans' });
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 600, close: () => 0 }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['small'], { type: 'image/jpeg' })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('each wrong file says why, in the words of the rules; five at a time', async () => {
+  await open();
+  const large = picture('large.png');
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 });
+  choose([
+    new File(['x'], 'note.txt', { type: 'text/plain' }),
+    new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }),
+    large,
+    ...['a.png', 'b.png', 'c.png'].map(picture),
+  ]);
+  expect(screen.getByText('File phải là hình ảnh (JPG, PNG, GIF, WebP)')).toBeDefined();
+  expect(screen.getByText('Chỉ hỗ trợ file JPG, PNG, GIF, WebP')).toBeDefined();
+  expect(screen.getByText('File phải nhỏ hơn 10MB')).toBeDefined();
+  expect(screen.getByText(/nhiều nhất 5 hình/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Tải 2 hình lên' })).toBeDefined();
+  expect(screen.queryByRole('img', { name: /note\.txt/ })).toBeNull();
+});
+
+test('a refusal shows the banner and the debugger, and may be tried again', async () => {
+  const server = await open();
+  server.answers[PICTURES] = { status: 403, body: errorBody('permission-denied', 'Only elders') };
+  choose([picture('a.png')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Tải hình này lên' }));
+  expect(await screen.findByText('Không đủ quyền tải hình lên')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Xem chẩn đoán quyền' }));
+  expect(screen.getByText('Đã đăng nhập')).toBeDefined();
+  expect(await screen.findByText('Được tải hình nền lên')).toBeDefined();
+
+  server.answers[PICTURES] = { body: { fileId: 'f1' } };
+  server.answers['POST /api/backgrounds'] = { body: {} };
+  fireEvent.click(screen.getByRole('button', { name: 'Tải hình này lên' }));
+  await vi.waitFor(() => expect(screen.queryByText('a.png')).toBeNull());
+  const saved = server.calls.find(({ path }) => path === '/api/backgrounds');
+  expect(saved).toBeDefined();
+  expect(screen.queryByText('Không đủ quyền tải hình lên')).toBeNull();
+});
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+function choose(files: File[]): void {
+  fireEvent.change(screen.getByLabelText(/^Thả hình vào đây/), { target: { files } });
+}
+
+async function open() {
+  const server = await startSession(elder);
+  server.answers['GET /api/backgrounds'] = { body: { items: [] } };
+  server.answers['GET /api/config'] = { body: { homePageBackgroundUrl: null } };
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <ToastRegion label="Tin" closeLabel="Đóng">
+        <BackgroundsTab />
+      </ToastRegion>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Kho còn trống');
+  return server;
+}

@@ -1,0 +1,151 @@
+import type { Background } from '@goreal/domain/backgrounds';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { formatOneDecimal } from '#ui/format-number/format-number.ts';
+import { Listing } from '#ui/listing/listing.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import {
+  useBackgrounds,
+  useDeleteBackground,
+  useHangBackground,
+  useHomeConfig,
+} from './api/backgrounds.ts';
+import { BackgroundUploader } from './background-uploader.tsx';
+import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import styles from './backgrounds.module.css';
+import { PermissionsDebugger } from './permissions-debugger.tsx';
+
+/** Uploads backgrounds, hangs one for everyone, takes them out of the store (spec section 2). */
+export function BackgroundsTab(): ReactNode {
+  const backgrounds = useBackgrounds();
+  const config = useHomeConfig();
+  const hang = useHang();
+  const [doomed, setDoomed] = useState<Background>();
+  const [isDebugging, setDebugging] = useState(false);
+  const remove = useDeleteBackground();
+  const toast = useToast();
+  const current = config.data?.homePageBackgroundUrl ?? null;
+  const list = backgrounds.data ?? [];
+  const confirmDelete = () => {
+    if (!doomed) return;
+    remove.mutate(doomed.id, {
+      onSuccess: () => toast.success(texts.deleted),
+      onError: (error) => toast.error(unableToBecause(texts.deleteAction, error)),
+      onSettled: () => setDoomed(undefined),
+    });
+  };
+  return (
+    <div className={styles.tab}>
+      <TabHead
+        title={texts.title}
+        actions={
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={isDebugging}
+            onClick={() => setDebugging(!isDebugging)}
+          >
+            {isDebugging ? texts.permission.hide : texts.debug.open}
+          </Button>
+        }
+      >
+        {texts.lead}
+      </TabHead>
+      {isDebugging ? <PermissionsDebugger /> : null}
+      <BackgroundUploader isDebugging={isDebugging} onDebug={() => setDebugging(!isDebugging)} />
+      <h3>{texts.store}</h3>
+      <Listing query={backgrounds} words={texts.words} isEmpty={list.length === 0}>
+        {current !== null ? (
+          <div>
+            <Button variant="secondary" busy={hang.isPending} onClick={() => hang.to(null)}>
+              {texts.takeDown}
+            </Button>
+          </div>
+        ) : null}
+        <ul className={styles.grid} aria-label={texts.store}>
+          {list.map((background) => (
+            <Stored
+              key={background.id}
+              background={background}
+              isCurrent={background.url === current}
+              isBusy={hang.isPending}
+              onHang={() => hang.to(background.id)}
+              onDelete={() => setDoomed(background)}
+            />
+          ))}
+        </ul>
+      </Listing>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        dangerous
+        busy={remove.isPending}
+        title={texts.deleteQuestion.title}
+        confirmLabel={texts.deleteQuestion.yes}
+        cancelLabel={texts.deleteQuestion.no}
+        onConfirm={confirmDelete}
+        onCancel={() => setDoomed(undefined)}
+      >
+        {doomed ? texts.deleteQuestion.text(doomed.originalName) : null}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Stored(props: {
+  background: Background;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onHang: () => void;
+  onDelete: () => void;
+}): ReactNode {
+  const { background, isCurrent, isBusy, onHang, onDelete } = props;
+  const { originalName: name, thumbnailUrl, dimensions, fileSize } = background;
+  return (
+    <li className={styles.picture} data-current={isCurrent || undefined}>
+      <img src={thumbnailUrl} alt="" loading="lazy" className={styles.thumbnail} />
+      <div className={styles.caption}>
+        <span className={styles.name}>{name}</span>
+        {isCurrent ? <Badge tone="gold">{texts.current}</Badge> : null}
+      </div>
+      <p className={styles.facts}>
+        {texts.facts({ ...dimensions, size: `${formatOneDecimal(fileSize / 1_048_576)} MB` })}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isCurrent || isBusy}
+          aria-label={texts.hangNamed(name)}
+          onClick={onHang}
+        >
+          {texts.hang}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={texts.deleteNamed(name)}
+          onClick={onDelete}
+        >
+          {texts.delete}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useHang(): { isPending: boolean; to: (id: string | null) => void } {
+  const hang = useHangBackground();
+  const toast = useToast();
+  return {
+    isPending: hang.isPending,
+    to: (id) =>
+      hang.mutate(id, {
+        onSuccess: () => toast.success(texts.hung),
+        onError: (error) => toast.error(unableToBecause(texts.hangAction, error)),
+      }),
+  };
+}

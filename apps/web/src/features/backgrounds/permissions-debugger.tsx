@@ -1,0 +1,61 @@
+import { isElder, type Profile } from '@goreal/domain/accounts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useSession } from '#platform/session/session.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { backgroundsTexts } from './backgrounds.messages.ts';
+import styles from './backgrounds.module.css';
+
+const texts = backgroundsTexts.debug;
+
+/** Sign-in state, the role this page remembers, and the role in the server's own record (spec section 2). */
+export function PermissionsDebugger(): ReactNode {
+  const session = useSession();
+  const profile = session.status === 'signed-in' ? session.profile : undefined;
+  const record = useQuery({
+    queryKey: ['permission-record', profile?.userId],
+    queryFn: async ({ signal }): Promise<Profile> => {
+      const params = { path: { uid: profile?.userId ?? '' } };
+      return dataOf(await api.GET('/api/users/{uid}', { params, signal }));
+    },
+    enabled: profile !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  const allowed = record.data ? isElder(record.data.role) : false;
+  return (
+    <Card>
+      <h3>{texts.title}</h3>
+      <dl className={styles.debug}>
+        <dt>{texts.signedIn}</dt>
+        <dd>{profile ? texts.yes : texts.no}</dd>
+        <dt>{texts.id}</dt>
+        <dd>{profile?.userId ?? '–'}</dd>
+        <dt>{texts.role}</dt>
+        <dd>{profile?.role ?? '–'}</dd>
+        <dt>{texts.record}</dt>
+        <dd>
+          {record.isFetching ? texts.checking : null}
+          {!record.isFetching && record.error
+            ? texts.failed(unableToBecause(backgroundsTexts.uploadAction, record.error))
+            : null}
+          {!record.isFetching && record.data ? (
+            <>
+              {record.data.role}{' '}
+              <Badge tone={allowed ? 'success' : 'danger'}>
+                {allowed ? texts.allowed : texts.refused}
+              </Badge>
+            </>
+          ) : null}
+        </dd>
+      </dl>
+      <Button size="small" variant="secondary" onClick={() => void record.refetch()}>
+        {texts.again}
+      </Button>
+    </Card>
+  );
+}

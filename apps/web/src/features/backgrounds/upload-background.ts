@@ -1,0 +1,92 @@
+import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
+import { setting } from '#platform/env/env.ts';
+
+/** Spec section 4, 'Background upload stages'. */
+export type UploadStage =
+  | 'validating'
+  | 'creating-thumbnail'
+  | 'uploading-main'
+  | 'uploading-thumbnail'
+  | 'saving'
+  | 'completed'
+  | 'error';
+
+/** `percent` of the whole way, not of the stage. */
+export type UploadStep = { stage: UploadStage; percent: number };
+
+const PERCENT = {
+  validating: 5,
+  'creating-thumbnail': 15,
+  'uploading-main': 30,
+  'uploading-thumbnail': 80,
+  saving: 90,
+  completed: 100,
+} as const satisfies Record<Exclude<UploadStage, 'error'>, number>;
+
+/**
+ * Takes one picture through all stages to the store.
+ * @throws {ApiError} what the file or the server does not allow
+ */
+export async function uploadBackground(options: {
+  file: File;
+  makeThumbnail: (file: File) => Promise<Blob>;
+  onStep: (step: UploadStep) => void;
+}): Promise<void> {
+  const { file, makeThumbnail, onStep } = options;
+  const enter = (stage: keyof typeof PERCENT) => onStep({ stage, percent: PERCENT[stage] });
+  enter('validating');
+  const problem = backgroundProblem(file);
+  if (problem) throw new ApiError('invalid-argument', problem);
+  enter('creating-thumbnail');
+  const thumbnail = await makeThumbnail(file);
+  enter('uploading-main');
+  const image = await sendPicture({ part: 'image', name: file.name, bytes: file });
+  enter('uploading-thumbnail');
+  const small = await sendPicture({ part: 'thumbnail', name: file.name, bytes: thumbnail });
+  enter('saving');
+  const body = { imageId: image.fileId, thumbnailId: small.fileId, originalName: file.name };
+  dataOf(await api.POST('/api/backgrounds', { body }));
+  enter('completed');
+}
+
+async function sendPicture(options: {
+  part: 'image' | 'thumbnail';
+  name: string;
+  bytes: Blob;
+}): Promise<{ fileId: string }> {
+  const { part, name, bytes } = options;
+  const url = new URL(`${setting('GOREAL_API_URL')}/backgrounds/pictures`, window.location.origin);
+  url.searchParams.set('part', part);
+  url.searchParams.set('name', name);
+  const answer = await fetch(url, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': bytes.type },
+    body: bytes,
+  }).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  if (!answer.ok) throw await errorOf(answer);
+  return (await answer.json()) as { fileId: string };
+}
+
+/** A JPEG of at most 300 × 200, quality 0.8 (spec section 9), drawn by the browser. */
+export async function drawThumbnail(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const { thumbnailWidth, thumbnailHeight, thumbnailQuality } = BACKGROUND_LIMITS;
+  const scale = Math.min(1, thumbnailWidth / picture.width, thumbnailHeight / picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new ApiError('invalid-argument'))),
+      'image/jpeg',
+      thumbnailQuality,
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds';
+import { useState } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useReloadBackgrounds } from './api/backgrounds.ts';
+import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import { drawThumbnail, type UploadStep, uploadBackground } from './upload-background.ts';
+
+/**
+ * One chosen file: its preview and how far it came. What is wrong with the file itself stays wrong; a
+ * failed way up may be tried again.
+ */
+export type ChosenPicture = {
+  id: string;
+  file: File;
+  previewUrl: string;
+  step: UploadStep | undefined;
+  problem: string | undefined;
+  failure: string | undefined;
+};
+
+/** The files chosen for the store, at most five, and their way up, one after the other. */
+export function useBackgroundUploads(): {
+  chosen: readonly ChosenPicture[];
+  isBusy: boolean;
+  hasTooMany: boolean;
+  isForbidden: boolean;
+  choose(files: readonly File[]): void;
+  drop(id: string): void;
+  upload(): Promise<void>;
+} {
+  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [hasTooMany, setTooMany] = useState(false);
+  const [isForbidden, setForbidden] = useState(false);
+  const reload = useReloadBackgrounds();
+
+  const update = (id: string, change: Partial<ChosenPicture>) =>
+    setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
+
+  const drop = (id: string) =>
+    setChosen((all) => {
+      for (const each of all) if (each.id === id) URL.revokeObjectURL(each.previewUrl);
+      return all.filter((each) => each.id !== id);
+    });
+
+  return {
+    chosen,
+    isBusy,
+    hasTooMany,
+    isForbidden,
+    choose(files) {
+      const room = BACKGROUND_LIMITS.atOnce - chosen.length;
+      setTooMany(files.length > room);
+      const added = files.slice(0, room).map((file) => ({
+        id: crypto.randomUUID(),
+        file,
+        previewUrl: URL.createObjectURL(file),
+        step: undefined,
+        problem: backgroundProblem(file),
+        failure: undefined,
+      }));
+      setChosen((all) => [...all, ...added]);
+    },
+    drop,
+    async upload() {
+      setBusy(true);
+      setForbidden(false);
+      for (const { id, file } of chosen.filter(({ problem }) => problem === undefined)) {
+        try {
+          await uploadBackground({
+            file,
+            makeThumbnail: drawThumbnail,
+            onStep: (step) => update(id, { step, failure: undefined }),
+          });
+          drop(id);
+        } catch (error) {
+          if (codeOfError(error) === 'permission-denied') setForbidden(true);
+          update(id, {
+            step: { stage: 'error', percent: 0 },
+            failure: unableToBecause(texts.uploadAction, error),
+          });
+        }
+      }
+      setBusy(false);
+      reload();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { NotificationLog, Recipient } from '@goreal/domain/broadcasts';
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { paths } from '#platform/api-client/api.generated.ts';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
+
+type SendBody =
+  paths['/api/sendPushNotification']['post']['requestBody']['content']['application/json']['data'];
+export type SendResult =
+  paths['/api/sendPushNotification']['post']['responses']['200']['content']['application/json']['result'];
+export type Audience = { target: SendBody['target']; guild: string; userId: string };
+
+/** While one is on its way its figures move; they are looked at again this often. */
+const FIGURES_MS = 3000;
+
+function historyQuery() {
+  return queryOptions({
+    queryKey: ['notification-logs'],
+    queryFn: async ({ signal }): Promise<NotificationLog[]> =>
+      dataOf(await api.GET('/api/notificationLogs', { signal })).items as NotificationLog[],
+    refetchInterval: ({ state }) =>
+      state.data?.some((log) => log.state === 'sending' || log.state === 'scheduled')
+        ? FIGURES_MS
+        : false,
+  });
+}
+
+export function useBroadcasts(): UseQueryResult<NotificationLog[]> {
+  return useQuery(historyQuery());
+}
+
+export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBody> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (data) => {
+      const request = { body: { data }, signal: callableDeadline() };
+      return dataOf(await api.POST('/api/sendPushNotification', request)).result;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+  });
+}
+
+export function useCancelBroadcast(): UseMutationResult<void, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id) => {
+      await api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+  });
+}
+
+/** People and devices a broadcast would reach; not asked before its target is chosen. */
+export function useAudience(
+  audience: Audience,
+): UseQueryResult<{ people: number; devices: number }> {
+  const { target, guild, userId } = audience;
+  return useQuery({
+    queryKey: ['notification-audience', target, guild, userId],
+    enabled: target === 'all' || (target === 'guild' ? guild !== '' : userId !== ''),
+    queryFn: async ({ signal }) => {
+      const query = {
+        target,
+        ...(target === 'guild' ? { targetGuild: guild as 'titans' } : {}),
+        ...(target === 'user' ? { targetUserId: userId } : {}),
+      };
+      return dataOf(await api.GET('/api/notificationAudience', { params: { query }, signal }));
+    },
+  });
+}
+
+export function useRecipients(query: string): UseQueryResult<Recipient[]> {
+  return useQuery({
+    queryKey: ['notification-recipients', query],
+    enabled: query.trim() !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Recipient[]> => {
+      const params = { query: { query } };
+      return dataOf(await api.GET('/api/notificationRecipients', { params, signal })).items;
+    },
+  });
+}

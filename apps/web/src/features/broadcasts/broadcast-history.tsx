@@ -1,0 +1,133 @@
+import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useBroadcasts, useCancelBroadcast } from './api/broadcasts.ts';
+import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import styles from './broadcasts-tab.module.css';
+
+const TONES = {
+  scheduled: 'info',
+  sending: 'warning',
+  sent: 'success',
+  cancelled: 'neutral',
+} as const satisfies Record<BroadcastState, BadgeTone>;
+
+/** The last twenty, with what really became of them. */
+export function BroadcastHistory(): ReactNode {
+  const broadcasts = useBroadcasts();
+  const cancel = useCancelBroadcast();
+  const [asked, setAsked] = useState<string>();
+  return (
+    <Panel title={texts.history}>
+      {broadcasts.isPending ? <Skeleton shape="block" height="10rem" /> : null}
+      {broadcasts.isError && !broadcasts.data ? (
+        <ErrorState
+          title={texts.loadFailed}
+          retryLabel={texts.retry}
+          onRetry={() => void broadcasts.refetch()}
+          retrying={broadcasts.isFetching}
+        />
+      ) : null}
+      {cancel.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.cancelAction, cancel.error)}</AlertBanner>
+      ) : null}
+      {broadcasts.data?.length === 0 ? (
+        <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+      ) : null}
+      <ul className={styles.history}>
+        {broadcasts.data?.map((log) => (
+          <li key={log.id} className={styles.log}>
+            <Entry log={log} />
+            {log.state === 'scheduled' ? (
+              <div>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  busy={cancel.isPending && cancel.variables === log.id}
+                  onClick={() => setAsked(log.id)}
+                >
+                  {texts.cancel}
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={texts.cancelTitle}
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
+        dangerous
+        onConfirm={() => {
+          if (asked) cancel.mutate(asked);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{texts.cancelText}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function Entry({ log }: { log: NotificationLog }): ReactNode {
+  const { state, payload, target, targetName, sentByName, sentAt, scheduleTime } = log;
+  const when = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
+  return (
+    <div className={styles.entry}>
+      <p className={styles.entryTitle}>
+        {payload.title}
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        {payload.urgent ? <Badge tone="danger">{texts.urgentMark}</Badge> : null}
+      </p>
+      <p className={styles.entryBody}>{payload.body}</p>
+      <p className={styles.note}>
+        {texts.targets[target]}
+        {targetName ? `: ${targetName}` : null}
+      </p>
+      <p className={styles.note}>
+        {sentAt
+          ? texts.by(sentByName, when(sentAt))
+          : scheduleTime
+            ? texts.by(sentByName, texts.willGo(when(scheduleTime)))
+            : sentByName}
+      </p>
+      {sentAt ? <Figures log={log} /> : null}
+    </div>
+  );
+}
+
+function Figures({ log }: { log: NotificationLog }): ReactNode {
+  const figures = [
+    [texts.figures.people, log.totalTargets],
+    [texts.figures.accepted, log.successCount],
+    [texts.figures.failed, log.failedCount],
+    [texts.figures.expired, log.expiredCount],
+    ...(log.openCount > 0 ? [[texts.figures.open, log.openCount] as const] : []),
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {log.fcmTokensFound > 0 ? (
+        <p className={styles.note}>{texts.fcm(log.fcmSuccessCount, log.fcmTokensFound)}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { Composer } from './composer.tsx';
+
+const SEND = 'POST /api/sendPushNotification';
+
+// jsdom has no modal dialogs.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const server = fakeServer({
+    'GET /api/notificationAudience': { body: { people: 3, devices: 1 } },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Composer />
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Gửi thông báo' });
+
+function write(label: RegExp, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+test('sending waits for a title and a body', () => {
+  open();
+  expect(button().disabled).toBe(true);
+  write(/^Tiêu đề/, 'Hội trăng rằm');
+  expect(button().disabled).toBe(true);
+  write(/^Nội dung/, '   ');
+  expect(button().disabled).toBe(true);
+  write(/^Nội dung/, 'Tối nay.');
+  expect(button().disabled).toBe(false);
+});
+
+test.each([
+  [401, 'UNAUTHENTICATED', 'Bạn cần đăng nhập để gửi thông báo'],
+  [403, 'PERMISSION_DENIED', 'Bạn không có quyền gửi thông báo'],
+])('a refusal with %i is said in the words of the specification', async (code, status, text) => {
+  const server = open();
+  server.answers[SEND] = { status: code, body: { error: { status, message: 'refused' } } };
+  write(/^Tiêu đề/, 'Hội trăng rằm');
+  write(/^Nội dung/, 'Tối nay.');
+  fireEvent.click(button());
+  const question = screen.getByRole('alertdialog', { hidden: true });
+  fireEvent.click(within(question).getByText('Gửi thông báo'));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Tiêu đề/).value).toBe('Hội trăng rằm');
+});

@@ -1,0 +1,114 @@
+import { broadcastMessages as messages } from '@goreal/domain/broadcasts';
+import { Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useAudience, useSendBroadcast } from './api/broadcasts.ts';
+import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import styles from './broadcasts-tab.module.css';
+import { type Draft, type DraftFaults, EMPTY_DRAFT, faultsOf, requestOf } from './draft.ts';
+import { MessageFields } from './message-fields.tsx';
+import { Preview } from './preview.tsx';
+import { TargetFields } from './target-fields.tsx';
+
+/** The form. It keeps its text when sending fails, and a press that is repeated sends once. */
+export function Composer(): ReactNode {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const [isAsking, setAsking] = useState(false);
+  const send = useSendBroadcast();
+  const { target, guild, recipient } = draft;
+  const audience = useAudience({ target, guild, userId: recipient?.userId ?? '' });
+  const timeZone = academyTimeZone();
+  const isEmpty = draft.title.trim() === '' || draft.body.trim() === '';
+  useUnsavedWork('form', draft.title !== '' || draft.body !== '');
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setFaults({});
+    if (!send.isPending) setRequestId(crypto.randomUUID());
+  };
+  const look = () => {
+    const found = faultsOf(draft, { timeZone, now: new Date() });
+    setFaults(found);
+    if (Object.keys(found).length === 0) setAsking(true);
+  };
+  const confirm = () => {
+    setAsking(false);
+    send.mutate(requestOf(draft, { timeZone, requestId }), {
+      onSuccess: () => {
+        setDraft({ ...EMPTY_DRAFT, target, guild, recipient });
+        setRequestId(crypto.randomUUID());
+      },
+    });
+  };
+  const reach = audience.data && texts.audience(audience.data.people, audience.data.devices);
+  return (
+    <Panel title={texts.compose}>
+      <div className={styles.composer}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            look();
+          }}
+        >
+          <TargetFields draft={draft} faults={faults} onChange={change} />
+          <MessageFields draft={draft} faults={faults} onChange={change} />
+          <p className={styles.reach} role="status">
+            {reach}
+          </p>
+          <div>
+            <Button
+              type="submit"
+              icon={<Send size={18} aria-hidden="true" />}
+              busy={send.isPending}
+              disabled={isEmpty}
+            >
+              {send.isPending ? texts.sending : draft.isScheduled ? texts.scheduleSend : texts.send}
+            </Button>
+          </div>
+          {send.isError ? <AlertBanner kind="error">{failureOf(send.error)}</AlertBanner> : null}
+          {send.data ? (
+            <AlertBanner kind="success" title={send.data.message}>
+              {send.data.totalTargets > 0
+                ? texts.sentFigures(
+                    send.data.successCount,
+                    send.data.failedCount,
+                    send.data.invalidTokensRemoved,
+                  )
+                : null}
+            </AlertBanner>
+          ) : null}
+        </form>
+        <Preview draft={draft} />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.confirmTitle}
+        confirmLabel={draft.isScheduled ? texts.scheduleSend : texts.send}
+        cancelLabel={texts.back}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{reach}</p>
+        <p className={styles.note}>{texts.audienceNote}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** Spec section 8 words two of them. */
+function failureOf(error: Error): string {
+  const code = codeOfError(error);
+  if (code === 'unauthenticated') return messages.unauthenticated;
+  if (code === 'permission-denied') return messages.permissionDenied;
+  return unableToBecause(texts.sendAction, error);
+}

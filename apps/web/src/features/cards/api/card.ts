@@ -1,0 +1,38 @@
+import type { Card } from '@goreal/domain/cards';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type OwnCard = { canCarve: boolean; card: Card | null };
+
+/** How the own card looks, and whether the level lets it be carved. */
+function cardQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['card', uid],
+    queryFn: async ({ signal }): Promise<OwnCard> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/card', { params, signal }));
+    },
+  });
+}
+
+export function useCard(uid: string): UseQueryResult<OwnCard> {
+  return useQuery(cardQuery(uid));
+}
+
+export function useCarve(uid: string): UseMutationResult<OwnCard, Error, Card> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Card) => {
+      const params = { path: { uid } };
+      return dataOf(await api.PUT('/api/users/{uid}/card', { params, body }));
+    },
+    onSuccess: (own) => client.setQueryData(cardQuery(uid).queryKey, own),
+  });
+}

@@ -1,0 +1,96 @@
+import { tierName } from '@goreal/domain/activities';
+import { hasTrail, titleOf } from '@goreal/domain/ascension';
+import type { CelestialEntry } from '@goreal/domain/celestial';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import type { ReactNode } from 'react';
+import { TrailRing } from '#ui/avatar/trail.tsx';
+import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
+import { StreakEmber } from '#ui/emblems/flames.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { formatOneDecimal, formatWhole } from '#ui/format-number/format-number.ts';
+import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
+import { celestialTexts as texts } from './celestial.messages.ts';
+import styles from './celestial.module.css';
+
+/** The rows of the Celestial Record; every player stands in the form the own spirit has reached. */
+export function CelestialRows(props: {
+  caption: string;
+  rows: readonly CelestialEntry[];
+  ownId: string;
+}): ReactNode {
+  const { caption, rows, ownId } = props;
+  return (
+    <RankBoard
+      caption={caption}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rankOf={({ rank }) => rank}
+      isOwn={({ userId }) => userId === ownId}
+      playerHeader={texts.headers.player}
+      player={player}
+      columns={COLUMNS}
+    />
+  );
+}
+
+function player({ displayName, levelId, avatarTier, rank }: CelestialEntry): ReactNode {
+  const title = titleOf(levelId);
+  return (
+    <>
+      <span className={styles.spirit}>
+        <TierFigure tier={avatarTier} size={rank <= 3 ? 56 : 44} close />
+        {hasTrail(levelId) ? <TrailRing className={styles.trail} /> : null}
+      </span>
+      <span>
+        {displayName}
+        <span className={styles.tier}>
+          {[title, tierName(avatarTier)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** 'Whole' Stamina reads better on a board; the own panel shows the hundredths. */
+const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
+  {
+    id: 'guild',
+    header: texts.headers.guild,
+    phone: 'under',
+    cell: ({ guild }) => (
+      <span className={styles.fact}>
+        <GuildCrest guild={guild} size="1.5em" />
+        {FOUNDING_GUILDS[guild].displayName}
+      </span>
+    ),
+  },
+  {
+    id: 'stamina',
+    header: texts.headers.stamina,
+    phone: 'main',
+    align: 'end',
+    cell: ({ totalStamina }) => <strong>{formatWhole(totalStamina)}</strong>,
+  },
+  {
+    id: 'distance',
+    header: texts.headers.distance,
+    phone: 'under',
+    align: 'end',
+    cell: ({ totalDistance }) => (
+      <span className={styles.fact}>
+        {texts.kilometres(formatOneDecimal(totalDistance / 1000))}
+      </span>
+    ),
+  },
+  {
+    id: 'streak',
+    header: texts.headers.streak,
+    phone: 'under',
+    cell: ({ currentStreak }) => (
+      <span className={styles.fact}>
+        <StreakEmber size="1.25em" cold={currentStreak === 0} />
+        {texts.days(currentStreak)}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,137 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { formatDateTime } from '@goreal/domain/calendar';
+import {
+  CELESTIAL_KINDS,
+  type CelestialEntry,
+  type CelestialKind,
+  type CelestialPeriod,
+} from '@goreal/domain/celestial';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { useCelestialNews, useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
+import { celestialTexts as texts } from './celestial.messages.ts';
+import styles from './celestial.module.css';
+import { CelestialRows } from './celestial-rows.tsx';
+import { OwnStamina } from './own-stamina.tsx';
+import { PeriodStepper } from './period-stepper.tsx';
+import { useCelestialChoice } from './use-celestial-choice.ts';
+
+/** The Celestial Record: who went farthest this week, this month, ever; and the own Stamina beside it. */
+export function CelestialTab(props: { profile: Profile; onStream: () => void }): ReactNode {
+  const { profile, onStream } = props;
+  const choice = useCelestialChoice();
+  const record = useCelestialRecord();
+  const past = usePastBoard(choice.past);
+  const isOffline = useConnectivity() === 'offline';
+  useTellsOffline();
+  useCelestialNews();
+  const { kind } = choice;
+  const present = record.data?.periods[kind];
+  const period = choice.past === undefined ? present : past.data?.period;
+  return (
+    <div className={styles.tab}>
+      {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+      <div className={styles.main}>
+        <BronzeBoard
+          title={texts.title}
+          lead={texts.lead}
+          controls={
+            <div className={styles.controls}>
+              <Tabs
+                label={texts.kinds.label}
+                look="pills"
+                tabs={KINDS}
+                selected={kind}
+                onSelect={choice.choose}
+              />
+              <PeriodStepper
+                kind={kind}
+                present={present}
+                shown={choice.past}
+                onStep={choice.step}
+              />
+            </div>
+          }
+        >
+          <BoardContent
+            kind={kind}
+            entries={choice.past === undefined ? record.data?.[kind] : past.data?.entries}
+            source={choice.past === undefined ? record : past}
+            period={period}
+            ownId={profile.userId}
+            updated={record.data?.lastUpdated}
+          />
+        </BronzeBoard>
+      </div>
+      <aside className={styles.aside}>
+        <OwnStamina profile={profile} period={choice.past ?? present?.key} onStream={onStream} />
+      </aside>
+    </div>
+  );
+}
+
+type Source = { error: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+
+function BoardContent(props: {
+  kind: CelestialKind;
+  entries: readonly CelestialEntry[] | undefined;
+  source: Source;
+  period: CelestialPeriod | undefined;
+  ownId: string;
+  updated: string | undefined;
+}): ReactNode {
+  const { kind, entries, source, period, ownId, updated } = props;
+  if (!entries && source.isPending) return <LoadingBoard />;
+  if (!entries) {
+    return (
+      <ErrorState
+        title={unableToBecause(texts.loadAction, source.error)}
+        retryLabel={texts.retry}
+        onRetry={() => void source.refetch()}
+        retrying={source.isFetching}
+      />
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={texts.empty.title}>
+        {period?.isFinal ? texts.empty.past : texts.empty.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CelestialRows caption={texts.caption[kind]} rows={entries} ownId={ownId} />
+      {updated ? (
+        <p className={styles.footnote}>
+          {texts.updated(formatDateTime(new Date(updated), academyTimeZone()))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function LoadingBoard(): ReactNode {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{texts.loading}</span>
+      </VisuallyHidden>
+      {ROWS.map((row) => (
+        <Skeleton key={row} shape="block" height="3.75rem" />
+      ))}
+    </div>
+  );
+}
+
+const KINDS = CELESTIAL_KINDS.map((id) => ({ id, label: texts.kinds[id] }));
+const ROWS = ['1', '2', '3', '4', '5', '6', '7'] as const;

@@ -1,0 +1,61 @@
+import type { CelestialKind } from '@goreal/domain/celestial';
+
+export const celestialTexts = {
+  title: 'Bảng Thiên Ký',
+  lead: 'Mỗi cây số đã đi là một vì sao. Ai đi bền, trời sẽ nhớ tên.',
+  kinds: {
+    label: 'Kỳ của bảng',
+    weekly: 'Tuần này',
+    monthly: 'Tháng này',
+    allTime: 'Tất cả',
+  },
+  caption: {
+    weekly: 'Stamina trong tuần',
+    monthly: 'Stamina trong tháng',
+    allTime: 'Stamina từ trước đến nay',
+  } satisfies Record<CelestialKind, string>,
+  headers: {
+    player: 'Môn sinh',
+    guild: 'Guild',
+    stamina: 'Stamina',
+    distance: 'Quãng đường',
+    streak: 'Chuỗi',
+  },
+  kilometres: (text: string) => `${text} km`,
+  days: (count: number) => `${count} ngày`,
+  period: {
+    week: (week: number, from: string, to: string) => `Tuần ${week} · ${from} – ${to}`,
+    month: (month: number, year: number) => `Tháng ${month}, ${year}`,
+    allTime: 'Từ ngày Học Viện mở cổng',
+    before: 'Kỳ trước',
+    after: 'Kỳ sau',
+    final: 'Đã khép lại',
+  },
+  updated: (when: string) => `Bảng được khắc lại ít nhất mỗi giờ. Lần gần nhất: ${when}.`,
+  loading: 'Đang mở Bảng Thiên Ký',
+  loadAction: 'mở Bảng Thiên Ký',
+  retry: 'Thử lại',
+  offline: 'Con đang ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
+  empty: {
+    title: 'Bầu trời kỳ này còn trống',
+    text: 'Chưa có bước chân nào vang tới. Chạy, bơi, đạp xe hay đi bộ một buổi, tên con sẽ sáng lên ở đây.',
+    past: 'Kỳ ấy chưa có ai để tên lại.',
+  },
+  own: {
+    title: 'Stamina của con',
+    tier: (tier: number) => `Bậc ${tier}`,
+    stamina: 'Stamina',
+    progress: 'Đường tới bậc sau',
+    toNext: (points: string, name: string) => `Còn ${points} Stamina là tới ${name}`,
+    max: 'Vô Cực: không còn bậc nào cao hơn.',
+    rank: (rank: string) => `Hạng ${rank}`,
+    among: (players: string) => `trong ${players} môn sinh`,
+    neighbours: 'Người đứng gần con',
+    none: 'Con chưa có Stamina trong kỳ này.',
+    hidden: 'Con đang ẩn tên khỏi các bảng. Muốn hiện lại, con vào Cài đặt.',
+    unshared: (points: string) =>
+      `${points} Stamina từ Strava của con không hiện với đồng môn, nên bảng không cộng vào.`,
+    toStream: 'Đến Dòng chảy AURA',
+    failed: 'Học Viện chưa xem được hạng của con.',
+  },
+} as const;

@@ -1,0 +1,116 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { tierName, tierProgress } from '@goreal/domain/activities';
+import type { CelestialEntry, CelestialPlace } from '@goreal/domain/celestial';
+import { Waves } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { formatWhole } from '#ui/format-number/format-number.ts';
+import { Panel } from '#ui/panel/panel.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
+import { useCelestialPlace } from './api/get-celestial-record.ts';
+import { celestialTexts } from './celestial.messages.ts';
+import styles from './own-stamina.module.css';
+
+const texts = celestialTexts.own;
+
+/** The own spirit, how far it is to its next form, and the own place in the period that is shown. */
+export function OwnStamina(props: {
+  profile: Profile;
+  period: string | undefined;
+  onStream: () => void;
+}): ReactNode {
+  const { profile, period, onStream } = props;
+  const { tier, next, percent, needed } = tierProgress(profile.stamina_points);
+  return (
+    <Panel title={texts.title}>
+      <div className={styles.spirit}>
+        <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
+        <div className={styles.words}>
+          <p className={styles.tier}>{texts.tier(tier)}</p>
+          <p className={styles.name}>{tierName(tier)}</p>
+          <p className={styles.points}>
+            <strong>{formatPoints(profile.stamina_points)}</strong> {texts.stamina}
+          </p>
+        </div>
+      </div>
+      {next === null ? (
+        <p className={styles.note}>{texts.max}</p>
+      ) : (
+        <>
+          <ProgressBar label={texts.progress} value={percent} />
+          <p className={styles.note}>{texts.toNext(formatPoints(needed), tierName(next))}</p>
+        </>
+      )}
+      <PlaceRegion period={period} hasStamina={profile.stamina_points > 0} />
+      <Button
+        variant="secondary"
+        wide
+        icon={<Waves size={18} aria-hidden="true" />}
+        onClick={onStream}
+      >
+        {texts.toStream}
+      </Button>
+    </Panel>
+  );
+}
+
+/** While it loads it takes the room its neighbours will take, so that the board below does not jump. */
+function PlaceRegion(props: { period: string | undefined; hasStamina: boolean }): ReactNode {
+  const { period, hasStamina } = props;
+  const place = useCelestialPlace(period);
+  if (place.data) return <Place place={place.data} />;
+  if (place.isPending) return <Skeleton shape="block" height={hasStamina ? '20rem' : '3rem'} />;
+  return (
+    <ErrorState
+      title={texts.failed}
+      retryLabel={celestialTexts.retry}
+      onRetry={() => void place.refetch()}
+      retrying={place.isFetching}
+    />
+  );
+}
+
+function Place({ place }: { place: CelestialPlace }): ReactNode {
+  const { own, choice, above, below, players, unshared } = place;
+  return (
+    <div className={styles.place}>
+      {own ? (
+        <>
+          <p className={styles.rank}>
+            <strong>{texts.rank(formatWhole(own.rank))}</strong> {texts.among(formatWhole(players))}
+          </p>
+          <ol className={styles.neighbours} aria-label={texts.neighbours}>
+            {[...above, own, ...below].map((entry) => (
+              <Neighbour key={entry.key} entry={entry} isOwn={entry === own} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className={styles.note}>{choice === 'hidden' ? texts.hidden : texts.none}</p>
+      )}
+      {unshared > 0 ? (
+        <p className={styles.note}>{texts.unshared(formatPoints(unshared))}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Neighbour({ entry, isOwn }: { entry: CelestialEntry; isOwn: boolean }): ReactNode {
+  return (
+    <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
+      <span className={styles.number}>{formatWhole(entry.rank)}</span>
+      <TierFigure tier={entry.avatarTier} size={30} close />
+      <span className={styles.who}>{entry.displayName}</span>
+      <span className={styles.amount}>{formatWhole(entry.totalStamina)}</span>
+    </li>
+  );
+}
+
+const points = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
+
+function formatPoints(value: number): string {
+  return points.format(value);
+}

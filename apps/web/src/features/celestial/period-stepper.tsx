@@ -1,0 +1,68 @@
+import { formatDay } from '@goreal/domain/calendar';
+import {
+  CELESTIAL_LIMITS,
+  type CelestialKind,
+  type CelestialPeriod,
+  type DatedPeriod,
+  parsePeriod,
+  periodBefore,
+} from '@goreal/domain/celestial';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { celestialTexts } from './celestial.messages.ts';
+import styles from './celestial.module.css';
+
+const texts = celestialTexts.period;
+
+/** Which week or month is shown, and the way to those before. */
+export function PeriodStepper(props: {
+  kind: CelestialKind;
+  present: CelestialPeriod | undefined;
+  /** key of a past one, when one is shown */
+  shown: string | undefined;
+  onStep: (key: string | undefined) => void;
+}): ReactNode {
+  const { kind, present, shown, onStep } = props;
+  if (kind === 'allTime') return <p className={styles.period}>{texts.allTime}</p>;
+  const now = present ? parsePeriod(present.key) : undefined;
+  if (!now) return <p className={styles.period}>&nbsp;</p>;
+  const past = pastOf(kind, now);
+  const at = shown === undefined ? 0 : past.findIndex(({ key }) => key === shown);
+  const current = past[at] ?? parsePeriod(shown ?? '') ?? now;
+  const older = at >= 0 ? past[at + 1] : undefined;
+  const step = (to: DatedPeriod | undefined) => onStep(to?.key === now.key ? undefined : to?.key);
+  return (
+    <div className={styles.stepper}>
+      <IconButton
+        label={texts.before}
+        icon={<ChevronLeft size={22} />}
+        disabled={!older}
+        onClick={() => step(older)}
+      />
+      <p className={styles.period} aria-live="polite">
+        {nameOf(kind, current)}
+      </p>
+      <IconButton
+        label={texts.after}
+        icon={<ChevronRight size={22} />}
+        disabled={shown === undefined}
+        onClick={() => step(at > 0 ? past[at - 1] : now)}
+      />
+    </div>
+  );
+}
+
+/** The present period and those before it, newest first. */
+function pastOf(kind: 'weekly' | 'monthly', now: DatedPeriod): DatedPeriod[] {
+  const periods = [now];
+  for (let count = 0; count < CELESTIAL_LIMITS.past; count += 1) {
+    periods.push(periodBefore(kind, periods.at(-1) ?? now));
+  }
+  return periods;
+}
+
+function nameOf(kind: 'weekly' | 'monthly', { key, from, to }: DatedPeriod): string {
+  if (kind === 'monthly') return texts.month(Number(key.slice(5)), Number(key.slice(0, 4)));
+  return texts.week(Number(key.slice(6)), formatDay(from).slice(0, 5), formatDay(to).slice(0, 5));
+}

@@ -1,0 +1,66 @@
+import type { AuraBreakdown } from '@goreal/domain/aura';
+import type { Notification } from '@goreal/domain/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { claimCeremony } from './api/claim-ceremony.ts';
+import { listCeremonies } from './api/list-ceremonies.ts';
+import { ceremoniesTexts } from './ceremonies.messages.ts';
+import { CeremonyStage } from './ceremony-stage.tsx';
+
+const texts = ceremoniesTexts.replay;
+
+/**
+ * Plays the ceremonies of an approval again, also those whose answer was lost on the way to the device
+ * that asked first. One that still waits is claimed, so that it does not come once more by itself.
+ */
+export function CeremonyReplay(props: {
+  uid: string;
+  submissionId: string;
+  questTitle: string;
+  breakdown: AuraBreakdown | undefined;
+}): ReactNode {
+  const { uid, submissionId, questTitle, breakdown } = props;
+  const [playing, setPlaying] = useState<readonly Notification[]>([]);
+  const replay = useMutation({
+    mutationFn: async () => {
+      const letters = await listCeremonies(submissionId);
+      const waiting = letters.filter(({ ceremony }) => ceremony === 'waiting');
+      await Promise.all(waiting.map(({ id }) => claimCeremony(uid, id)));
+      return letters;
+    },
+    onSuccess: setPlaying,
+  });
+  const letter = playing[0];
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Sparkles size={18} aria-hidden="true" />}
+        busy={replay.isPending}
+        aria-label={texts.named(questTitle)}
+        onClick={() => replay.mutate()}
+      >
+        {texts.button}
+      </Button>
+      {replay.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.action, replay.error)}</AlertBanner>
+      ) : null}
+      {replay.isSuccess && replay.data.length === 0 ? (
+        <AlertBanner kind="info">{texts.gone}</AlertBanner>
+      ) : null}
+      {letter ? (
+        <CeremonyStage
+          key={letter.id}
+          letter={letter}
+          breakdown={breakdown}
+          onDone={() => setPlaying((left) => left.slice(1))}
+        />
+      ) : null}
+    </>
+  );
+}

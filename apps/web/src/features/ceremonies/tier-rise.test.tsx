@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { Notification } from '@goreal/domain/notifications';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TierRise } from './tier-rise.tsx';
+
+const letter: Notification = {
+  id: 'l1',
+  type: 'tier_up',
+  title: '',
+  body: '',
+  message: '',
+  icon: null,
+  isRead: false,
+  read: false,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  clickAction: null,
+  data: { tierBefore: 4, tierAfter: 5, stamina: 5000 },
+  sentBy: null,
+  priority: 'normal',
+  questId: null,
+  auraReward: null,
+  oldLevel: null,
+  newLevel: null,
+  ceremony: 'waiting',
+};
+
+let isStill = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isStill,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  isStill = false;
+});
+
+function show() {
+  const onDone = vi.fn();
+  render(<TierRise letter={letter} onDone={onDone} />);
+  return onDone;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('evolves for six seconds, celebrates for eight, and closes itself', () => {
+  const onDone = show();
+  pass(5900);
+  expect(screen.queryByRole('heading', { name: 'Anh Hùng' })).toBeNull();
+  pass(200);
+  expect(screen.getByRole('heading', { name: 'Anh Hùng' })).toBeDefined();
+  pass(7800);
+  expect(onDone).not.toHaveBeenCalled();
+  pass(300);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('waits while the pointer or the focus rests on its foot, and is skipped in two steps', () => {
+  const onDone = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Bỏ qua' }));
+  const next = screen.getByRole('button', { name: 'Tiếp tục' });
+  fireEvent.focus(next);
+  pass(60_000);
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.blur(next);
+  pass(8100);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('is a still card under reduced motion, and stays until it is closed', () => {
+  isStill = true;
+  const onDone = show();
+  expect(screen.getByRole('heading', { name: 'Anh Hùng' })).toBeDefined();
+  pass(120_000);
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});

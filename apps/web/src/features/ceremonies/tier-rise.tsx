@@ -1,0 +1,127 @@
+import { tierName, tierProgress } from '@goreal/domain/activities';
+import type { Notification } from '@goreal/domain/notifications';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
+import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
+import { ceremoniesTexts } from './ceremonies.messages.ts';
+import stage from './ceremony-stage.module.css';
+import styles from './tier-rise.module.css';
+import { useCeremonyTimer } from './use-ceremony-timer.ts';
+
+const texts = ceremoniesTexts.tier;
+
+/** Spec section 9: the evolution lasts about 6 s, the celebration closes itself after 8 s. */
+const EVOLUTION_MS = 6000;
+const CELEBRATION_MS = 8000;
+
+/** A spirit takes its next form: first it is seen to change, then it is celebrated. Both can be skipped. */
+export function TierRise(props: { letter: Notification; onDone: () => void }): ReactNode {
+  const { letter, onDone } = props;
+  const rise = riseOf(letter);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [phase, setPhase] = useState<'evolving' | 'milestone'>(isStill ? 'milestone' : 'evolving');
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    element?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const skip = () => (phase === 'evolving' ? setPhase('milestone') : onDone());
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={stage.stage}
+      aria-label={texts.spoken(tierName(rise.from), tierName(rise.to))}
+      data-kind="tier"
+      data-phase={phase}
+      onCancel={(event) => {
+        event.preventDefault();
+        skip();
+      }}
+    >
+      {phase === 'evolving' ? (
+        <Evolution {...rise} onEnd={() => setPhase('milestone')} />
+      ) : (
+        <Milestone {...rise} onDone={onDone} />
+      )}
+    </dialog>
+  );
+}
+
+type Rise = { from: number; to: number; stamina: number };
+
+/** The old form breaks into light, the rings of the drum gather it, the new one stands in it. */
+function Evolution({ from, to, onEnd }: Rise & { onEnd: () => void }): ReactNode {
+  const timer = useCeremonyTimer(EVOLUTION_MS, onEnd);
+  return (
+    <div className={styles.evolution} data-paused={timer.isPaused || undefined}>
+      <p className={styles.overline}>{texts.evolving}</p>
+      <div className={styles.forms} aria-hidden="true">
+        <span className={styles.ring} />
+        <span className={styles.ring} />
+        <span className={styles.ring} />
+        <TierFigure tier={from} size="100%" className={styles.old} />
+        <span className={styles.light} />
+        <TierFigure tier={to} size="100%" className={styles.new} />
+      </div>
+      <Button variant="ghost" onClick={onEnd}>
+        {texts.skip}
+      </Button>
+    </div>
+  );
+}
+
+function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void }): ReactNode {
+  const timer = useCeremonyTimer(CELEBRATION_MS, onDone);
+  const { next, needed } = tierProgress(stamina);
+  return (
+    <div className={stage.inside}>
+      <CeremonyBurst>
+        <TierFigure tier={to} size="92%" alive />
+      </CeremonyBurst>
+      <div className={stage.words}>
+        <p className={stage.overline}>
+          {texts.overline(to)} · {texts.from(tierName(from))}
+        </p>
+        <h2 className={stage.grand}>{tierName(to)}</h2>
+        <p className={stage.epithet}>{texts.epithets[to] ?? texts.epithets[0]}</p>
+        <p className={stage.reward}>
+          {next === null
+            ? texts.summit
+            : texts.next(tierName(next), points.format(Math.max(0, needed)))}
+        </p>
+      </div>
+      <div className={stage.foot} {...timer.holdBy}>
+        <Button size="large" onClick={onDone}>
+          {ceremoniesTexts.next}
+        </Button>
+        {timer.isStill ? null : (
+          <span
+            className={stage.sand}
+            data-milestone
+            data-paused={timer.isPaused || undefined}
+            aria-hidden="true"
+          />
+        )}
+        <p className={stage.hint}>{ceremoniesTexts.skipHint}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the letter says of the rise; a letter without tiers is shown as one step to tier 1. */
+function riseOf({ data }: Notification): Rise {
+  const number = (value: unknown, otherwise: number) =>
+    typeof value === 'number' ? value : otherwise;
+  const to = number(data.tierAfter, 1);
+  return { from: number(data.tierBefore, to - 1), to, stamina: number(data.stamina, 0) };
+}
+
+const points = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });

@@ -1,0 +1,40 @@
+import type { Block } from '@goreal/domain/moderation';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Whom this player no longer wants to hear. */
+function blocksQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['blocks', uid],
+    queryFn: async ({ signal }): Promise<Block[]> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/blocks', { params, signal })).items;
+    },
+  });
+}
+
+export function useBlocks(uid: string): UseQueryResult<Block[]> {
+  return useQuery(blocksQuery(uid));
+}
+
+export type BlockChange = { blockedId: string; blocked: boolean };
+
+/** Blocks a player, or hears them again. */
+export function useBlock(uid: string): UseMutationResult<void, Error, BlockChange> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ blockedId, blocked }: BlockChange) => {
+      const params = { path: { uid, blockedId } };
+      if (blocked) await api.PUT('/api/users/{uid}/blocks/{blockedId}', { params });
+      else await api.DELETE('/api/users/{uid}/blocks/{blockedId}', { params });
+    },
+    onSuccess: () => client.invalidateQueries(blocksQuery(uid)),
+  });
+}

@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type MessagesPage = { items: ChatMessage[]; nextCursor: string | null };
+export type Messages = InfiniteData<MessagesPage>;
+
+/** The hall's messages in pages of 50 (spec section 9), newest first. */
+export function messagesQuery(guild: GuildId) {
+  return infiniteQueryOptions({
+    queryKey: ['guildChats', guild, 'messages'],
+    queryFn: async ({ pageParam, signal }): Promise<MessagesPage> => {
+      const query = pageParam === undefined ? {} : { cursor: pageParam };
+      const params = { path: { guild }, query };
+      return dataOf(await api.GET('/api/guildChats/{guild}/messages', { params, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export function useMessages(
+  guild: GuildId,
+  options: { enabled: boolean },
+): UseInfiniteQueryResult<Messages> {
+  return useInfiniteQuery({ ...messagesQuery(guild), enabled: options.enabled });
+}
+
+/** All that is loaded, in the order it was said. */
+export function messagesOf(messages: Messages | undefined): ChatMessage[] {
+  return messages?.pages.flatMap((page) => page.items).toReversed() ?? [];
+}

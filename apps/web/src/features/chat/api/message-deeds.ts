@@ -1,0 +1,35 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { ReportReason } from '@goreal/domain/moderation';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/api-client.ts';
+import { withState } from '../chat-news.ts';
+import { messagesQuery } from './list-messages.ts';
+
+export type NewReport = { messageId: string; reason: ReportReason; note: string };
+
+/** Tells the elders about a message. */
+export function useReportMessage(guild: GuildId): UseMutationResult<void, Error, NewReport> {
+  return useMutation({
+    mutationFn: async ({ messageId, ...body }: NewReport) => {
+      const params = { path: { guild, messageId } };
+      await api.POST('/api/guildChats/{guild}/messages/{messageId}/reports', { params, body });
+    },
+  });
+}
+
+export type Deletion = { messageId: string; reason: string };
+
+/** An elder takes a message away; its place stays. */
+export function useDeleteMessage(guild: GuildId): UseMutationResult<void, Error, Deletion> {
+  const client = useQueryClient();
+  const { queryKey } = messagesQuery(guild);
+  return useMutation({
+    mutationFn: async ({ messageId, reason }: Deletion) => {
+      const params = { path: { messageId } };
+      await api.POST('/api/moderation/messages/{messageId}/delete', { params, body: { reason } });
+    },
+    onSuccess: (_answer, { messageId: id }) => {
+      client.setQueryData(queryKey, (messages) => withState(messages, { id, state: 'deleted' }));
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { ChatMessage } from '@goreal/domain/chat';
+import type { GuildId } from '@goreal/domain/guilds';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { withMessage } from '../chat-news.ts';
+import { messagesQuery } from './list-messages.ts';
+
+/** What is sent; the same key never posts twice. */
+export type Words = { message: string; key: string };
+
+/** Speaks in the hall. The answer stands in the hall at once, before the live stream tells of it. */
+export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, Error, Words> {
+  const client = useQueryClient();
+  const { queryKey } = messagesQuery(guild);
+  return useMutation({
+    mutationFn: async (body: Words) => {
+      const params = { path: { guild } };
+      return dataOf(await api.POST('/api/guildChats/{guild}/messages', { params, body }));
+    },
+    onSuccess: (message) => {
+      client.setQueryData(queryKey, (messages) => withMessage(messages, message));
+    },
+  });
+}

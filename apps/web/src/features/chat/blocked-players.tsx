@@ -1,0 +1,102 @@
+import { academyDay, formatDay } from '@goreal/domain/calendar';
+import type { Block } from '@goreal/domain/moderation';
+import { type ReactNode, useRef } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { useBlock, useBlocks } from './api/blocks.ts';
+import styles from './blocked-players.module.css';
+import { chatTexts } from './chat.messages.ts';
+
+/** The part of the settings that lists whom a player no longer wants to hear. */
+export function BlockedPlayers({ uid }: { uid: string }): ReactNode {
+  const words = chatTexts.blocked;
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Panel title={words.title}>
+      <p className={styles.text}>{words.text}</p>
+      <div ref={list} tabIndex={-1} className={styles.place}>
+        <List uid={uid} onGone={() => list.current?.focus()} />
+      </div>
+    </Panel>
+  );
+}
+
+function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
+  const words = chatTexts.blocked;
+  const blocks = useBlocks(uid);
+  if (blocks.isPending) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">{words.loading}</span>
+        </VisuallyHidden>
+        <Skeleton shape="block" height="3.5rem" />
+      </div>
+    );
+  }
+  if (!blocks.data) {
+    return (
+      <ErrorState
+        title={words.failed}
+        retryLabel={chatTexts.retry}
+        onRetry={() => void blocks.refetch()}
+        retrying={blocks.isFetching}
+      />
+    );
+  }
+  if (blocks.data.length === 0) return <p className={styles.text}>{words.empty}</p>;
+  return (
+    <ul className={styles.list}>
+      {blocks.data.map((block) => (
+        <li key={block.userId} className={styles.row}>
+          <Blocked uid={uid} block={block} onGone={onGone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Blocked(props: { uid: string; block: Block; onGone: () => void }): ReactNode {
+  const { uid, block, onGone } = props;
+  const { userId, displayName, blockedAt } = block;
+  const words = chatTexts.blocked;
+  const toast = useToast();
+  const change = useBlock(uid);
+  const unblock = () =>
+    change.mutate(
+      { blockedId: userId, blocked: false },
+      {
+        onSuccess: () => {
+          toast.success(words.done(displayName));
+          onGone();
+        },
+        onError: (error) => toast.error(unableToBecause(words.action, error)),
+      },
+    );
+  const since = formatDay(academyDay(new Date(blockedAt), academyTimeZone()));
+  return (
+    <>
+      <Avatar id={userId} name={displayName} size={40} />
+      <span className={styles.who}>
+        <bdi>{displayName}</bdi>
+        <span className={styles.since}>{words.since(since)}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={change.isPending}
+        aria-label={words.unblockNamed(displayName)}
+        onClick={unblock}
+      >
+        {words.unblock}
+      </Button>
+    </>
+  );
+}

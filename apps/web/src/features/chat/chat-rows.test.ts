@@ -1,0 +1,65 @@
+import type { ChatMessage } from '@goreal/domain/chat';
+import { expect, it } from 'vitest';
+import { rowsOf } from './chat-rows.ts';
+
+const timeZone = 'Asia/Ho_Chi_Minh';
+
+const message = (sequence: number, timestamp: string, change: Partial<ChatMessage> = {}) => ({
+  id: `m${sequence}`,
+  sequence,
+  guild: 'titans' as const,
+  userId: 'lan',
+  userName: 'Lan',
+  isElder: false,
+  levelId: 'genesis' as const,
+  message: 'words',
+  timestamp: new Date(timestamp).toISOString(),
+  isSystemMessage: false,
+  state: 'shown' as const,
+  key: null,
+  ...change,
+});
+
+/** d = a day begins, ! = new from here, M = first of a group, m = more of it. */
+function picture(messages: readonly ChatMessage[], readUpTo = 0): string {
+  return rowsOf({ messages, timeZone, readUpTo, uid: 'me' })
+    .map((row) =>
+      row.kind === 'message' ? (row.isFirst ? 'M' : 'm') : row.kind === 'day' ? 'd' : '!',
+    )
+    .join('');
+}
+
+it('days begin at midnight in Vietnam, not at seven in the morning', () => {
+  const messages = [
+    message(1, '2026-03-02T23:59:59+07:00'),
+    message(2, '2026-03-03T00:00:00+07:00'),
+    message(3, '2026-03-03T06:59:00+07:00'),
+    message(4, '2026-03-03T07:01:00+07:00'),
+  ];
+  expect(picture(messages)).toBe('dMdMMm');
+});
+
+it('words of one person within five minutes stand together', () => {
+  const messages = [
+    message(1, '2026-03-02T09:00:00+07:00'),
+    message(2, '2026-03-02T09:04:59+07:00'),
+    message(3, '2026-03-02T09:09:59+07:00'),
+    message(4, '2026-03-02T09:10:00+07:00', { userId: 'minh' }),
+    message(5, '2026-03-02T09:10:01+07:00', { userId: null, isSystemMessage: true }),
+    message(6, '2026-03-02T09:10:02+07:00', { userId: 'minh' }),
+  ];
+  expect(picture(messages)).toBe('dMmMMMM');
+});
+
+it('what is new is marked once, and never before own words', () => {
+  const at = '2026-03-02T09:00:00+07:00';
+  const messages = [
+    message(1, at),
+    message(2, at, { userId: 'me' }),
+    message(3, at),
+    message(4, at),
+  ];
+  expect(picture(messages, 1)).toBe('dMM!Mm');
+  expect(picture(messages, 4)).toBe('dMMMm');
+  expect(picture(messages, 0)).toBe('dMMMm');
+});

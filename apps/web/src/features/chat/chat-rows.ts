@@ -1,0 +1,51 @@
+import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
+import type { ChatMessage } from '@goreal/domain/chat';
+
+/** A line of the log: a day begins, what is new begins, or a message. */
+export type ChatRow =
+  | { kind: 'day'; key: string; day: AcademyDay }
+  | { kind: 'new'; key: string }
+  | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean };
+
+/** Within this time the words of one person stand together under one name. */
+const TOGETHER_MS = 5 * 60_000;
+
+/**
+ * Messages as lines, oldest first, with the days of the academy between them.
+ * @param options.readUpTo the mark stands after this sequence, before the first message of another;
+ *   0 for no mark
+ */
+export function rowsOf(options: {
+  messages: readonly ChatMessage[];
+  timeZone: string;
+  readUpTo: number;
+  uid: string;
+}): ChatRow[] {
+  const { messages, timeZone, readUpTo, uid } = options;
+  const rows: ChatRow[] = [];
+  let day: AcademyDay | undefined;
+  let last: ChatMessage | undefined;
+  let isMarked = readUpTo === 0;
+  for (const message of messages) {
+    const its = academyDay(new Date(message.timestamp), timeZone);
+    if (its !== day) {
+      rows.push({ kind: 'day', key: `day-${its}-${message.id}`, day: its });
+      day = its;
+      last = undefined;
+    }
+    if (!isMarked && message.sequence > readUpTo && message.userId !== uid) {
+      rows.push({ kind: 'new', key: 'new' });
+      isMarked = true;
+      last = undefined;
+    }
+    rows.push({ kind: 'message', key: message.id, message, isFirst: !continues(last, message) });
+    last = message;
+  }
+  return rows;
+}
+
+function continues(last: ChatMessage | undefined, message: ChatMessage): boolean {
+  if (!last || last.isSystemMessage || message.isSystemMessage) return false;
+  if (last.userId === null || last.userId !== message.userId) return false;
+  return Date.parse(message.timestamp) - Date.parse(last.timestamp) < TOGETHER_MS;
+}

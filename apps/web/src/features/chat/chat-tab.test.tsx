@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { ChatTab } from './chat-tab.tsx';
+import { useChatNews } from './use-chat-news.ts';
+
+const HALL = 'GET /api/guildChats/titans';
+const LIST = 'GET /api/guildChats/titans/messages';
+const POST = 'POST /api/guildChats/titans/messages';
+const me = profileOf({ userId: 'me', guild: 'titans' });
+
+let stream: EventTarget;
+
+beforeEach(() => {
+  localStorage.clear();
+  stream = new EventTarget();
+  vi.stubGlobal('EventSource', function FakeStream() {
+    return Object.assign(stream, { close: () => undefined, readyState: 1 });
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  HTMLElement.prototype.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  liveEvents.close();
+  vi.unstubAllGlobals();
+});
+
+const hallOf = (change: Partial<GuildChat> = {}): GuildChat => ({
+  guild: 'titans',
+  mode: 'open',
+  slowModeSeconds: 0,
+  lastRead: 0,
+  unread: 0,
+  mute: null,
+  ...change,
+});
+
+const message = (sequence: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `00000000-0000-4000-8000-00000000000${sequence}`,
+  sequence,
+  guild: 'titans',
+  userId: 'lan',
+  userName: 'Lan',
+  isElder: false,
+  levelId: 'genesis',
+  message: `Lời thứ ${sequence}`,
+  timestamp: '2026-03-02T02:00:00.000Z',
+  isSystemMessage: false,
+  state: 'shown',
+  key: null,
+  ...change,
+});
+
+function Stage(): ReturnType<typeof ChatTab> {
+  useChatNews({ uid: 'me', guild: 'titans' });
+  return <ChatTab profile={me} />;
+}
+
+async function open(
+  options: { hall?: Partial<GuildChat>; messages?: ChatMessage[]; blocked?: string[] } = {},
+) {
+  const server = await startSession(me);
+  const { messages = [message(2), message(1)], blocked = [] } = options;
+  const blocks = blocked.map((userId) => ({
+    userId,
+    displayName: 'Lan',
+    blockedAt: '2026-03-01T00:00:00.000Z',
+  }));
+  Object.assign(server.answers, {
+    [HALL]: { body: hallOf(options.hall) },
+    [LIST]: { body: { items: messages, nextCursor: null } },
+    'GET /api/users/me/blocks': { body: { items: blocks } },
+    'PUT /api/guildChats/titans/read': { status: 204, body: null },
+  });
+  liveEvents.open();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastRegion label="Lời nhắn" closeLabel="Đóng">
+        <Stage />
+      </ToastRegion>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
+  act(() => {
+    stream.dispatchEvent(
+      new MessageEvent(name, { data: JSON.stringify(data), lastEventId: '1-1' }),
+    );
+  });
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lời con muốn nói' });
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const send = () => fireEvent.keyDown(box(), { key: 'Enter' });
+const posts = (server: Awaited<ReturnType<typeof open>>) =>
+  server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'));
+
+test('the log shows what was said, oldest first, with safe links', async () => {
+  await open({
+    messages: [message(2, { message: 'Xem https://goreal.vn nhé' }), message(1, { isElder: true })],
+  });
+  const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
+  expect(log.textContent).toMatch(/Lời thứ 1.*Xem https/);
+  const link = screen.getByRole('link', { name: 'https://goreal.vn' });
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  expect(screen.getByText('Trưởng Lão')).toBeDefined();
+});
+
+test('what arrives stands below once, is announced, and can be hidden', async () => {
+  await open();
+  await screen.findByText('Lời thứ 2');
+  hear('chatMessage.added', message(3));
+  hear('chatMessage.added', message(3));
+  expect(await screen.findAllByText('Lời thứ 3')).toHaveLength(1);
+  expect(screen.getByText('Lan: Lời thứ 3').getAttribute('role')).toBe('status');
+  hear('chatMessage.changed', { id: message(3).id, state: 'hidden' });
+  expect(await screen.findByText('Tin này đang đợi Trưởng Lão xem lại.')).toBeDefined();
+});
+
+test('a message waits for its answer, and its words stay until they have arrived', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  const answer = Promise.withResolvers<{ status: number; body: unknown }>();
+  server.answers[POST] = answer.promise;
+  write('  Chào  ');
+  send();
+  await waitFor(() => expect(box().readOnly).toBe(true));
+  send();
+  expect(posts(server)).toHaveLength(1);
+  answer.resolve({ status: 201, body: message(3, { userId: 'me', message: 'Chào' }) });
+  expect(await screen.findByText('Chào')).toBeDefined();
+  expect(box().value).toBe('');
+});
+
+test.each([
+  ['unavailable', 503, /Học Viện đang tạm nghỉ/],
+  ['unauthenticated', 401, /Phiên đăng nhập đã hết/],
+  ['permission-denied', 403, /Con không có quyền nói/],
+  ['internal', 500, /Chưa gửi được tin nhắn/],
+])('%s is said in its own words', async (code, status, words) => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  const { errorMessage } = await import('@goreal/domain/errors');
+  server.answers[POST] = { status, body: errorBody(code, errorMessage(code as 'internal')) };
+  write('Chào');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(box().value).toBe('Chào');
+});
+
+test('a retry carries the same key, over a reload too; other words carry another', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  server.answers[POST] = 'unreachable';
+  write('Chào');
+  send();
+  await screen.findByRole('alert');
+  cleanup();
+  await open();
+  await screen.findByText('Lời thứ 2');
+  expect(box().value).toBe('Chào');
+  send();
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  const bodies = posts(server).map(({ body }) => body as { key: string });
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(new Set(bodies.map(({ key }) => key)).size).toBe(1);
+});
+
+test('over 500 characters nothing is sent, and the text says by how much', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  write('x'.repeat(2000));
+  send();
+  expect(screen.getByText('Dài quá 1500 ký tự, con bớt lại nhé.')).toBeDefined();
+  expect(screen.getByText('2000/500')).toBeDefined();
+  expect(posts(server)).toEqual([]);
+});
+
+test('the words of a blocked player are folded away, and can be unfolded', async () => {
+  await open({ blocked: ['lan'] });
+  const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin', hidden: true });
+  expect(screen.queryByText('Lời thứ 1')).toBeNull();
+  if (unfold) fireEvent.click(unfold);
+  expect(screen.getByText('Lời thứ 1')).toBeDefined();
+});
+
+test('who is muted reads why, appeals, and speaks again when it is lifted', async () => {
+  const mute = {
+    muteId: '00000000-0000-4000-8000-0000000000aa',
+    until: '2099-01-01T00:00:00.000Z',
+    reason: 'Nghỉ một lát.',
+    appeal: null,
+  };
+  const server = await open({ hall: { mute } });
+  expect(await screen.findByText('Lý do: Nghỉ một lát.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Thưa lại' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Lời con thưa' }), {
+    target: { value: 'Con bị oan' },
+  });
+  const appeal = { text: 'Con bị oan', verdict: null, answer: null };
+  server.answers[`POST /api/users/me/mutes/${mute.muteId}/appeal`] = { body: { ...mute, appeal } };
+  fireEvent.click(screen.getByRole('button', { name: 'Gửi lời thưa' }));
+  expect(await screen.findByText('Lời thưa của con đang đợi Trưởng Lão.')).toBeDefined();
+  hear('mute.changed', { mute: null });
+  expect(await screen.findByRole('textbox', { name: 'Lời con muốn nói' })).toBeDefined();
+});
+
+test('the hall follows its settings live: quiet, then closed', async () => {
+  await open();
+  await screen.findByText('Lời thứ 2');
+  hear('guildChat.changed', { guild: 'titans', mode: 'read-only', slowModeSeconds: 0 });
+  expect(await screen.findByText(/chỉ Trưởng Lão lên tiếng/)).toBeDefined();
+  hear('guildChat.changed', { guild: 'titans', mode: 'off', slowModeSeconds: 0 });
+  expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
+});
+
+test('an empty hall invites, a hall out of reach offers another try', async () => {
+  await open({ messages: [] });
+  expect(await screen.findByText('Bếp lửa đã nhóm, chưa ai lên tiếng')).toBeDefined();
+  cleanup();
+  const server = await startSession(me);
+  server.answers[HALL] = 'unreachable';
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastRegion label="Lời nhắn" closeLabel="Đóng">
+        <ChatTab profile={me} />
+      </ToastRegion>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeDefined();
+});

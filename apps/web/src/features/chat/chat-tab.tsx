@@ -1,0 +1,69 @@
+import { isElder, type Profile } from '@goreal/domain/accounts';
+import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
+import { Flame } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useHall } from './api/get-hall.ts';
+import { chatTexts as texts } from './chat.messages.ts';
+import styles from './chat-tab.module.css';
+import { Composer } from './composer.tsx';
+import { Hall } from './hall.tsx';
+import { LoadingHall } from './loading-hall.tsx';
+import type { Member } from './member.ts';
+import { MuteNotice } from './mute-notice.tsx';
+
+/** The guild's hall: what was said, live, and a place to speak (spec section 2, 'Guild chat'). */
+export function ChatTab({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid, guild, role } = profile;
+  if (!isGuildId(guild)) return <EmptyState title={texts.noGuild} />;
+  const member: Member = { uid, guild, isElder: isElder(role) };
+  return (
+    <Panel
+      className={styles.tab}
+      overline={texts.overline}
+      title={texts.title(FOUNDING_GUILDS[guild].displayName)}
+      actions={<Flame size={24} aria-hidden="true" className={styles.flame} />}
+    >
+      <Room key={guild} member={member} />
+    </Panel>
+  );
+}
+
+function Room({ member }: { member: Member }): ReactNode {
+  const hall = useHall(member.guild);
+  const isOffline = useConnectivity() === 'offline';
+  useTellsOffline();
+  if (hall.isPending) return <LoadingHall />;
+  if (!hall.data) {
+    return (
+      <ErrorState
+        title={isOffline ? texts.offline : texts.loadFailed}
+        retryLabel={texts.retry}
+        onRetry={() => void hall.refetch()}
+        retrying={hall.isFetching}
+      />
+    );
+  }
+  const { mode, mute, slowModeSeconds } = hall.data;
+  if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
+  return (
+    <>
+      {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+      <Hall member={member} hall={hall.data} />
+      {mute ? (
+        <MuteNotice member={member} mute={mute} />
+      ) : mode === 'read-only' && !member.isElder ? (
+        <AlertBanner>{texts.readOnly}</AlertBanner>
+      ) : (
+        <Composer
+          member={member}
+          note={slowModeSeconds > 0 && !member.isElder ? texts.slow(slowModeSeconds) : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { CHAT_LIMITS, chatSendError, cleanChatText } from '@goreal/domain/chat';
+import { errorMessage } from '@goreal/domain/errors';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { usePostMessage } from './api/post-message.ts';
+import { chatTexts } from './chat.messages.ts';
+import { chatDraft, emptyDraft } from './chat-draft.ts';
+import styles from './composer.module.css';
+import type { Member } from './member.ts';
+
+/** The place to speak. Words stay until they have arrived; while they are on their way it waits. */
+export function Composer({
+  member,
+  note,
+}: {
+  member: Member;
+  note?: string | undefined;
+}): ReactNode {
+  const words = chatTexts.composer;
+  const { uid, guild } = member;
+  const [draft, setDraft] = useState(() => chatDraft.get({ uid, guild }));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const post = usePostMessage(guild);
+  const text = cleanChatText(draft.text);
+  const over = text.length - CHAT_LIMITS.messageMax;
+  useUnsavedWork('form', text !== '');
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    chatDraft.set({ uid, guild }, next);
+  };
+  const send = () => {
+    if (text === '' || over > 0 || post.isPending) return;
+    post.mutate(
+      { message: text, key: draft.key },
+      {
+        onSuccess: () => {
+          change(emptyDraft());
+          field.current?.focus();
+        },
+      },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    // On a phone the return key breaks the line; its thumb has the button.
+    if (!isPlainEnter || !matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} action={send}>
+      {post.isError ? <AlertBanner kind="error">{reasonOf(post.error)}</AlertBanner> : null}
+      <div className={styles.line}>
+        <Field label={words.label} hideLabel error={over > 0 ? words.tooLong(over) : undefined}>
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={field}
+              grow
+              rows={1}
+              className={styles.field}
+              placeholder={words.placeholder}
+              value={draft.text}
+              readOnly={post.isPending}
+              counter={{ length: text.length, limit: CHAT_LIMITS.messageMax }}
+              enterKeyHint="send"
+              // Words of another time are another message, though the first may have arrived unseen.
+              onChange={(event) =>
+                change({
+                  text: event.target.value,
+                  key: post.isError ? crypto.randomUUID() : draft.key,
+                })
+              }
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </Field>
+        <IconButton
+          type="submit"
+          className={styles.send}
+          label={post.isPending ? words.sending : words.send}
+          aria-busy={post.isPending || undefined}
+          aria-disabled={text === '' || over > 0 || post.isPending}
+          icon={
+            post.isPending ? <Spinner size={20} /> : <SendHorizontal size={20} aria-hidden="true" />
+          }
+        />
+      </div>
+      {note ? <p className={styles.note}>{note}</p> : <p className={styles.hint}>{words.hint}</p>}
+    </form>
+  );
+}
+
+/** The server's own words where it gave precise ones, else those of spec section 8. */
+function reasonOf(error: Error): string {
+  const code = codeOfError(error);
+  const isPrecise = error instanceof ApiError && error.message !== errorMessage(code);
+  return isPrecise && code !== 'internal' ? error.message : chatSendError(code);
+}

@@ -1,0 +1,48 @@
+import type { ChatMessage } from '@goreal/domain/chat';
+import { MODERATION_LIMITS, moderationMessages } from '@goreal/domain/moderation';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
+import { useDeleteMessage } from './api/message-deeds.ts';
+import { chatTexts } from './chat.messages.ts';
+import type { Member } from './member.ts';
+
+/** An elder takes a message away, with a reason its author will read. */
+export function DeleteDialog(props: {
+  member: Member;
+  message: ChatMessage;
+  onClose: () => void;
+}): ReactNode {
+  const { member, message, onClose } = props;
+  const words = chatTexts.remove;
+  const toast = useToast();
+  const remove = useDeleteMessage(member.guild);
+  const send = (reason: string) =>
+    remove.mutate(
+      { messageId: message.id, reason },
+      {
+        onSuccess: () => {
+          toast.success(words.done);
+          onClose();
+        },
+      },
+    );
+  return (
+    <WordsDialog
+      title={words.title}
+      intro={words.intro}
+      label={words.reason}
+      send={words.send}
+      cancel={words.cancel}
+      max={MODERATION_LIMITS.reasonMax}
+      required={moderationMessages.reasonRequired}
+      tooLong={moderationMessages.reasonTooLong}
+      busy={remove.isPending}
+      problem={remove.isError ? unableToBecause(words.action, remove.error) : undefined}
+      dangerous
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { GuildChat } from '@goreal/domain/chat';
+import { type ReactNode, useCallback, useState } from 'react';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { useBlocks } from './api/blocks.ts';
+import { messagesOf, useMessages } from './api/list-messages.ts';
+import { chatTexts as texts } from './chat.messages.ts';
+import { LoadingHall } from './loading-hall.tsx';
+import type { Member } from './member.ts';
+import { MessageDeeds } from './message-deeds.tsx';
+import { MessageLog } from './message-log.tsx';
+
+/** What was said, and what may be done with it. */
+export function Hall({ member, hall }: { member: Member; hall: GuildChat }): ReactNode {
+  const messages = useMessages(member.guild, { enabled: true });
+  const blocks = useBlocks(member.uid);
+  const [chosen, choose] = useState<string>();
+  const close = useCallback(() => choose(undefined), []);
+  if (messages.isPending) return <LoadingHall />;
+  if (!messages.data) {
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        retryLabel={texts.retry}
+        onRetry={() => void messages.refetch()}
+        retrying={messages.isFetching}
+      />
+    );
+  }
+  const said = messagesOf(messages.data);
+  const message = said.find(({ id }) => id === chosen);
+  const blocked = blocks.data ?? [];
+  return (
+    <>
+      {said.length === 0 ? (
+        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+      ) : (
+        <MessageLog
+          member={member}
+          hall={hall}
+          messages={said}
+          blocked={blocked}
+          earlier={{
+            exist: messages.hasNextPage,
+            loading: messages.isFetchingNextPage,
+            failed: messages.isFetchNextPageError,
+            load: () => void messages.fetchNextPage(),
+          }}
+          onChoose={choose}
+        />
+      )}
+      {message ? (
+        <MessageDeeds
+          member={member}
+          message={message}
+          isBlocked={blocked.some(({ userId }) => userId === message.userId)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

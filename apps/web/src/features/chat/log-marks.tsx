@@ -1,0 +1,27 @@
+import { type AcademyDay, addDays, formatLongDay } from '@goreal/domain/calendar';
+import type { ReactNode } from 'react';
+import { chatTexts as texts } from './chat.messages.ts';
+import styles from './message-log.module.css';
+
+/** A day of the academy begins here. */
+export function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }): ReactNode {
+  return (
+    <li className={styles.day}>
+      <span>{nameOf(day, today)}</span>
+    </li>
+  );
+}
+
+/** From here on it is new to the reader. */
+export function NewMark(): ReactNode {
+  return (
+    <li className={styles.new} data-mark="new">
+      <span>{texts.newMark}</span>
+    </li>
+  );
+}
+
+function nameOf(day: AcademyDay, today: AcademyDay): string {
+  if (day === today) return texts.today;
+  return day === addDays(today, -1) ? texts.yesterday : formatLongDay(day);
+}

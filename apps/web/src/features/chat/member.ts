@@ -1,0 +1,4 @@
+import type { GuildId } from '@goreal/domain/guilds';
+
+/** Who stands in the hall. */
+export type Member = { uid: string; guild: GuildId; isElder: boolean };

@@ -1,0 +1,158 @@
+import { formatTime } from '@goreal/domain/calendar';
+import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
+import type { Block } from '@goreal/domain/moderation';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useAcademyToday } from '#platform/clock/academy-clock.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { chatTexts as texts } from './chat.messages.ts';
+import { rowsOf } from './chat-rows.ts';
+import { DayMark, NewMark } from './log-marks.tsx';
+import type { Member } from './member.ts';
+import styles from './message-log.module.css';
+import { MessageRow } from './message-row.tsx';
+import { type Earlier, useEarlier } from './use-earlier.ts';
+import { useLogKeys } from './use-log-keys.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
+
+type MessageLogProps = {
+  member: Member;
+  hall: GuildChat;
+  messages: readonly ChatMessage[];
+  blocked: readonly Block[];
+  earlier: Earlier;
+  onChoose: (id: string) => void;
+};
+
+/**
+ * The log, read from its end: new words come below, earlier ones above, and nothing moves under the eye.
+ * Lines out of sight are not laid out (`content-visibility`), yet stay in the page for search and screen
+ * readers. One stop of the Tab key; arrows go from message to message.
+ */
+export function MessageLog(props: MessageLogProps): ReactNode {
+  const { member, hall, messages, blocked, earlier, onChoose } = props;
+  const { uid } = member;
+  const timeZone = academyTimeZone();
+  const today = useAcademyToday();
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { isAtEnd, below, toEnd } = useSteadyScroll({ scroller, list, messages, uid });
+  const readUpTo = useReadMark({ member, hall, messages, isAtEnd });
+  const [wasAway] = useState(hall.unread);
+  const [isBack, setBack] = useState(wasAway < MANY);
+  const choosable = useMemo(() => messages.filter(isChoosable).map(({ id }) => id), [messages]);
+  const keys = useLogKeys(list, choosable);
+  const press = useLongPress(onChoose);
+  const top = useEarlier({ scroller, earlier });
+  const rows = useMemo(
+    () => rowsOf({ messages, timeZone, readUpTo, uid }),
+    [messages, timeZone, readUpTo, uid],
+  );
+  const blockedIds = useMemo(() => new Set(blocked.map(({ userId }) => userId)), [blocked]);
+  const toMark = () => {
+    setBack(true);
+    list.current?.querySelector('[data-mark="new"]')?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className={styles.frame}>
+      {/* Earlier words are no news: what arrives is announced apart, once. */}
+      <div
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keys alone
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={texts.log}
+        className={styles.scroller}
+      >
+        <ol ref={list} className={styles.list} {...keys.handlers} {...press}>
+          <li ref={top} className={styles.top}>
+            <Top earlier={earlier} />
+          </li>
+          {rows.map((row) => {
+            if (row.kind === 'day') return <DayMark key={row.key} day={row.day} today={today} />;
+            if (row.kind === 'new') return <NewMark key={row.key} />;
+            const { message, isFirst } = row;
+            return (
+              <MessageRow
+                key={row.key}
+                message={message}
+                time={formatTime(new Date(message.timestamp), timeZone)}
+                isFirst={isFirst}
+                isOwn={message.userId === uid}
+                isFolded={message.userId !== null && blockedIds.has(message.userId)}
+                isStop={keys.stop === message.id}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </ol>
+      </div>
+      {isBack || readUpTo === 0 ? null : (
+        <button type="button" className={styles.since} onClick={toMark}>
+          <ArrowUp size={16} aria-hidden="true" />
+          {texts.newSince(wasAway)}
+        </button>
+      )}
+      {isAtEnd ? null : (
+        <button type="button" className={styles.below} onClick={toEnd}>
+          <ArrowDown size={16} aria-hidden="true" />
+          {texts.newBelow(below)}
+        </button>
+      )}
+      <Arrivals messages={messages} uid={uid} blockedIds={blockedIds} />
+    </div>
+  );
+}
+
+/** Something may be done with it: copy, report, delete. */
+function isChoosable({ isSystemMessage, state }: ChatMessage): boolean {
+  return !isSystemMessage && state === 'shown';
+}
+
+/** From so many on, the way back to the first unread is worth a button. */
+const MANY = 8;
+
+function Top({ earlier }: { earlier: Earlier }): ReactNode {
+  if (earlier.failed) {
+    return (
+      <>
+        {texts.earlierFailed}{' '}
+        <button type="button" className={styles.again} onClick={earlier.load}>
+          {texts.retry}
+        </button>
+      </>
+    );
+  }
+  if (!earlier.exist) return texts.beginning;
+  return (
+    <span className={styles.turning}>
+      <Spinner size={16} />
+      {texts.earlier}
+    </span>
+  );
+}
+
+/** Says to a screen reader what just arrived, and only that. */
+function Arrivals(props: {
+  messages: readonly ChatMessage[];
+  uid: string;
+  blockedIds: ReadonlySet<string>;
+}): ReactNode {
+  const { messages, uid, blockedIds } = props;
+  const [since] = useState(messages.at(-1)?.sequence ?? 0);
+  const last = messages.findLast(
+    ({ userId, state }) =>
+      state === 'shown' && userId !== uid && !(userId !== null && blockedIds.has(userId)),
+  );
+  const isNews = last !== undefined && last.sequence > since;
+  return (
+    <VisuallyHidden>
+      <span role="status">{isNews ? texts.said(last.userName, last.message) : ''}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,104 @@
+import { hasTrail, titleOf } from '@goreal/domain/ascension';
+import type { ChatMessage } from '@goreal/domain/chat';
+import { Ellipsis, EyeOff, Feather } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { chatTexts as texts } from './chat.messages.ts';
+import styles from './message-row.module.css';
+import { MessageText } from './message-text.tsx';
+
+type MessageRowProps = {
+  message: ChatMessage;
+  /** on the academy's clock */
+  time: string;
+  /** begins a group: carries name and picture */
+  isFirst: boolean;
+  isOwn: boolean;
+  /** by someone the reader blocked */
+  isFolded: boolean;
+  /** the one message that the Tab key reaches */
+  isStop: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** One message. Never drawn anew unless something of it changed. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactNode {
+  const { message, time, isFirst, isOwn, isFolded, isStop, onChoose } = props;
+  const { id, userId, userName, isElder, isSystemMessage, levelId, state, timestamp } = message;
+  if (isSystemMessage) {
+    return (
+      <li className={styles.system} data-message={id}>
+        <p>{message.message}</p>
+        <time dateTime={timestamp}>{time}</time>
+      </li>
+    );
+  }
+  const name = isOwn ? texts.you : userName;
+  const title = isElder ? null : titleOf(levelId);
+  const hasDeeds = state === 'shown';
+  return (
+    <li
+      className={styles.row}
+      data-message={id}
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-elder={isElder || undefined}
+    >
+      <span className={styles.picture}>
+        {isFirst && !isOwn ? (
+          <Avatar id={userId ?? ''} name={userName} size={36} trail={hasTrail(levelId)} />
+        ) : null}
+      </span>
+      <div className={styles.words}>
+        {isFirst ? (
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+            {isElder ? (
+              <span className={styles.elder}>
+                <Feather size={13} aria-hidden="true" />
+                {texts.elder}
+              </span>
+            ) : null}
+            {title ? <span className={styles.title}>{title}</span> : null}
+          </p>
+        ) : null}
+        <div className={styles.line}>
+          <div className={styles.bubble} data-state={state}>
+            <Words message={message} isFolded={isFolded} />
+            <time className={styles.time} dateTime={timestamp}>
+              {time}
+            </time>
+          </div>
+          {hasDeeds ? (
+            <button
+              type="button"
+              className={styles.deeds}
+              data-deeds
+              aria-label={texts.deedsOf(name, time)}
+              aria-haspopup="dialog"
+              tabIndex={isStop ? 0 : -1}
+              onClick={() => onChoose(id)}
+            >
+              <Ellipsis size={18} aria-hidden="true" />
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function Words({ message, isFolded }: { message: ChatMessage; isFolded: boolean }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (message.state === 'hidden') return <p className={styles.quiet}>{texts.hidden}</p>;
+  if (message.state === 'deleted') return <p className={styles.quiet}>{texts.deleted}</p>;
+  if (!isFolded || isOpen) return <MessageText text={message.message} />;
+  return (
+    <p className={styles.quiet}>
+      <EyeOff size={15} aria-hidden="true" /> {texts.folded}{' '}
+      <button type="button" className={styles.unfold} tabIndex={-1} onClick={() => setOpen(true)}>
+        {texts.unfold}
+      </button>
+    </p>
+  );
+}

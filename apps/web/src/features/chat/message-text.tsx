@@ -1,0 +1,21 @@
+import { partsOf } from '@goreal/domain/chat';
+import type { ReactNode } from 'react';
+import styles from './message-row.module.css';
+
+/** The words as they were written; web addresses lead out, and take nothing of us along. */
+export function MessageText({ text }: { text: string }): ReactNode {
+  return (
+    <p className={styles.text} dir="auto">
+      {partsOf(text).map((part, at) =>
+        part.href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

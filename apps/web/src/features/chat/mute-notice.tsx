@@ -1,0 +1,93 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import type { OwnMute } from '@goreal/domain/chat';
+import { MODERATION_LIMITS, moderationMessages } from '@goreal/domain/moderation';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyClock } from '#platform/clock/academy-clock.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
+import { useAppealMute } from './api/appeal-mute.ts';
+import { hallQuery } from './api/get-hall.ts';
+import { chatTexts } from './chat.messages.ts';
+import type { Member } from './member.ts';
+
+/** Browsers take no longer timers than this. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Says until when and why one is muted, and opens the way to an appeal. */
+export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }): ReactNode {
+  const words = chatTexts.muted;
+  const [isAsking, ask] = useState(false);
+  useEndOf(mute, member);
+  const until = formatDateTime(new Date(mute.until), academyTimeZone());
+  return (
+    <>
+      <AlertBanner
+        kind="warning"
+        title={words.title(until)}
+        action={
+          mute.appeal ? undefined : (
+            <Button variant="secondary" size="small" onClick={() => ask(true)}>
+              {words.appeal}
+            </Button>
+          )
+        }
+      >
+        <p>{words.reason(mute.reason)}</p>
+        {mute.appeal?.verdict === null ? <p>{words.waiting}</p> : null}
+        {mute.appeal?.verdict === 'upheld' ? <p>{words.upheld(mute.appeal.answer ?? '')}</p> : null}
+      </AlertBanner>
+      {isAsking ? (
+        <AppealDialog member={member} muteId={mute.muteId} onClose={() => ask(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function AppealDialog(props: { member: Member; muteId: string; onClose: () => void }): ReactNode {
+  const { member, muteId, onClose } = props;
+  const words = chatTexts.appeal;
+  const toast = useToast();
+  const appeal = useAppealMute(member.uid, member.guild);
+  const send = (text: string) =>
+    appeal.mutate(
+      { muteId, text },
+      {
+        onSuccess: () => {
+          toast.success(words.sent);
+          onClose();
+        },
+      },
+    );
+  return (
+    <WordsDialog
+      title={words.title}
+      intro={words.intro}
+      label={words.label}
+      send={words.send}
+      cancel={words.cancel}
+      max={MODERATION_LIMITS.appealMax}
+      required={moderationMessages.appealRequired}
+      tooLong={moderationMessages.appealTooLong}
+      busy={appeal.isPending}
+      problem={appeal.isError ? unableToBecause(words.action, appeal.error) : undefined}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Opens the hall again when the mute runs out. */
+function useEndOf({ until }: OwnMute, { guild }: Member): void {
+  const client = useQueryClient();
+  const onEnd = useEffectEvent(() => void client.invalidateQueries(hallQuery(guild)));
+  useEffect(() => {
+    const wait = Date.parse(until) - academyClock.now().getTime() + 500;
+    const timer = setTimeout(() => onEnd(), Math.min(LONGEST_TIMER_MS, Math.max(500, wait)));
+    return () => clearTimeout(timer);
+  }, [until]);
+}

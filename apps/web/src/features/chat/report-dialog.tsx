@@ -1,0 +1,99 @@
+import type { ChatMessage } from '@goreal/domain/chat';
+import {
+  MODERATION_LIMITS,
+  moderationMessages,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@goreal/domain/moderation';
+import { type ReactNode, useId, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { useReportMessage } from './api/message-deeds.ts';
+import { chatTexts } from './chat.messages.ts';
+import type { Member } from './member.ts';
+import styles from './message-deeds.module.css';
+
+/** Calm words for a moment that is not: what is wrong, and a place to say more. */
+export function ReportDialog(props: {
+  member: Member;
+  message: ChatMessage;
+  onClose: () => void;
+}): ReactNode {
+  const { member, message, onClose } = props;
+  const words = chatTexts.report;
+  const toast = useToast();
+  const form = useId();
+  const report = useReportMessage(member.guild);
+  const [reason, setReason] = useState<ReportReason>('insult');
+  const [note, setNote] = useState('');
+  const isLong = note.length > MODERATION_LIMITS.reasonMax;
+  const send = () => {
+    if (isLong) return;
+    report.mutate(
+      { messageId: message.id, reason, note },
+      {
+        onSuccess: () => {
+          toast.success(words.sent);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      dismissible={!report.isPending}
+      title={words.title}
+      closeLabel={words.cancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={report.isPending}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={report.isPending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} action={send}>
+        <p>{words.intro}</p>
+        {report.isError ? (
+          <AlertBanner kind="error">{unableToBecause(words.action, report.error)}</AlertBanner>
+        ) : null}
+        <fieldset className={styles.reasons}>
+          <legend>{words.reason}</legend>
+          {REPORT_REASONS.map((one) => (
+            <label key={one} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={one}
+                checked={one === reason}
+                onChange={() => setReason(one)}
+              />
+              {moderationMessages.reasons[one]}
+            </label>
+          ))}
+        </fieldset>
+        <Field label={words.note} error={isLong ? moderationMessages.reasonTooLong : undefined}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

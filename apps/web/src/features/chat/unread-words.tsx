@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { chatTexts as texts } from './chat.messages.ts';
+
+/** How many words wait in the hall, for the tab and the drawer. */
+export function UnreadWords({ count }: { count: number }): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true">{texts.unread(count)}</span>
+      <VisuallyHidden>{texts.unreadLabel(count)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { UNREAD_CAP } from '@goreal/domain/chat';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { hallQuery } from './api/get-hall.ts';
+import { messagesQuery } from './api/list-messages.ts';
+import { withMessage, withState } from './chat-news.ts';
+
+type Listener = { uid: string; guild: string };
+
+/**
+ * Keeps the hall as fresh as the live stream, whichever tab is open.
+ * @returns how many messages wait to be read, at most UNREAD_CAP
+ */
+export function useChatNews({ uid, guild: named }: Listener): number {
+  const client = useQueryClient();
+  const guild: GuildId = isGuildId(named) ? named : 'titans';
+  const hall = useQuery({ ...hallQuery(guild), enabled: isGuildId(named) });
+  const hallKey = hallQuery(guild).queryKey;
+  const messagesKey = messagesQuery(guild).queryKey;
+  useLiveEvent('chatMessage.added', (message) => {
+    if (message.guild !== guild) return;
+    client.setQueryData(messagesKey, (known) => withMessage(known, message));
+    if (message.isSystemMessage || message.userId === uid || message.state !== 'shown') return;
+    client.setQueryData(hallKey, (known) => {
+      // A message that is shown again was counted when it came.
+      if (!known || known.lastRead === 0 || message.sequence <= known.lastRead) return known;
+      return { ...known, unread: Math.min(UNREAD_CAP, known.unread + 1) };
+    });
+  });
+  useLiveEvent('chatMessage.changed', (change) => {
+    client.setQueryData(messagesKey, (known) => withState(known, change));
+  });
+  useLiveEvent('guildChat.changed', (settings) => {
+    if (settings.guild !== guild) return;
+    client.setQueryData(hallKey, (known) => known && { ...known, ...settings });
+    void client.invalidateQueries({ queryKey: messagesKey });
+  });
+  useLiveEvent('guildChat.read', ({ guild: read, sequence }) => {
+    const known = client.getQueryData(hallKey);
+    if (read !== guild || !known || known.lastRead >= sequence) return;
+    void client.invalidateQueries({ queryKey: hallKey });
+  });
+  useLiveEvent('mute.changed', ({ mute }) => {
+    client.setQueryData(hallKey, (known) => known && { ...known, mute });
+  });
+  return hall.data?.unread ?? 0;
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** The messages before those that are loaded. */
+export type Earlier = { exist: boolean; loading: boolean; failed: boolean; load: () => void };
+
+/** Loads earlier messages some way before the reader reaches them. */
+export function useEarlier(options: {
+  scroller: RefObject<HTMLDivElement | null>;
+  earlier: Earlier;
+}): RefObject<HTMLLIElement | null> {
+  const { scroller, earlier } = options;
+  const top = useRef<HTMLLIElement>(null);
+  const { exist, loading, failed } = earlier;
+  const load = useEffectEvent(() => earlier.load());
+  useEffect(() => {
+    if (!exist || loading || failed || !top.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
+      },
+      { root: scroller.current, rootMargin: '600px 0px 0px 0px' },
+    );
+    watch.observe(top.current);
+    return () => watch.disconnect();
+  }, [exist, loading, failed, scroller]);
+  return top;
+}

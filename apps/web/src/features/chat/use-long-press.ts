@@ -1,0 +1,65 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+const LONG_MS = 480;
+/** A finger that wanders this far scrolls. */
+const WANDER_PX = 10;
+
+type LongPress = {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+  onContextMenu: (event: MouseEvent) => void;
+};
+
+/** A long touch on a message chooses it; mouse and pen have their button. */
+export function useLongPress(onPress: (id: string) => void): LongPress {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const stop = () => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+  };
+  return {
+    onPointerDown: (event) => {
+      stop();
+      const id = messageOf(event.target);
+      if (event.pointerType !== 'touch' || !id) return;
+      const timer = setTimeout(() => {
+        press.current = undefined;
+        swallowClick();
+        onPress(id);
+      }, LONG_MS);
+      press.current = { timer, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event) => {
+      const from = press.current;
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > WANDER_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    // The browser's own menu would come over ours.
+    onContextMenu: (event) => {
+      const isTouch = (event.nativeEvent as { pointerType?: string }).pointerType === 'touch';
+      if (isTouch && messageOf(event.target)) event.preventDefault();
+    },
+  };
+}
+
+/** Lifting the finger is no press on what has opened below it. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const over = () => setTimeout(() => window.removeEventListener('click', swallow, true), 100);
+  window.addEventListener('click', swallow, true);
+  window.addEventListener('touchend', over, { once: true });
+  window.addEventListener('touchcancel', over, { once: true });
+}
+
+function messageOf(target: EventTarget): string | undefined {
+  if (!(target instanceof Element) || target.closest('a, button')) return undefined;
+  const row = target.closest('[data-message]');
+  const hasDeeds = row?.querySelector('[data-deeds]');
+  return row instanceof HTMLElement && hasDeeds ? row.dataset.message : undefined;
+}

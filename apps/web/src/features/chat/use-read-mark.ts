@@ -1,0 +1,50 @@
+import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useMarkRead } from './api/mark-read.ts';
+import type { Member } from './member.ts';
+
+/** Seen for so long counts as read. */
+const READ_MS = 800;
+
+/**
+ * Marks as read what stands before the eye, and remembers where the reader was when they came, or came back
+ * to the page.
+ * @returns the sequence after which messages are new to this visit; 0 on the first visit ever
+ */
+export function useReadMark(options: {
+  member: Member;
+  hall: GuildChat;
+  messages: readonly ChatMessage[];
+  isAtEnd: boolean;
+}): number {
+  const { member, hall, messages, isAtEnd } = options;
+  const newest = messages.at(-1)?.sequence ?? 0;
+  const isSeen = useSyncExternalStore(watchVisibility, () => !document.hidden);
+  const [mark, setMark] = useState(hall.lastRead);
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (wasSeen !== isSeen) {
+    setWasSeen(isSeen);
+    if (!isSeen) setMark(newest);
+  }
+  const markRead = useMarkRead(member.guild);
+  const onRead = useEffectEvent(() => markRead(newest));
+  const isNews = newest > hall.lastRead;
+  useEffect(() => {
+    if (!isNews || !isSeen || !isAtEnd || newest === 0) return;
+    const timer = setTimeout(() => onRead(), READ_MS);
+    return () => clearTimeout(timer);
+  }, [isNews, isSeen, isAtEnd, newest]);
+  const [last, setLast] = useState(newest);
+  if (newest > last) {
+    setLast(newest);
+    // What comes in while the reader watches is read as it comes, and who speaks has read.
+    const isWatched = isSeen && isAtEnd && mark === last;
+    if (isWatched || messages.at(-1)?.userId === member.uid) setMark(newest);
+  }
+  return mark;
+}
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}

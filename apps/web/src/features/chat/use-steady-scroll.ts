@@ -1,0 +1,61 @@
+import type { ChatMessage } from '@goreal/domain/chat';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near to the end counts as being there. */
+const NEAR_PX = 80;
+
+/**
+ * Keeps the reader's place. The scroller is a reversed column, so its zero is the end and earlier messages
+ * grow away from the eye by themselves; only what arrives below someone who reads further up has to be
+ * made up for.
+ */
+export function useSteadyScroll(options: {
+  scroller: RefObject<HTMLDivElement | null>;
+  list: RefObject<HTMLOListElement | null>;
+  messages: readonly ChatMessage[];
+  uid: string;
+}): { isAtEnd: boolean; below: number; toEnd: () => void } {
+  const { scroller, list, messages, uid } = options;
+  const [isAtEnd, setAtEnd] = useState(true);
+  const last = messages.at(-1);
+  const [seen, setSeen] = useState(last?.sequence ?? 0);
+  const previous = useRef(last?.id);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => setAtEnd(Math.abs(element.scrollTop) < NEAR_PX);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [scroller]);
+
+  const toEnd = useCallback(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller]);
+
+  const isOwn = last?.userId === uid;
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = last?.id;
+    const element = scroller.current;
+    if (!element || before === undefined || before === last?.id) return;
+    if (isOwn) element.scrollTop = 0;
+    else if (Math.abs(element.scrollTop) >= NEAR_PX) {
+      element.scrollTop -= heightAfter(list.current, before);
+    }
+  }, [last?.id, isOwn, scroller, list]);
+
+  if (isAtEnd && last && last.sequence > seen) setSeen(last.sequence);
+  const below = messages.filter(
+    ({ sequence, userId, state }) => sequence > seen && userId !== uid && state === 'shown',
+  ).length;
+  return { isAtEnd, below, toEnd };
+}
+
+/** How much stands below the message that was the last one. */
+function heightAfter(list: HTMLOListElement | null, id: string): number {
+  const row = list?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+  const end = list?.lastElementChild;
+  if (!row || !end) return 0;
+  return Math.max(0, end.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom);
+}

@@ -1,0 +1,29 @@
+import type { Consent } from '@goreal/domain/consents';
+import {
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { type Consents, recordConsent } from './record-consent.ts';
+
+/** Where every purpose stands, and the log of every word. */
+export function consentsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['consents', uid],
+    queryFn: async ({ signal }): Promise<Consents> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/consents', { params, signal }));
+    },
+  });
+}
+
+/** Withdraws one; what it allowed ends at once on the server. */
+export function useWithdraw(uid: string): UseMutationResult<Consents, Error, Consent> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ purpose, version }) => recordConsent(uid, { purpose, version, granted: false }),
+    onSuccess: (consents) => client.setQueryData(consentsQuery(uid).queryKey, consents),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Consent, ConsentEntry, ConsentPurpose } from '@goreal/domain/consents';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type Consents = { items: Consent[]; log: ConsentEntry[] };
+
+/** Gives or withdraws a consent to the text that was read. */
+export async function recordConsent(
+  uid: string,
+  { purpose, ...body }: { purpose: ConsentPurpose; granted: boolean; version: string },
+): Promise<Consents> {
+  const params = { path: { uid, purpose } };
+  return dataOf(await api.PUT('/api/users/{uid}/consents/{purpose}', { params, body }));
+}

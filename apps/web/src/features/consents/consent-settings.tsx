@@ -1,0 +1,134 @@
+import { academyDay, formatDateTime, formatDay } from '@goreal/domain/calendar';
+import { type Consent, type ConsentEntry, consentMessages } from '@goreal/domain/consents';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { consentsQuery, useWithdraw } from './api/consents.ts';
+import { consentsTexts as texts } from './consents.messages.ts';
+import styles from './consents.module.css';
+
+/** What the person agreed to, when and to which words; each can be taken back. Nothing is given here. */
+export function ConsentSettings({ uid }: { uid: string }): ReactNode {
+  const query = consentsQuery(uid);
+  const consents = useQuery(query);
+  const client = useQueryClient();
+  const withdraw = useWithdraw(uid);
+  const toast = useToast();
+  const [asked, setAsked] = useState<Consent>();
+  useLiveEvent('consent.changed', () => {
+    void client.invalidateQueries({ queryKey: query.queryKey });
+  });
+  if (consents.isPending) return <Skeleton shape="block" height="16rem" />;
+  if (!consents.data) {
+    return (
+      <Panel title={texts.title}>
+        <ErrorState
+          title={texts.failed}
+          retryLabel={texts.retry}
+          onRetry={() => void consents.refetch()}
+          retrying={consents.isFetching}
+        />
+      </Panel>
+    );
+  }
+  const { items, log } = consents.data;
+  const confirm = () => {
+    if (!asked) return;
+    withdraw.mutate(asked, {
+      onSuccess: () => toast.success(texts.done),
+      onError: (error) => toast.error(unableToBecause(texts.action, error)),
+      onSettled: () => setAsked(undefined),
+    });
+  };
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <ul className={styles.list}>
+        {items.map((consent) => (
+          <ConsentRow
+            key={consent.purpose}
+            consent={consent}
+            onWithdraw={() => setAsked(consent)}
+          />
+        ))}
+      </ul>
+      <ConsentLog log={log} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked ? texts.question(consentMessages.purposes[asked.purpose].title) : ''}
+        confirmLabel={texts.withdraw}
+        cancelLabel={texts.keep}
+        dangerous
+        busy={withdraw.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        {texts.consequence}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactNode {
+  const { purpose, granted, version, changedAt } = props.consent;
+  const { title, text } = consentMessages.purposes[purpose];
+  // Everyone stands on the boards by name until they choose otherwise (spec section 5).
+  const isDefault = purpose === 'boards' && changedAt === null;
+  const day = changedAt ? formatDay(academyDay(new Date(changedAt), academyTimeZone())) : undefined;
+  return (
+    <li className={styles.consent}>
+      <div>
+        <p className={styles.name}>
+          {title}
+          <Badge tone={granted ? 'success' : 'neutral'}>
+            {granted ? texts.granted : isDefault ? texts.byDefault : texts.notGranted}
+          </Badge>
+        </p>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.meta}>
+          {[texts.version(version), day && (granted ? texts.since(day) : texts.withdrawn(day))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {granted && purpose !== 'account' ? (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={texts.withdrawOf(title)}
+          onClick={props.onWithdraw}
+        >
+          {texts.withdraw}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
+  const timeZone = academyTimeZone();
+  return (
+    <details className={styles.log}>
+      <summary>{texts.log}</summary>
+      {log.length === 0 ? <p className={styles.text}>{texts.logEmpty}</p> : null}
+      <ol>
+        {log.map(({ purpose, granted, version, recordedAt }) => (
+          <li key={`${purpose} ${recordedAt}`}>
+            <time dateTime={recordedAt}>{formatDateTime(new Date(recordedAt), timeZone)}</time>{' '}
+            {texts.logLine(granted, consentMessages.purposes[purpose].title)} (
+            {texts.version(version)})
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+const ALL = ['errorLogs'];
+
+function groupsQuery(filter: ErrorFilter) {
+  return queryOptions({
+    queryKey: [...ALL, 'groups', filter],
+    queryFn: async ({ signal }): Promise<ErrorGroup[]> =>
+      dataOf(await api.GET('/api/errorGroups', { params: { query: said(filter) }, signal })).items,
+  });
+}
+
+/** Faults seen within a range, the latest first. */
+export function useErrorGroups(filter: ErrorFilter): UseQueryResult<ErrorGroup[]> {
+  return useQuery(groupsQuery(filter));
+}
+
+/** The newest reports of one fault. */
+export function useErrorLogs(
+  filter: ErrorFilter & { fingerprint: string },
+): UseQueryResult<ErrorLog[]> {
+  return useQuery({
+    queryKey: [...ALL, 'logs', filter],
+    queryFn: async ({ signal }): Promise<ErrorLog[]> => {
+      const query = { ...said(filter), fingerprint: filter.fingerprint, limit: SHOWN };
+      return dataOf(await api.GET('/api/errorLogs', { params: { query }, signal })).items;
+    },
+  });
+}
+
+/** Filters with empty values are left out of the request. */
+function said({ type, severity, range }: ErrorFilter) {
+  return { range, ...(type && { type }), ...(severity && { severity }) };
+}
+
+/** Enough to see what the reports of one fault have in common. */
+const SHOWN = 10;
+
+export type Resolution = { fingerprint: string; resolved: boolean };
+
+export function useResolve(): UseMutationResult<void, Error, Resolution> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ fingerprint, resolved }: Resolution) => {
+      const params = { path: { fingerprint } };
+      await api.PUT('/api/errorGroups/{fingerprint}/resolution', { params, body: { resolved } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+  });
+}

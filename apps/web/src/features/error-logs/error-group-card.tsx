@@ -1,0 +1,136 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import type { ErrorFilter, ErrorGroup, ErrorLog, ErrorSeverity } from '@goreal/domain/error-logs';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { useErrorLogs, useResolve } from './api/get-errors.ts';
+import { errorLogsTexts as texts } from './error-logs.messages.ts';
+import styles from './error-logs-tab.module.css';
+
+const SEVERITY_TONES: Record<ErrorSeverity, BadgeTone> = {
+  critical: 'danger',
+  high: 'danger',
+  medium: 'warning',
+  low: 'neutral',
+};
+
+const STATE_TONES: Record<ErrorGroup['state'], BadgeTone> = {
+  open: 'info',
+  resolved: 'success',
+  regressed: 'danger',
+};
+
+/** One fault: how grave, how often, whom it met, and what is done about it. */
+export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }): ReactNode {
+  const { group, filter } = props;
+  const { fingerprint, severity, errorType, state, message, component, resolvedAt } = group;
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const resolve = useResolve();
+  const settle = () =>
+    resolve.mutate(
+      { fingerprint, resolved: state !== 'resolved' },
+      { onError: (error) => toast.error(unableToBecause(texts.resolveAction, error)) },
+    );
+  return (
+    <Card as="article" aria-label={message} data-state={state}>
+      <div className={styles.badges}>
+        <Badge tone={SEVERITY_TONES[severity]}>{texts.severities[severity]}</Badge>
+        <Badge>{texts.types[errorType]}</Badge>
+        <Badge tone={STATE_TONES[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className={styles.message}>{message}</p>
+      {component ? <p className={styles.faint}>{component}</p> : null}
+      <p className={styles.facts}>
+        <span>{texts.times(group.countInRange, group.count)}</span>
+        <span>{texts.players(group.affectedPlayers)}</span>
+        <span>{texts.first(timeOf(group.firstSeen))}</span>
+        <span>{texts.last(timeOf(group.lastSeen))}</span>
+      </p>
+      {resolvedAt && group.resolvedByName ? (
+        <p className={styles.faint}>{texts.resolvedBy(group.resolvedByName, timeOf(resolvedAt))}</p>
+      ) : null}
+      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{texts.details}</summary>
+        {isOpen ? <Reports filter={{ ...filter, fingerprint }} /> : null}
+      </details>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant={state === 'resolved' ? 'ghost' : 'secondary'}
+          busy={resolve.isPending}
+          onClick={settle}
+        >
+          {state === 'resolved' ? texts.reopen : texts.resolve}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Reports({ filter }: { filter: ErrorFilter & { fingerprint: string } }): ReactNode {
+  const logs = useErrorLogs(filter);
+  if (logs.isPending) return <p role="status">{texts.detailsLoading}</p>;
+  if (!logs.data) {
+    return (
+      <Button variant="ghost" size="small" onClick={() => void logs.refetch()}>
+        {texts.retry}
+      </Button>
+    );
+  }
+  if (logs.data.length === 0) return <p>{texts.noDetails}</p>;
+  return (
+    <ol className={styles.reports}>
+      {logs.data.map((log) => (
+        <li key={log.id}>
+          <Report log={log} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Report({ log }: { log: ErrorLog }): ReactNode {
+  const { fields } = texts;
+  const facts = [
+    [fields.url, log.url],
+    [fields.userId, log.userId],
+    [fields.userAgent, log.userAgent],
+    [fields.additionalData, log.additionalData && JSON.stringify(log.additionalData)],
+  ] as const;
+  return (
+    <>
+      <time className={styles.when} dateTime={log.timestamp}>
+        {timeOf(log.timestamp)}
+      </time>
+      <dl className={styles.fields}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {log.stack ? (
+        <section
+          className={styles.stack}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label={fields.stack}
+        >
+          <pre>{log.stack}</pre>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function timeOf(instant: string): string {
+  return formatDateTime(new Date(instant), academyTimeZone());
+}

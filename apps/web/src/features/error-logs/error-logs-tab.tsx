@@ -1,0 +1,131 @@
+import {
+  ERROR_RANGES,
+  ERROR_SEVERITIES,
+  ERROR_TYPES,
+  type ErrorGroup,
+} from '@goreal/domain/error-logs';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import { useErrorGroups } from './api/get-errors.ts';
+import { ErrorGroupCard } from './error-group-card.tsx';
+import { errorLogsTexts as texts } from './error-logs.messages.ts';
+import styles from './error-logs-tab.module.css';
+import { useErrorFilter } from './use-error-filter.ts';
+
+/** What went wrong in pages and server, by cause (spec section 2, 'Error logs'). */
+export function ErrorLogsTab(): ReactNode {
+  const [filter, change] = useErrorFilter();
+  const groups = useErrorGroups(filter);
+  const found = groups.data ?? [];
+  return (
+    <div className={styles.tab}>
+      <TabHead
+        title={texts.title}
+        actions={
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RefreshCw size={18} aria-hidden="true" />}
+            busy={groups.isFetching}
+            onClick={() => void groups.refetch()}
+          >
+            {texts.refresh}
+          </Button>
+        }
+      >
+        {texts.intro}
+      </TabHead>
+      <FilterBar label={texts.filters}>
+        <Choice
+          label={texts.type}
+          value={filter.type}
+          options={ERROR_TYPES}
+          names={texts.types}
+          onChange={(value) => change('type', value)}
+        />
+        <Choice
+          label={texts.severity}
+          value={filter.severity}
+          options={ERROR_SEVERITIES}
+          names={texts.severities}
+          onChange={(value) => change('severity', value)}
+        />
+        <Field label={texts.range}>
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.range}
+              onChange={(event) => change('range', event.target.value)}
+            >
+              {ERROR_RANGES.map((range) => (
+                <option key={range} value={range}>
+                  {texts.ranges[range]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </FilterBar>
+      <Listing
+        query={groups}
+        isEmpty={found.length === 0}
+        words={{
+          loading: texts.loading,
+          failed: texts.failed,
+          stale: texts.stale,
+          retry: texts.retry,
+          empty: { title: texts.emptyTitle, text: texts.emptyText },
+        }}
+      >
+        {found.length > 0 ? <Figures groups={found} /> : null}
+        {found.map((group) => (
+          <ErrorGroupCard key={group.fingerprint} group={group} filter={filter} />
+        ))}
+      </Listing>
+    </div>
+  );
+}
+
+function Figures({ groups }: { groups: readonly ErrorGroup[] }): ReactNode {
+  const reports = groups.reduce((sum, { countInRange }) => sum + countInRange, 0);
+  const waiting = groups.filter(({ state }) => state !== 'resolved').length;
+  return (
+    <StatCards label={texts.stats}>
+      <Stat label={texts.faults} value={groups.length} />
+      <Stat label={texts.reports} value={reports} />
+      <Stat label={texts.waiting} value={waiting} />
+    </StatCards>
+  );
+}
+
+function Choice<Option extends string>(props: {
+  label: string;
+  value: Option | undefined;
+  options: readonly Option[];
+  names: Readonly<Record<Option, string>>;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const { label, value, options, names, onChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{texts.all}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {names[option]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

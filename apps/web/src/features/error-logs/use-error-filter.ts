@@ -1,0 +1,21 @@
+import { type ErrorFilter, errorFilterSchema } from '@goreal/domain/error-logs';
+import { useSearchParams } from 'react-router';
+
+/** The filter in the address; what is not understood there counts as not said. */
+export function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { shape } = errorFilterSchema;
+  const filter: ErrorFilter = {
+    type: shape.type.safeParse(search.get('type') ?? undefined).data,
+    severity: shape.severity.safeParse(search.get('severity') ?? undefined).data,
+    range: shape.range.safeParse(search.get('range') ?? undefined).data ?? '24h',
+  };
+  const change = (name: keyof ErrorFilter, value: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return [filter, change];
+}

@@ -1,0 +1,43 @@
+import type { Export } from '@goreal/domain/exports';
+import {
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+const LOOK_AGAIN_MS = 4000;
+
+/** Own archives, newest first; looks again while one is on its way. */
+export function exportsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['exports', uid],
+    queryFn: async ({ signal }): Promise<Export[]> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/exports', { params, signal })).items;
+    },
+    refetchInterval: ({ state }) => (isOnItsWay(state.data?.[0]) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+export function isOnItsWay(archive: Export | undefined): boolean {
+  return archive?.status === 'waiting' || archive?.status === 'building';
+}
+
+export function useAskForExport(uid: string): UseMutationResult<Export, Error, void> {
+  const client = useQueryClient();
+  const { queryKey } = exportsQuery(uid);
+  return useMutation({
+    mutationFn: async () => {
+      const params = { path: { uid } };
+      return dataOf(await api.POST('/api/users/{uid}/exports', { params }));
+    },
+    onSuccess: (asked) => {
+      client.setQueryData(queryKey, (known) => [
+        asked,
+        ...(known ?? []).filter(({ exportId }) => exportId !== asked.exportId),
+      ]);
+    },
+  });
+}

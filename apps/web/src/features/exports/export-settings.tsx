@@ -1,0 +1,95 @@
+import { academyDay, formatDay } from '@goreal/domain/calendar';
+import type { Export } from '@goreal/domain/exports';
+import { useQuery } from '@tanstack/react-query';
+import { Download, PackageOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { exportsQuery, isOnItsWay, useAskForExport } from './api/exports.ts';
+import { exportsTexts as texts } from './exports.messages.ts';
+import styles from './exports.module.css';
+
+/** Everything the Academy keeps about the person, as a file that is theirs. */
+export function ExportSettings({ uid }: { uid: string }): ReactNode {
+  const exports = useQuery(exportsQuery(uid));
+  const ask = useAskForExport(uid);
+  if (exports.isPending) return <Skeleton shape="block" height="12rem" />;
+  if (!exports.data) {
+    return (
+      <Panel title={texts.title}>
+        <ErrorState
+          title={texts.loadFailed}
+          retryLabel={texts.retry}
+          onRetry={() => void exports.refetch()}
+          retrying={exports.isFetching}
+        />
+      </Panel>
+    );
+  }
+  const newest = exports.data[0];
+  const ready = exports.data.find(({ url }) => url !== null);
+  const waits = isOnItsWay(newest);
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      {ask.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.action, ask.error)}</AlertBanner>
+      ) : null}
+      {newest?.status === 'failed' ? (
+        <AlertBanner kind="warning">{texts.failed}</AlertBanner>
+      ) : null}
+      {ready ? <ReadyExport archive={ready} /> : null}
+      <div role="status" className={styles.status}>
+        {waits ? (
+          <p className={styles.waiting}>
+            <Spinner size={20} /> {texts.onItsWay}
+          </p>
+        ) : null}
+      </div>
+      {waits ? null : (
+        <Button
+          variant={ready ? 'secondary' : 'primary'}
+          icon={<PackageOpen size={18} aria-hidden="true" />}
+          busy={ask.isPending}
+          onClick={() => ask.mutate()}
+        >
+          {texts.ask}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function ReadyExport({ archive }: { archive: Export }): ReactNode {
+  const { url, readyAt, expiresAt, size } = archive;
+  if (url === null || readyAt === null || expiresAt === null || size === null) return null;
+  return (
+    <div className={styles.ready}>
+      <p>
+        {texts.ready(dayOf(readyAt), sizeText(size))} {texts.until(dayOf(expiresAt))}
+      </p>
+      <a href={url} download className={buttonClass({ variant: 'primary' })}>
+        <Download size={18} aria-hidden="true" />
+        {texts.download}
+      </a>
+    </div>
+  );
+}
+
+function dayOf(instant: string): string {
+  return formatDay(academyDay(new Date(instant), academyTimeZone()));
+}
+
+const oneDigit = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_048_576;
+  if (megabytes >= 1) return texts.megabytes(oneDigit.format(megabytes));
+  return texts.kilobytes(oneDigit.format(Math.max(bytes / 1024, 0.1)));
+}

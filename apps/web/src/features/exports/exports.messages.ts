@@ -1,0 +1,15 @@
+export const exportsTexts = {
+  title: 'Mang dữ liệu của con đi',
+  lead: 'Học Viện gói mọi điều đang giữ về con vào một tệp zip: dữ liệu dạng JSON, cùng ảnh, phim và âm thanh con đã nộp. Khi gói xong, con nhận được thư.',
+  ask: 'Gói dữ liệu cho con',
+  onItsWay: 'Học Viện đang gói. Con cứ đi việc khác, xong sẽ có thư.',
+  ready: (day: string, size: string) => `Gói xong ngày ${day}, ${size}.`,
+  until: (day: string) => `Tải được đến hết ngày ${day}.`,
+  download: 'Tải gói dữ liệu',
+  failed: 'Lần gói vừa rồi không xong. Con thử lại nhé.',
+  action: 'gói dữ liệu',
+  loadFailed: 'Học Viện chưa xem được các gói dữ liệu của con.',
+  retry: 'Thử lại',
+  megabytes: (number: string) => `${number} MB`,
+  kilobytes: (number: string) => `${number} KB`,
+} as const;

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { GuildImagesTab } from './guild-images-tab.tsx';
+
+const PUT = 'PUT /api/guilds/titans/image';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('each guild takes one picture; what is none, or too large, is refused in the words of the rules', () => {
+  const server = open();
+  send(new File(['x'], 'note.txt', { type: 'text/plain' }));
+  expect(screen.getByText('Vui lòng chọn file hình ảnh!')).toBeDefined();
+  const large = new File(['x'], 'a.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
+  send(large);
+  expect(screen.getByText('File quá lớn! Vui lòng chọn file nhỏ hơn 5MB.')).toBeDefined();
+  expect(server.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a picture that is taken is said', async () => {
+  const server = open();
+  server.answers[PUT] = { body: {} };
+  send(new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(await screen.findByText('Vệ Thần đã có ảnh mới.')).toBeDefined();
+});
+
+function send(file: File): void {
+  fireEvent.change(screen.getByLabelText(/^Ảnh mới cho Vệ Thần/), { target: { files: [file] } });
+}
+
+function open() {
+  const server = fakeServer({});
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <ToastRegion label="Tin" closeLabel="Đóng">
+        <GuildImagesTab />
+      </ToastRegion>
+    </QueryClientProvider>,
+  );
+  return server;
+}

@@ -1,0 +1,79 @@
+import { guildImageProblem } from '@goreal/domain/guilds';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { foundingFaces, type GuildFace, useGuildNews, useGuilds } from './api/get-guilds.ts';
+import { useSetGuildImage } from './api/guild-image.ts';
+import { guildImagesTexts as texts } from './guild-images.messages.ts';
+import styles from './guild-images.module.css';
+import { GuildPicture } from './guild-picture.tsx';
+
+/** The image manager of the three guilds (spec sections 2 and 5). */
+export function GuildImagesTab(): ReactNode {
+  const guilds = useGuilds();
+  useGuildNews();
+  return (
+    <div className={styles.tab}>
+      <TabHead title={texts.title}>{texts.lead}</TabHead>
+      {guilds.isError ? <AlertBanner kind="warning">{texts.failed}</AlertBanner> : null}
+      <ul className={styles.guilds}>
+        {(guilds.data ?? foundingFaces).map((guild) => (
+          <li key={guild.id} data-guild={guild.id}>
+            <GuildImage guild={guild} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function GuildImage({ guild }: { guild: GuildFace }): ReactNode {
+  const { id, displayName: name, imageUrl } = guild;
+  const [problem, setProblem] = useState<string>();
+  const toast = useToast();
+  const set = useSetGuildImage(id);
+  const save = (file: File | undefined) => {
+    setProblem(file && guildImageProblem(file));
+    if (file && guildImageProblem(file)) return;
+    set.mutate(file, {
+      onSuccess: () => toast.success(file ? texts.saved(name) : texts.removed(name)),
+      onError: (error) => setProblem(unableToBecause(texts.saveAction, error)),
+    });
+  };
+  return (
+    <Card className={styles.card}>
+      <h3>{name}</h3>
+      <div className={styles.picture}>
+        <GuildPicture
+          guild={id}
+          imageUrl={imageUrl}
+          label={imageUrl ? texts.current(name) : texts.crest(name)}
+        />
+      </div>
+      {problem ? <AlertBanner kind="error">{problem}</AlertBanner> : null}
+      <FileDrop
+        label={set.isPending ? texts.sending : texts.dropNamed(name)}
+        hint={texts.dropHint}
+        accept="image/*"
+        disabled={set.isPending}
+        onFiles={([file]) => save(file)}
+      />
+      {imageUrl ? (
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={set.isPending}
+          aria-label={texts.removeNamed(name)}
+          onClick={() => save(undefined)}
+        >
+          {texts.remove}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

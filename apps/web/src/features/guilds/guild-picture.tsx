@@ -1,0 +1,26 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import { type ReactNode, useState } from 'react';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import styles from './guild-picture.module.css';
+
+/** The elders' image of a guild, or its drawn crest when there is none or it does not load. */
+export function GuildPicture(props: {
+  guild: GuildId;
+  imageUrl: string | null;
+  /** Names the picture; without it, it is decoration. */
+  label?: string;
+}): ReactNode {
+  const { guild, imageUrl, label } = props;
+  const [broken, setBroken] = useState<string>();
+  if (!imageUrl || broken === imageUrl) {
+    return <GuildCrest guild={guild} size="100%" {...(label && { label })} />;
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt={label ?? ''}
+      className={styles.picture}
+      onError={() => setBroken(imageUrl)}
+    />
+  );
+}

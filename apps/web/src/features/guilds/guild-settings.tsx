@@ -1,0 +1,92 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { FOUNDING_GUILDS, GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds';
+import { type ReactNode, useState } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { joinGuild } from './api/join-guild.ts';
+import { guildSettingsTexts as texts } from './guild-settings.messages.ts';
+import styles from './guild-settings.module.css';
+
+/** The change that the guild choice promises: what stays and what changes is said before it is done. */
+export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
+  const current = resolveGuildId(profile.guild);
+  const [chosen, setChosen] = useState<GuildId>(current);
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+  const change = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await joinGuild(chosen);
+      toast.success(texts.done(FOUNDING_GUILDS[chosen].displayName));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <Panel title={texts.title}>
+      <p>{texts.now(FOUNDING_GUILDS[current].displayName)}</p>
+      <p className={styles.lead}>{texts.lead}</p>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{texts.choices}</legend>
+        {GUILD_IDS.map((id) => {
+          const { displayName, motto } = FOUNDING_GUILDS[id];
+          return (
+            <label key={id} className={styles.choice} data-guild={id}>
+              <input
+                type="radio"
+                name="guild-settings"
+                checked={id === chosen}
+                onChange={() => setChosen(id)}
+              />
+              <GuildCrest guild={id} size={48} />
+              <span>
+                <strong className={styles.name}>{displayName}</strong>
+                <span className={styles.motto}>{motto}</span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {failure ? <AlertBanner kind="error">{failure}</AlertBanner> : null}
+      <Button disabled={chosen === current} onClick={() => setAsking(true)}>
+        {texts.change}
+      </Button>
+      {chosen === current ? <p className={styles.lead}>{texts.hint}</p> : null}
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.question(FOUNDING_GUILDS[chosen].displayName)}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        busy={busy}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      >
+        <Consequences title={texts.stays} lines={texts.staysList} />
+        <Consequences title={texts.changes} lines={texts.changesList} />
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function Consequences(props: { title: string; lines: readonly string[] }): ReactNode {
+  return (
+    <>
+      <h3 className={styles.consequence}>{props.title}</h3>
+      <ul>
+        {props.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JourneyCounts, JourneyFilter, Submission } from '@goreal/domain/submissions';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type JourneyPage = {
+  items: Submission[];
+  nextCursor: string | null;
+  counts: JourneyCounts;
+};
+export type Journey = InfiniteData<JourneyPage>;
+
+/** Every page of the journal, whatever the filter. */
+export const journeyKey = (uid: string) => ['journey', uid] as const;
+
+/** Own reports behind one filter, newest first, in pages of 20. */
+function journeyQuery(uid: string, filter: JourneyFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...journeyKey(uid), filter],
+    queryFn: async ({ pageParam, signal }): Promise<JourneyPage> => {
+      const query = {
+        ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        ...(filter === 'all' ? {} : { status: filter }),
+      };
+      return dataOf(await api.GET('/api/submissions', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export function useJourney(uid: string, filter: JourneyFilter): UseInfiniteQueryResult<Journey> {
+  return useInfiniteQuery(journeyQuery(uid, filter));
+}

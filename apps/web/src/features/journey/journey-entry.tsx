@@ -1,0 +1,136 @@
+import { type AuraBreakdown, auraLineText } from '@goreal/domain/aura';
+import { formatDateTime } from '@goreal/domain/calendar';
+import { type Submission, submissionMessages } from '@goreal/domain/submissions';
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleCheck,
+  CircleHelp,
+  Hourglass,
+  RotateCcw,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { journeyTexts as texts } from './journey.messages.ts';
+import styles from './journey-log.module.css';
+
+/** What stands in an entry and belongs to other parts of the Academy. */
+export type EntryParts = {
+  renderProof: (report: Submission) => ReactNode;
+  /** To see the ceremony of an approval again. */
+  renderReplay: (report: Submission) => ReactNode;
+  /** The way back to the quest of a rejected report; nothing where it cannot be reported on again. */
+  renderResubmit: (report: Submission) => ReactNode;
+};
+
+/** One report on the way: what it was for, what an elder made of it, what it gave. */
+export function JourneyEntry(props: EntryParts & { report: Submission }): ReactNode {
+  const { report, renderProof, renderReplay, renderResubmit } = props;
+  const { questTitle, status, submittedAt, decidedAt, feedback, auraAwarded, auraBreakdown } =
+    report;
+  const titleId = useId();
+  const proofId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className={styles.step} data-status={status}>
+      <article className={styles.entry} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <h3 id={titleId} className={styles.quest}>
+            {questTitle || submissionMessages.fallback.questTitle}
+          </h3>
+          <StatusBadge status={status} />
+        </header>
+        <p className={styles.times}>
+          <time dateTime={submittedAt}>{texts.submitted(when(submittedAt))}</time>
+          {decidedAt ? <time dateTime={decidedAt}>{texts.decided(when(decidedAt))}</time> : null}
+        </p>
+        {feedback ? (
+          <figure className={styles.feedback}>
+            <figcaption>{texts.elderSays}</figcaption>
+            <blockquote>{feedback}</blockquote>
+          </figure>
+        ) : null}
+        {auraAwarded !== null ? (
+          <Award aura={auraAwarded} breakdown={auraBreakdown ?? undefined} />
+        ) : null}
+        <div className={styles.actions}>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={
+              open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />
+            }
+            aria-expanded={open}
+            aria-controls={proofId}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {open ? texts.hideProof : texts.showProof}
+          </Button>
+          {status === 'approved' ? renderReplay(report) : null}
+          {status === 'rejected' ? renderResubmit(report) : null}
+        </div>
+        <div id={proofId} hidden={!open} className={styles.proof}>
+          {open ? renderProof(report) : null}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** A status the app does not know is said to be undetermined (spec section 4). */
+function StatusBadge({ status }: { status: string }): ReactNode {
+  const known = Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : undefined;
+  const { tone, Icon, label } = known ?? UNKNOWN;
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}
+
+type Look = { tone: BadgeTone; Icon: typeof CircleCheck; label: string };
+
+const LOOKS = {
+  approved: { tone: 'success', Icon: CircleCheck, label: texts.status.approved },
+  pending: { tone: 'warning', Icon: Hourglass, label: texts.status.pending },
+  rejected: { tone: 'danger', Icon: RotateCcw, label: texts.status.rejected },
+} satisfies Record<Submission['status'], Look>;
+
+const UNKNOWN: Look = {
+  tone: 'neutral',
+  Icon: CircleHelp,
+  label: submissionMessages.unknownStatus,
+};
+
+function Award(props: { aura: number; breakdown: AuraBreakdown | undefined }): ReactNode {
+  const { aura, breakdown } = props;
+  if (!breakdown || breakdown.lines.length < 2) {
+    return <p className={styles.aura}>{texts.aura(aura)}</p>;
+  }
+  return (
+    <details className={styles.award}>
+      <summary>
+        <span className={styles.aura}>{texts.aura(aura)}</span>
+        <span className={styles.why}>{texts.breakdown}</span>
+      </summary>
+      <dl className={styles.lines}>
+        {breakdown.lines.map((line) => (
+          <div key={line.kind}>
+            <dt>{auraLineText(line)}</dt>
+            <dd>{texts.plus(line.amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{texts.total}</dt>
+          <dd>{texts.plus(breakdown.total)}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
+
+function when(instant: string): string {
+  return formatDateTime(new Date(instant), academyTimeZone());
+}

@@ -1,0 +1,144 @@
+import type { JourneyCounts, Submission } from '@goreal/domain/submissions';
+import { JOURNEY_FILTERS } from '@goreal/domain/submissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { journeyKey, useJourney } from './api/list-journey.ts';
+import { journeyTexts as texts } from './journey.messages.ts';
+import { type EntryParts, JourneyEntry } from './journey-entry.tsx';
+import styles from './journey-log.module.css';
+import { useJourneyFilter } from './use-journey-filter.ts';
+
+type JourneyLogProps = EntryParts & {
+  uid: string;
+  /** The way to the quest book, shown while the journal is empty. */
+  questsLink: ReactNode;
+};
+
+/** The timeline of the own reports: four filters with counts, the newest first, page by page. */
+export function JourneyLog(props: JourneyLogProps): ReactNode {
+  const { uid, questsLink, ...parts } = props;
+  const [filter, choose] = useJourneyFilter();
+  const journey = useJourney(uid, filter);
+  const client = useQueryClient();
+  const isOffline = useConnectivity() === 'offline';
+  useTellsOffline();
+  const [isFresh, setFresh] = useState(false);
+  const reload = () => client.invalidateQueries({ queryKey: journeyKey(uid) });
+  useReconnect(() => void reload());
+  useLiveEvent('submission.changed', () => void reload());
+  useLiveEvent('resync', () => void reload());
+  const refresh = () => {
+    setFresh(false);
+    void journey.refetch().then(({ isSuccess }) => setFresh(isSuccess));
+  };
+  const reports = journey.data?.pages.flatMap(({ items }) => items) ?? [];
+  const counts = journey.data?.pages.at(-1)?.counts;
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          busy={journey.isRefetching && !journey.isFetchingNextPage}
+          onClick={refresh}
+        >
+          {texts.refresh}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{texts.intro}</p>
+      <VisuallyHidden>
+        <span role="status">{isFresh ? texts.refreshed : null}</span>
+      </VisuallyHidden>
+      {isOffline ? (
+        <div className={styles.told}>
+          <AlertBanner kind="warning">{texts.offline}</AlertBanner>
+        </div>
+      ) : null}
+      <Tabs
+        label={texts.filterLabel}
+        look="pills"
+        tabs={tabsOf(counts)}
+        selected={filter}
+        onSelect={choose}
+        className={styles.tabs}
+      >
+        <div className={styles.list}>
+          {journey.isPending ? (
+            <LoadingJourney />
+          ) : !journey.data ? (
+            <ErrorState
+              title={unableToBecause(texts.loadAction, journey.error)}
+              retryLabel={texts.retry}
+              onRetry={() => void journey.refetch()}
+              retrying={journey.isFetching}
+            />
+          ) : reports.length === 0 ? (
+            <EmptyState title={texts.empty[filter].title} action={questsLink}>
+              {texts.empty[filter].text}
+            </EmptyState>
+          ) : (
+            <Timeline reports={reports} parts={parts} />
+          )}
+          {journey.isFetchNextPageError ? (
+            <AlertBanner kind="error">{texts.moreFailed}</AlertBanner>
+          ) : null}
+          {journey.hasNextPage ? (
+            <div className={styles.more}>
+              <Button
+                variant="secondary"
+                busy={journey.isFetchingNextPage}
+                onClick={() => void journey.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
+            </div>
+          ) : reports.length > 0 ? (
+            <p className={styles.end}>{texts.end}</p>
+          ) : null}
+        </div>
+      </Tabs>
+    </Panel>
+  );
+}
+
+function Timeline(props: { reports: readonly Submission[]; parts: EntryParts }): ReactNode {
+  return (
+    <ol className={styles.timeline}>
+      {props.reports.map((report) => (
+        <JourneyEntry key={report.submissionId} report={report} {...props.parts} />
+      ))}
+    </ol>
+  );
+}
+
+function tabsOf(counts: JourneyCounts | undefined) {
+  return JOURNEY_FILTERS.map((id) => ({ id, label: texts.filters[id], count: counts?.[id] }));
+}
+
+function LoadingJourney(): ReactNode {
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      <VisuallyHidden>
+        <span role="status">{texts.loading}</span>
+      </VisuallyHidden>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} shape="block" height="8rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { JourneyFilter, SubmissionStatus } from '@goreal/domain/submissions';
+
+export const journeyTexts = {
+  title: 'Nhật ký hành trình',
+  intro: 'Mỗi báo cáo là một bước chân. Đây là con đường con đã đi.',
+  filters: {
+    all: 'Tất cả',
+    approved: 'Đã duyệt',
+    pending: 'Chờ duyệt',
+    rejected: 'Cần làm lại',
+  } satisfies Record<JourneyFilter, string>,
+  filterLabel: 'Lọc nhật ký',
+  refresh: 'Làm mới',
+  refreshed: 'Nhật ký vừa được làm mới.',
+  loading: 'Đang lật nhật ký…',
+  loadAction: 'mở nhật ký',
+  offline: 'Con đang ngoại tuyến. Nhật ký sẽ tự làm mới khi có mạng trở lại.',
+  retry: 'Thử lại',
+  more: 'Lật tiếp trang cũ',
+  moreFailed: 'Chưa lật được trang cũ hơn. Con thử lại nhé.',
+  end: 'Đây là nơi con đường bắt đầu.',
+  empty: {
+    all: {
+      title: 'Trang đầu còn trắng',
+      text: 'Nhận một nhiệm vụ và dâng báo cáo đầu tiên, dòng mực đầu sẽ hiện ra ở đây.',
+    },
+    approved: {
+      title: 'Chưa có báo cáo nào được duyệt',
+      text: 'Khi Trưởng Lão gật đầu, dấu son sẽ được đóng vào trang này.',
+    },
+    pending: {
+      title: 'Không có báo cáo nào đang chờ',
+      text: 'Mọi báo cáo của con đều đã được xem.',
+    },
+    rejected: {
+      title: 'Không có báo cáo nào cần làm lại',
+      text: 'Con đường phía trước đang thông.',
+    },
+  } satisfies Record<JourneyFilter, { title: string; text: string }>,
+  toQuests: 'Đến sổ nhiệm vụ',
+  status: {
+    approved: 'Đã duyệt',
+    pending: 'Chờ Trưởng Lão',
+    rejected: 'Cần làm lại',
+  } satisfies Record<SubmissionStatus, string>,
+  submitted: (time: string) => `Nộp lúc ${time}`,
+  decided: (time: string) => `Xét lúc ${time}`,
+  proof: 'Bằng chứng',
+  showProof: 'Xem bằng chứng',
+  hideProof: 'Thu lại bằng chứng',
+  elderSays: 'Lời Trưởng Lão',
+  aura: (amount: number) => `+${amount} AURA`,
+  breakdown: 'AURA đến từ đâu',
+  plus: (amount: number) => `+${amount}`,
+  total: 'Tổng cộng',
+  resubmit: 'Làm lại báo cáo',
+  resubmitOf: (quest: string) => `Làm lại báo cáo: ${quest}`,
+  superseded: 'Con đã nhận lại nhiệm vụ này sau đó, nên báo cáo cũ khép lại ở đây.',
+} as const;

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { BoardChoiceSection } from './board-choice-section.tsx';
+
+const PATH = '/api/users/u1/boardChoice';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(put: object) {
+  const server = fakeServer({
+    [`GET ${PATH}`]: { body: { choice: 'named', pseudonym: 'Chim Hồng Bến Sương 417' } },
+    [`PUT ${PATH}`]: put as never,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BoardChoiceSection uid="u1" />
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+test('shows the choice of the server, with the pseudonym one would bear', async () => {
+  open({ body: {} });
+  expect((await radio(/Đứng bằng tên mình/)).checked).toBe(true);
+  expect(screen.getByText(/«Chim Hồng Bến Sương 417»/)).toBeTruthy();
+});
+
+test('sends another choice and says that it is kept', async () => {
+  const server = open({ body: { choice: 'hidden', pseudonym: 'Chim Hồng Bến Sương 417' } });
+  fireEvent.click(await radio(/Không lên bảng/));
+  expect(await screen.findByText('Học Viện đã ghi lựa chọn của con.')).toBeTruthy();
+  expect((await radio(/Không lên bảng/)).checked).toBe(true);
+  expect(server.calls).toContainEqual({ method: 'PUT', path: PATH, body: { choice: 'hidden' } });
+});
+
+test('a refused choice is taken back and explained', async () => {
+  open({ status: 503, body: errorBody('unavailable', 'Học Viện đang tạm nghỉ.') });
+  fireEvent.click(await radio(/Mang biệt danh/));
+  expect(await screen.findByText(/Không thể thực hiện ghi lựa chọn của con/)).toBeTruthy();
+  expect((await radio(/Đứng bằng tên mình/)).checked).toBe(true);
+});

@@ -1,0 +1,75 @@
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+import { boardChoiceSchema } from '@goreal/domain/leaderboards';
+import { type ReactNode, useId } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { type BoardChoiceState, useBoardChoice, useChooseBoard } from './api/board-choice.ts';
+import styles from './board-choice-section.module.css';
+import { leaderboardsTexts } from './leaderboards.messages.ts';
+
+const texts = leaderboardsTexts.choice;
+
+/** How the player stands on the boards; the server keeps it and every board follows at once. */
+export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
+  const heading = useId();
+  const state = useBoardChoice(uid);
+  return (
+    <Panel title={<span id={heading}>{texts.title}</span>} className={styles.section}>
+      <p className={styles.hint}>{texts.hint}</p>
+      {state.data ? <Choices uid={uid} state={state.data} labelledBy={heading} /> : null}
+      {state.isPending ? (
+        <div aria-busy="true" role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="12rem" />
+        </div>
+      ) : null}
+      {state.isError && !state.data ? (
+        <ErrorState
+          title={unableToBecause(texts.loadAction, state.error)}
+          retryLabel={leaderboardsTexts.retry}
+          onRetry={() => void state.refetch()}
+          retrying={state.isFetching}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function Choices(props: { uid: string; state: BoardChoiceState; labelledBy: string }): ReactNode {
+  const { uid, state, labelledBy } = props;
+  const choose = useChooseBoard(uid);
+  const group = useId();
+  const shown: BoardChoice = choose.isPending ? choose.variables : state.choice;
+  return (
+    <>
+      <div role="radiogroup" aria-labelledby={labelledBy} className={styles.choices}>
+        {boardChoiceSchema.options.map((option) => {
+          const { name, text } = texts.options[option];
+          return (
+            <label key={option} className={styles.choice}>
+              <input
+                type="radio"
+                name={group}
+                value={option}
+                checked={shown === option}
+                onChange={() => choose.mutate(option)}
+              />
+              <span>
+                <strong>{name}</strong>
+                <span className={styles.hint}>{text(state.pseudonym)}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <p role="status" className={styles.hint}>
+        {choose.isSuccess ? texts.saved : null}
+      </p>
+      {choose.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.saveAction, choose.error)}</AlertBanner>
+      ) : null}
+    </>
+  );
+}

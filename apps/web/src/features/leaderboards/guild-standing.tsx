@@ -1,0 +1,41 @@
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import type { GuildStanding } from '@goreal/domain/leaderboards';
+import type { ReactNode } from 'react';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { formatOneDecimal } from '#ui/format-number/format-number.ts';
+import { Panel } from '#ui/panel/panel.tsx';
+import styles from './honor.module.css';
+import { leaderboardsTexts } from './leaderboards.messages.ts';
+
+const texts = leaderboardsTexts.standing;
+
+/** The three guilds by what each active member earned: a small guild can stand above a large one. */
+export function GuildStandingPanel({
+  standing,
+}: {
+  standing: readonly GuildStanding[];
+}): ReactNode {
+  const best = Math.max(1, ...standing.map(({ auraPerMember }) => auraPerMember));
+  return (
+    <Panel title={texts.title} level={3}>
+      <ol className={styles.guilds}>
+        {standing.map(({ guild, activeMembers, auraPerMember }) => (
+          <li key={guild} data-guild={guild} className={styles.guild}>
+            <GuildCrest guild={guild} size={44} />
+            <div className={styles.guildFigures}>
+              <p className={styles.guildName}>{FOUNDING_GUILDS[guild].displayName}</p>
+              <p className={styles.guildAura}>{texts.perMember(formatOneDecimal(auraPerMember))}</p>
+              <span className={styles.beam} aria-hidden="true">
+                <span style={{ width: `${(100 * auraPerMember) / best}%` }} />
+              </span>
+              <p className={styles.quiet}>
+                {activeMembers === 0 ? texts.nobody : texts.members(activeMembers)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>{texts.hint}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { hasTrail, LEVEL_IDS } from '@goreal/domain/ascension';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import { type HonorEntry, movementOf } from '@goreal/domain/leaderboards';
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
+import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
+import { StreakEmber } from '#ui/emblems/flames.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { formatWhole } from '#ui/format-number/format-number.ts';
+import styles from './honor.module.css';
+import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
+
+/** The rows of the Hall of Honor (spec section 2: rank, player, guild, AURA, level, streak). */
+export function HonorRows(props: {
+  caption: string;
+  rows: readonly HonorEntry[];
+  /** The own row's key. */
+  ownKey: string | undefined;
+  hasMovement: boolean;
+}): ReactNode {
+  const { caption, rows, ownKey, hasMovement } = props;
+  return (
+    <RankBoard
+      caption={caption}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rankOf={({ rank }) => rank}
+      isOwn={({ key }) => key === ownKey}
+      {...(hasMovement && { besideRank: movement })}
+      playerHeader={texts.headers.player}
+      player={player}
+      columns={COLUMNS}
+    />
+  );
+}
+
+function movement(entry: HonorEntry): ReactNode {
+  return <MovementMark {...movementOf(entry)} />;
+}
+
+function player({ key, displayName, levelId, rank }: HonorEntry): ReactNode {
+  return (
+    <>
+      <Avatar id={key} name={displayName} size={rank <= 3 ? 48 : 36} trail={hasTrail(levelId)} />
+      <span>{displayName}</span>
+    </>
+  );
+}
+
+const COLUMNS: readonly RankColumn<HonorEntry>[] = [
+  {
+    id: 'guild',
+    header: texts.headers.guild,
+    phone: 'under',
+    cell: ({ guild }) => (
+      <span className={styles.fact}>
+        <GuildCrest guild={guild} size="1.5em" />
+        {FOUNDING_GUILDS[guild].displayName}
+      </span>
+    ),
+  },
+  {
+    id: 'aura',
+    header: texts.headers.aura,
+    phone: 'main',
+    align: 'end',
+    cell: ({ currentAura }) => <strong>{formatWhole(currentAura)}</strong>,
+  },
+  {
+    id: 'level',
+    header: texts.headers.level,
+    phone: 'under',
+    cell: ({ level, levelId }) => (
+      <span className={styles.fact}>
+        <LevelSigil step={LEVEL_IDS.indexOf(levelId) as SigilStep} size="1.75em" />
+        {level}
+      </span>
+    ),
+  },
+  {
+    id: 'streak',
+    header: texts.headers.streak,
+    phone: 'under',
+    cell: ({ currentStreak }) => (
+      <span className={styles.fact}>
+        <StreakEmber size="1.25em" cold={currentStreak === 0} />
+        {texts.days(currentStreak)}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { errorBody, fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { HonorTab } from './honor-tab.tsx';
+
+const BOARD = 'GET /api/leaderboards/honor';
+const OWN = 'GET /api/leaderboards/honor/own';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function entry(rank: number, change: Partial<HonorEntry> = {}): HonorEntry {
+  return {
+    rank,
+    key: `u${rank}`,
+    userId: `u${rank}`,
+    displayName: `Person ${rank}`,
+    guild: 'envoys',
+    currentAura: 2000 - rank * 10,
+    level: 'Hộ Pháp',
+    levelId: 'guardian',
+    currentStreak: 3,
+    lastRank: rank,
+    ...change,
+  };
+}
+
+function boardOf(items: HonorEntry[], change: Partial<HonorBoard> = {}): HonorBoard {
+  return {
+    scope: 'global',
+    guild: null,
+    items,
+    total: items.length,
+    standing: [
+      { guild: 'envoys', rank: 1, activeMembers: 2, aura: 25, auraPerMember: 12.5 },
+      { guild: 'titans', rank: 2, activeMembers: 0, aura: 0, auraPerMember: 0 },
+      { guild: 'illumination', rank: 3, activeMembers: 0, aura: 0, auraPerMember: 0 },
+    ],
+    weekOf: '2026-03-02',
+    updatedAt: '2026-03-04T02:00:00.000Z',
+    ...change,
+  };
+}
+
+function placeOf(own: HonorEntry, change: Partial<OwnPlace> = {}): OwnPlace {
+  return { choice: 'named', pseudonym: 'Chim Hồng', own, above: [], below: [], ...change };
+}
+
+function open(
+  answers: Parameters<typeof fakeServer>[0],
+  { wide = true, path = '/' }: { wide?: boolean; path?: string } = {},
+) {
+  const server = fakeServer(answers);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && query.includes('width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={client}>
+        <HonorTab profile={profileOf({ userId: 'u2', guild: 'envoys' })} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return server;
+}
+
+const three = [entry(1, { lastRank: 4 }), entry(2), entry(3, { lastRank: null })];
+
+test('a table where there is room: every fact of a row under its header', async () => {
+  open({ [BOARD]: { body: boardOf(three) }, [OWN]: { body: placeOf(entry(2)) } });
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Hạng', 'Môn sinh', 'Guild', 'AURA', 'Cấp bậc', 'Chuỗi ngày']);
+  const [, first, second, third] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('Hạng 1');
+  expect(first?.textContent).toContain('lên 3 bậc');
+  expect(first?.textContent).toContain('1.990');
+  expect(third?.textContent).toContain('mới lên bảng');
+  expect(second?.textContent).toContain('Ngôn Sứ');
+  await vi.waitFor(() => expect(second?.dataset.own).toBe('true'));
+});
+
+test('the Legendary trail shines on the row of who has it', async () => {
+  const items = [entry(11, { levelId: 'legendary' }), entry(12)];
+  open({ [BOARD]: { body: boardOf(items) }, [OWN]: { body: placeOf(entry(2)) } });
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  const partsOf = (row: HTMLElement | undefined) => row?.querySelectorAll('svg *').length ?? 0;
+  expect(partsOf(first)).toBeGreaterThan(partsOf(second));
+});
+
+test('on the phone the same rows are a list', async () => {
+  open({ [BOARD]: { body: boardOf(three) }, [OWN]: { body: placeOf(entry(2)) } }, { wide: false });
+  const list = await screen.findByRole('list', { name: /Năm mươi người/ });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the own place tells the way to the next, ties, and what a choice hides', async () => {
+  const own = entry(60, { key: 'me', currentAura: 40 });
+  const near = [entry(59, { currentAura: 55 })];
+  const server = open({
+    [BOARD]: { body: boardOf(three) },
+    [OWN]: { body: placeOf(own, { above: near, below: [entry(61)] }) },
+  });
+  const card = await screen.findByRole('region', { name: 'Chỗ đứng của con' });
+  expect(within(card).getByText('Thêm 15 AURA nữa là con ngang người đứng trên.')).toBeTruthy();
+  const rows = within(card).getAllByRole('listitem');
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+  cleanup();
+  server.answers[OWN] = {
+    body: placeOf(own, { choice: 'hidden', above: [entry(59, { currentAura: 40 })] }),
+  };
+  open(server.answers);
+  expect(await screen.findByText(/chỉ con thấy chỗ đứng này/)).toBeTruthy();
+  expect(screen.getByText(/Con bằng AURA với người đứng trên/)).toBeTruthy();
+});
+
+test('the board in the address is the one that is asked for', async () => {
+  const server = open(
+    { [BOARD]: { body: boardOf([]) }, [OWN]: { body: placeOf(entry(1)) } },
+    { path: '/?tab=honor&board=guild' },
+  );
+  expect(await screen.findByText('Mặt đồng còn trơn')).toBeTruthy();
+  expect(server.calls.map(({ path }) => path)).toContain('/api/leaderboards/honor?scope=guild');
+  fireEvent.click(screen.getByRole('tab', { name: 'Toàn Học Viện' }));
+  await vi.waitFor(() =>
+    expect(server.calls.map(({ path }) => path)).toContain('/api/leaderboards/honor?scope=global'),
+  );
+});
+
+test('a board that cannot be had says why, and is asked for again', async () => {
+  const server = open({
+    [BOARD]: { status: 500, body: errorBody('internal', 'Học Viện gặp trục trặc.') },
+    [OWN]: 'unreachable',
+  });
+  expect(await screen.findByText(/Không thể thực hiện xem bảng vinh danh/)).toBeTruthy();
+  expect(screen.getByText('Học Viện chưa tìm được chỗ đứng của con.')).toBeTruthy();
+  server.answers[BOARD] = { body: boardOf(three) };
+  fireEvent.click(screen.getAllByRole('button', { name: 'Thử lại' })[0] as HTMLElement);
+  expect(await screen.findByRole('table')).toBeTruthy();
+});

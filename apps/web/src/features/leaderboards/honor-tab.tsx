@@ -1,0 +1,149 @@
+import type { Profile } from '@goreal/domain/accounts';
+import { formatDay, parseAcademyDay } from '@goreal/domain/calendar';
+import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
+import type { BoardScope, HonorBoard } from '@goreal/domain/leaderboards';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { formatWhole } from '#ui/format-number/format-number.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { type BoardOf, useBoardNews, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
+import { GuildStandingPanel } from './guild-standing.tsx';
+import styles from './honor.module.css';
+import { HonorRows } from './honor-rows.tsx';
+import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
+import { OwnPlaceCard } from './own-place.tsx';
+
+/** Hall of Honor: the bronze board of all or of the own guild, the own place, the guilds beside each other. */
+export function HonorTab({ profile }: { profile: Profile }): ReactNode {
+  const [scope, choose] = useScope();
+  const of: BoardOf = { scope, guild: profile.guild };
+  const board = useHonorBoard(of);
+  const isOffline = useConnectivity() === 'offline';
+  useTellsOffline();
+  useBoardNews();
+  return (
+    <div className={styles.tab}>
+      <div className={styles.main}>
+        {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+        <BronzeBoard
+          title={texts.title}
+          lead={texts.lead}
+          controls={
+            <Tabs
+              label={texts.scopes.label}
+              look="pills"
+              tabs={SCOPES}
+              selected={scope}
+              onSelect={choose}
+            />
+          }
+        >
+          <BoardContent of={of} board={board} />
+        </BronzeBoard>
+      </div>
+      <aside className={styles.aside}>
+        <OwnPlaceRegion of={of} hasMovement={board.data?.weekOf != null} />
+        {board.data ? <GuildStandingPanel standing={board.data.standing} /> : null}
+      </aside>
+    </div>
+  );
+}
+
+function BoardContent({
+  of,
+  board,
+}: {
+  of: BoardOf;
+  board: ReturnType<typeof useHonorBoard>;
+}): ReactNode {
+  const place = useOwnPlace(of);
+  if (board.isPending) return <LoadingBoard />;
+  if (!board.data) {
+    return (
+      <ErrorState
+        title={unableToBecause(texts.loadAction, board.error)}
+        retryLabel={texts.retry}
+        onRetry={() => void board.refetch()}
+        retrying={board.isFetching}
+      />
+    );
+  }
+  const { items, weekOf, total } = board.data;
+  if (items.length === 0)
+    return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
+  return (
+    <>
+      <HonorRows
+        caption={captionOf(board.data)}
+        rows={items}
+        ownKey={place.data?.own.key}
+        hasMovement={weekOf !== null}
+      />
+      <p className={styles.footnote}>
+        {texts.total(formatWhole(total))}{' '}
+        {weekOf === null ? texts.noWeek : texts.since(formatDay(parseAcademyDay(weekOf)))}
+      </p>
+    </>
+  );
+}
+
+function OwnPlaceRegion({ of, hasMovement }: { of: BoardOf; hasMovement: boolean }): ReactNode {
+  const place = useOwnPlace(of);
+  if (place.data) return <OwnPlaceCard place={place.data} hasMovement={hasMovement} />;
+  if (place.isPending) return <Skeleton shape="block" height="9rem" />;
+  return (
+    <ErrorState
+      title={texts.own.failed}
+      retryLabel={texts.retry}
+      onRetry={() => void place.refetch()}
+      retrying={place.isFetching}
+    />
+  );
+}
+
+function LoadingBoard(): ReactNode {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{texts.loading}</span>
+      </VisuallyHidden>
+      {ROWS.map((row) => (
+        <Skeleton key={row} shape="block" height="3.5rem" />
+      ))}
+    </div>
+  );
+}
+
+/** The board in the address, so that it can be shared and the Back button returns to it. */
+function useScope(): [BoardScope, (scope: BoardScope) => void] {
+  const [search, setSearch] = useSearchParams();
+  const scope: BoardScope = search.get('board') === 'guild' ? 'guild' : 'global';
+  const choose = (next: BoardScope) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next === 'guild') after.set('board', next);
+      else after.delete('board');
+      return after;
+    });
+  return [scope, choose];
+}
+
+function captionOf({ scope, guild }: HonorBoard): string {
+  if (scope === 'global') return texts.caption.global;
+  return texts.caption.guild(FOUNDING_GUILDS[resolveGuildId(guild)].displayName);
+}
+
+const SCOPES = [
+  { id: 'global', label: texts.scopes.global },
+  { id: 'guild', label: texts.scopes.guild },
+] as const;
+
+const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;

@@ -1,0 +1,71 @@
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+
+export const leaderboardsTexts = {
+  title: 'Bảng đồng vinh danh',
+  lead: 'Đồng chỉ khắc tên người bền chí. Ai đến trước với cùng số AURA thì đứng trước.',
+  scopes: { label: 'Bảng nào', global: 'Toàn Học Viện', guild: 'Guild của con' },
+  caption: {
+    global: 'Năm mươi người đứng đầu toàn Học Viện',
+    guild: (guild: string) => `Năm mươi người đứng đầu guild ${guild}`,
+  },
+  headers: {
+    player: 'Môn sinh',
+    guild: 'Guild',
+    aura: 'AURA',
+    level: 'Cấp bậc',
+    streak: 'Chuỗi ngày',
+  },
+  days: (count: number) => `${count} ngày`,
+  total: (count: string) => `${count} người đang đứng trên bảng này.`,
+  since: (day: string) => `Mũi tên so với đầu tuần, ${day}.`,
+  noWeek: 'Từ thứ Hai tới, bảng sẽ cho thấy ai đi lên, ai đi xuống.',
+  loading: 'Đang lau bụi trên mặt đồng',
+  loadAction: 'xem bảng vinh danh',
+  retry: 'Thử lại',
+  offline: 'Con đang mất kết nối. Đây là bảng vinh danh Học Viện còn nhớ từ lần trước.',
+  emptyTitle: 'Mặt đồng còn trơn',
+  emptyText: 'Chưa ai đứng trên bảng này. Tên đầu tiên được khắc rất có thể là tên con.',
+  own: {
+    title: 'Chỗ đứng của con',
+    rank: (rank: string) => `Hạng ${rank}`,
+    toNext: (aura: string) => `Thêm ${aura} AURA nữa là con ngang người đứng trên.`,
+    tied: 'Con bằng AURA với người đứng trên; họ đến trước con một bước.',
+    first: 'Trên con chỉ còn bầu trời.',
+    neighbours: 'Những người đứng quanh con',
+    show: 'Quanh con',
+    hide: 'Thu gọn',
+    hidden: 'Con đang ẩn mình: chỉ con thấy chỗ đứng này.',
+    pseudonym: (name: string) => `Trên bảng, con mang biệt danh «${name}».`,
+    failed: 'Học Viện chưa tìm được chỗ đứng của con.',
+  },
+  standing: {
+    title: 'Bảy ngày của ba guild',
+    hint: 'AURA trên mỗi người có dâng báo cáo được duyệt, để guild nhỏ cũng sáng như guild lớn.',
+    perMember: (aura: string) => `${aura} AURA mỗi người`,
+    members: (count: number) => `${count} người giữ lửa`,
+    nobody: 'Chưa ai thắp lửa tuần này',
+  },
+  choice: {
+    title: 'Tên con trên các bảng vinh danh',
+    hint: 'Lựa chọn có hiệu lực ngay, trên mọi bảng và với mọi người đang xem.',
+    options: {
+      named: {
+        name: 'Đứng bằng tên mình',
+        text: () => 'Đồng môn thấy tên, guild, AURA, cấp bậc và chuỗi ngày của con.',
+      },
+      pseudonym: {
+        name: 'Mang biệt danh',
+        text: (pseudonym: string) =>
+          `Con đứng dưới tên «${pseudonym}». Bảng không để lại lối nào dẫn về con; guild, AURA, cấp bậc và chuỗi ngày vẫn hiện.`,
+      },
+      hidden: {
+        name: 'Không lên bảng',
+        text: () => 'Chỉ mình con thấy chỗ đứng của mình. AURA và cấp bậc vẫn được ghi đủ.',
+      },
+    } satisfies Record<BoardChoice, { name: string; text: (pseudonym: string) => string }>,
+    saved: 'Học Viện đã ghi lựa chọn của con.',
+    loading: 'Đang mở sổ lựa chọn của con',
+    loadAction: 'xem lựa chọn của con',
+    saveAction: 'ghi lựa chọn của con',
+  },
+} as const;

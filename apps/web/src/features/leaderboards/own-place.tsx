@@ -1,0 +1,83 @@
+import { hasTrail } from '@goreal/domain/ascension';
+import type { HonorEntry, OwnPlace } from '@goreal/domain/leaderboards';
+import { movementOf } from '@goreal/domain/leaderboards';
+import { type ReactNode, useId, useState } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { formatWhole } from '#ui/format-number/format-number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { leaderboardsTexts } from './leaderboards.messages.ts';
+import styles from './own-place.module.css';
+
+const texts = leaderboardsTexts.own;
+
+/**
+ * Where the player stands, always in sight: beside the board where there is room, else on the lower edge of
+ * the window, where the neighbours fold out.
+ */
+export function OwnPlaceCard({
+  place,
+  hasMovement,
+}: {
+  place: OwnPlace;
+  hasMovement: boolean;
+}): ReactNode {
+  const { own, above, below, choice, pseudonym } = place;
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  return (
+    <section className={styles.card} aria-label={texts.title} data-open={isOpen || undefined}>
+      <h3 className={styles.title}>{texts.title}</h3>
+      <div className={styles.summary}>
+        <p className={styles.rank}>
+          {texts.rank(formatWhole(own.rank))}
+          {hasMovement ? <MovementMark {...movementOf(own)} /> : null}
+        </p>
+        <p className={styles.way}>{wayText(place)}</p>
+        <Button
+          size="small"
+          variant="secondary"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.hide : texts.show}
+        </Button>
+      </div>
+      {choice === 'hidden' ? <p className={styles.note}>{texts.hidden}</p> : null}
+      {choice === 'pseudonym' ? <p className={styles.note}>{texts.pseudonym(pseudonym)}</p> : null}
+      <ol id={list} className={styles.neighbours} aria-label={texts.neighbours}>
+        {[...above, own, ...below].map((entry) => (
+          <Neighbour key={entry.key} entry={entry} isOwn={entry === own} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Neighbour({ entry, isOwn }: { entry: HonorEntry; isOwn: boolean }): ReactNode {
+  const { key, rank, displayName, currentAura, levelId } = entry;
+  return (
+    <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
+      <span className={styles.place}>
+        <VisuallyHidden>{texts.rank('')}</VisuallyHidden>
+        {formatWhole(rank)}
+      </span>
+      <Avatar id={key} name={displayName} size={28} trail={hasTrail(levelId)} />
+      <span className={styles.name}>{displayName}</span>
+      <span className={styles.aura}>
+        {formatWhole(currentAura)}
+        <VisuallyHidden> {leaderboardsTexts.headers.aura}</VisuallyHidden>
+      </span>
+    </li>
+  );
+}
+
+function wayText({ own, above }: OwnPlace): string {
+  const next = above.at(-1);
+  if (!next) return texts.first;
+  const missing = next.currentAura - own.currentAura;
+  return missing > 0 ? texts.toNext(formatWhole(missing)) : texts.tied;
+}

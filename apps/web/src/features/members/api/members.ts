@@ -1,0 +1,88 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { Member, MemberFilter } from '@goreal/domain/members';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type MembersPage = { items: Member[]; nextCursor: string | null; total: number };
+
+/** The book of members by pages of 30. */
+export function membersQuery(filter: MemberFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['members', 'book', filter],
+    queryFn: async ({ pageParam, signal }): Promise<MembersPage> => {
+      const { search, role, guild, state } = filter;
+      const query = {
+        ...(search && { search }),
+        ...(role && { role }),
+        ...(guild && { guild }),
+        ...(state && { state }),
+        ...(pageParam && { cursor: pageParam }),
+      };
+      return dataOf(await api.GET('/api/members', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+/** One member with every suspension. */
+export function memberQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['members', 'one', memberId],
+    queryFn: async ({ signal }) =>
+      dataOf(await api.GET('/api/members/{memberId}', { params: { path: { memberId } }, signal })),
+  });
+}
+
+/** The mutes that stand for a member. */
+export function memberMutesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['members', 'mutes', userId],
+    queryFn: async ({ signal }) => {
+      const query = { userId, filter: 'standing' as const, limit: 1 };
+      const page = dataOf(await api.GET('/api/moderation/mutes', { params: { query }, signal }));
+      return page.items;
+    },
+  });
+}
+
+/** What an elder may do with a member; each answers or throws an ApiError. */
+export const memberActs = {
+  changeRole: async (memberId: string, body: { role: Role; reason: string }) =>
+    dataOf(await api.PUT('/api/members/{memberId}/role', { params: { path: { memberId } }, body })),
+  suspend: async (memberId: string, body: { days: number; reason: string }) =>
+    dataOf(
+      await api.POST('/api/members/{memberId}/suspension', {
+        params: { path: { memberId } },
+        body,
+      }),
+    ),
+  lift: async (memberId: string, body: { reason: string }) =>
+    dataOf(
+      await api.POST('/api/members/{memberId}/suspension/lift', {
+        params: { path: { memberId } },
+        body,
+      }),
+    ),
+  answer: async (memberId: string, body: { verdict: 'stands' | 'lifted'; answer: string }) =>
+    dataOf(
+      await api.POST('/api/members/{memberId}/suspension/answer', {
+        params: { path: { memberId } },
+        body,
+      }),
+    ),
+  removeAvatar: async (memberId: string, body: { reason: string }) =>
+    dataOf(
+      await api.POST('/api/members/{memberId}/avatar/remove', {
+        params: { path: { memberId } },
+        body,
+      }),
+    ),
+  mute: async (userId: string, body: { minutes: number; reason: string }) =>
+    dataOf(await api.POST('/api/moderation/mutes', { body: { userId, ...body } })),
+  unmute: async (muteId: string, body: { reason: string }) =>
+    dataOf(
+      await api.POST('/api/moderation/mutes/{muteId}/lift', { params: { path: { muteId } }, body }),
+    ),
+} as const;

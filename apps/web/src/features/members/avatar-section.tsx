@@ -1,0 +1,51 @@
+import type { Member } from '@goreal/domain/members';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { useFace } from '#ui/avatar/faces.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ActForm } from './act-form.tsx';
+import { memberActs } from './api/members.ts';
+import { membersTexts as texts } from './members.messages.ts';
+import styles from './members.module.css';
+import { useAct } from './use-act.ts';
+
+const words = texts.detail.avatar;
+
+/** The picture a member shows to all, and the way to take it off; nothing where there is none. */
+export function AvatarSection({ member }: { member: Member }): ReactNode {
+  const { userId, displayName } = member;
+  const face = useFace(userId);
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const { send, busy, failure } = useAct({
+    async act(reason: string) {
+      await memberActs.removeAvatar(userId, { reason });
+      await client.invalidateQueries({ queryKey: ['avatars', userId] });
+    },
+    said: () => words.done(displayName),
+  });
+  if (!face || !('url' in face)) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{texts.detail.sections.avatar}</h3>
+      <div className={styles.face}>
+        <Avatar id={userId} name={words.of(displayName)} size={96} labelled />
+        {isAsking ? null : (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <ActForm
+          label={words.reason}
+          hint={words.hint}
+          busy={busy}
+          failure={failure}
+          buttons={[{ label: words.remove, dangerous: true, onSend: send }]}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { isElder, isSuperAdmin } from '@goreal/domain/accounts';
+import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
+import { type Member, memberMessages } from '@goreal/domain/members';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useProfile } from '#platform/session/session.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { memberQuery } from './api/members.ts';
+import { AvatarSection } from './avatar-section.tsx';
+import { dayOf } from './day-of.ts';
+import { membersTexts as texts } from './members.messages.ts';
+import styles from './members.module.css';
+import { MuteSection } from './mute-section.tsx';
+import { RoleSection } from './role-section.tsx';
+import { SuspensionSection } from './suspension-section.tsx';
+
+/** Everything about one member, and what this elder may do. */
+export function MemberDialog(props: {
+  memberId: string;
+  history: ReactNode;
+  onClose: () => void;
+}): ReactNode {
+  const { memberId, history, onClose } = props;
+  const query = useQuery(memberQuery(memberId));
+  const member = query.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={member?.displayName ?? texts.loading}
+      closeLabel={texts.close}
+      size="large"
+    >
+      <Listing query={query} isEmpty={false} words={{ ...texts, empty: texts.empty }}>
+        {member ? (
+          <div className={styles.dialog}>
+            <Facts {...member} />
+            <Acts member={member} />
+            <section className={styles.section}>
+              <h3>{texts.detail.sections.history}</h3>
+              {history}
+            </section>
+          </div>
+        ) : null}
+      </Listing>
+    </Dialog>
+  );
+}
+
+function Facts(member: Member): ReactNode {
+  const { facts, reports } = texts.detail;
+  const { guild } = member;
+  const rows = [
+    [facts.email, member.email],
+    [facts.id, member.userId],
+    [texts.filters.role, memberMessages.roles[member.role]],
+    [facts.guild, isGuildId(guild) ? FOUNDING_GUILDS[guild].displayName : texts.filters.noGuild],
+    [facts.level, member.level],
+    [facts.aura, member.currentAura.toLocaleString('vi')],
+    [facts.reports, reports(member.approvedSubmissions, member.totalSubmissions)],
+    [facts.joined, dayOf(member.joinedAt)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rules are the server's; this only spares an elder what it would refuse. */
+function Acts({
+  member,
+}: {
+  member: Member & { suspensions: readonly NonNullable<Member['suspension']>[] };
+}): ReactNode {
+  const { userId, role } = useProfile();
+  if (member.userId === userId) return <p className={styles.soft}>{texts.detail.self}</p>;
+  const mayAct = !isSuperAdmin(member.role) && (!isElder(member.role) || isSuperAdmin(role));
+  return (
+    <>
+      {isSuperAdmin(role) ? <RoleSection key={member.role} member={member} /> : null}
+      {mayAct ? (
+        <>
+          <SuspensionSection member={member} />
+          <MuteSection member={member} />
+          <AvatarSection member={member} />
+        </>
+      ) : (
+        <p className={styles.soft}>{texts.detail.untouchable}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ROLES } from '@goreal/domain/accounts';
+import { FOUNDING_GUILDS, GUILD_IDS } from '@goreal/domain/guilds';
+import { MEMBER_LIMITS, type MemberFilter, memberMessages } from '@goreal/domain/members';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field } from '#ui/field/field.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { Select, TextInput } from '#ui/text-input/text-input.tsx';
+import { membersTexts as texts } from './members.messages.ts';
+import type { MemberFilterState } from './use-member-filter.ts';
+
+/** Name or address as it is typed, role, guild and state. */
+export function MemberFilters(props: MemberFilterState): ReactNode {
+  const { filter, typed, type, change, reset, isNarrowed } = props;
+  const words = texts.filters;
+  return (
+    <FilterBar
+      label={words.label}
+      {...(isNarrowed ? { reset: { label: words.reset, onReset: reset } } : {})}
+    >
+      <Field label={words.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            icon={<Search size={18} />}
+            maxLength={MEMBER_LIMITS.searchMax}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <Choice
+        name="role"
+        value={filter.role}
+        onChange={change}
+        options={ROLES.map((role) => [role, memberMessages.roles[role]])}
+      />
+      <Choice
+        name="guild"
+        value={filter.guild}
+        onChange={change}
+        options={[
+          ...GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName] as const),
+          ['none', words.noGuild],
+        ]}
+      />
+      <Choice
+        name="state"
+        value={filter.state}
+        onChange={change}
+        options={[
+          ['suspended', words.states.suspended],
+          ['appealed', words.states.appealed],
+        ]}
+      />
+    </FilterBar>
+  );
+}
+
+function Choice(props: {
+  name: Exclude<keyof MemberFilter, 'search'>;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onChange: (name: keyof MemberFilter, value: string) => void;
+}): ReactNode {
+  const { name, value = '', options, onChange } = props;
+  return (
+    <Field label={texts.filters[name]}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(name, event.target.value)}>
+          <option value="">{texts.filters.all}</option>
+          {options.map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

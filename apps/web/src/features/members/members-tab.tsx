@@ -1,0 +1,163 @@
+import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
+import { type Member, memberMessages } from '@goreal/domain/members';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { type Column, Table } from '#ui/table/table.tsx';
+import { membersQuery } from './api/members.ts';
+import { dayOf } from './day-of.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import { MemberFilters } from './member-filters.tsx';
+import { membersTexts as texts } from './members.messages.ts';
+import styles from './members.module.css';
+import { useMemberFilter } from './use-member-filter.ts';
+
+/** The book of members: who is here, and what an elder may do for them or about them. */
+export function MembersTab(props: {
+  /** what elders did about a member */
+  history: (userId: string) => ReactNode;
+}): ReactNode {
+  const filters = useMemberFilter();
+  const book = useInfiniteQuery(membersQuery(filters.filter));
+  const [opened, setOpened] = useState<string>();
+  const members = book.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = book.data?.pages.at(-1)?.total ?? 0;
+  return (
+    <div className={styles.tab}>
+      <TabHead
+        title={texts.title}
+        actions={
+          book.data ? (
+            <p className={styles.count} role="status">
+              {texts.count(total)}
+            </p>
+          ) : null
+        }
+      >
+        {texts.lead}
+      </TabHead>
+      <MemberFilters {...filters} />
+      <Listing
+        query={book}
+        isEmpty={members.length === 0}
+        words={{
+          loading: texts.loading,
+          failed: texts.failed,
+          stale: texts.stale,
+          retry: texts.retry,
+          empty: {
+            ...texts.empty,
+            action: filters.isNarrowed ? (
+              <Button variant="secondary" onClick={filters.reset}>
+                {texts.filters.reset}
+              </Button>
+            ) : null,
+          },
+        }}
+      >
+        {members.length > 0 ? (
+          <Table
+            caption={texts.table.caption}
+            columns={columnsOf(setOpened)}
+            rows={members}
+            rowKey={(member) => member.userId}
+          />
+        ) : null}
+        {book.hasNextPage ? (
+          <LoadMore
+            label={book.isFetchNextPageError ? texts.retry : texts.more(total - members.length)}
+            note={book.isFetchNextPageError ? texts.moreFailed : undefined}
+            loading={book.isFetchingNextPage}
+            failed={book.isFetchNextPageError}
+            onMore={() => void book.fetchNextPage()}
+          />
+        ) : null}
+      </Listing>
+      {opened ? (
+        <MemberDialog
+          memberId={opened}
+          history={props.history(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function columnsOf(open: (userId: string) => void): readonly Column<Member>[] {
+  const words = texts.table;
+  return [
+    { id: 'name', header: words.name, rowHeader: true, cell: (member) => <Name {...member} /> },
+    {
+      id: 'guild',
+      header: words.guild,
+      wideOnly: true,
+      cell: ({ guild }) =>
+        isGuildId(guild) ? (
+          <GuildCrest guild={guild} size={32} label={FOUNDING_GUILDS[guild].displayName} />
+        ) : (
+          texts.filters.noGuild
+        ),
+    },
+    { id: 'role', header: words.role, wideOnly: true, cell: (member) => <Role {...member} /> },
+    { id: 'level', header: words.level, wideOnly: true, cell: (member) => member.level },
+    {
+      id: 'reports',
+      header: words.reports,
+      wideOnly: true,
+      align: 'end',
+      cell: (member) => member.approvedSubmissions,
+    },
+    {
+      id: 'joined',
+      header: words.joined,
+      wideOnly: true,
+      cell: (member) => dayOf(member.joinedAt),
+    },
+    {
+      id: 'open',
+      header: words.action,
+      align: 'end',
+      cell: (member) => (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={words.openLabel(member.displayName)}
+          onClick={() => open(member.userId)}
+        >
+          {words.open}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Name({ displayName, email, suspension }: Member): ReactNode {
+  const isAppealed = suspension?.appeal && suspension.appeal.verdict === null;
+  return (
+    <div className={styles.name}>
+      <span>{displayName}</span>
+      <span className={styles.soft}>{email}</span>
+      {suspension ? (
+        <span className={styles.marks}>
+          <Badge tone="danger">{texts.state.suspended(dayOf(suspension.until))}</Badge>
+          {isAppealed ? <Badge tone="warning">{texts.state.appealed}</Badge> : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Role({ role }: Member): ReactNode {
+  const name = memberMessages.roles[role];
+  return role === 'player' ? (
+    name
+  ) : (
+    <Badge tone={role === 'admin' ? 'guild' : 'gold'}>{name}</Badge>
+  );
+}

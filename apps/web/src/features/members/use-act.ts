@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '#ui/toast/toast-region.tsx';
+
+export type Act<Wish> = {
+  send: (wish: Wish) => void;
+  busy: boolean;
+  failure: string | undefined;
+};
+
+/** Does something about a member, says so, and reads the book anew. */
+export function useAct<Wish>(options: {
+  act: (wish: Wish) => Promise<unknown>;
+  said: (wish: Wish) => string;
+}): Act<Wish> {
+  const { act, said } = options;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: act,
+    onSuccess: async (_answer, wish) => {
+      toast.success(said(wish));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['members'] }),
+        // What was done stands in the audit below.
+        client.invalidateQueries({ queryKey: ['audit'] }),
+      ]);
+    },
+  });
+  return { send: mutate, busy: isPending, failure: error?.message };
+}

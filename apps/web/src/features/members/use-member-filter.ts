@@ -1,0 +1,59 @@
+import { type MemberFilter, memberFilterSchema } from '@goreal/domain/members';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const NAMES = ['search', 'role', 'guild', 'state'] as const satisfies (keyof MemberFilter)[];
+/** A pause in typing this long sends the search. */
+const TYPING_MS = 250;
+
+export type MemberFilterState = {
+  filter: MemberFilter;
+  /** What stands in the search field, perhaps not yet sent. */
+  typed: string;
+  type: (text: string) => void;
+  change: (name: keyof MemberFilter, value: string) => void;
+  reset: () => void;
+  isNarrowed: boolean;
+};
+
+/** Whom the book lists, kept in the address. */
+export function useMemberFilter(): MemberFilterState {
+  const [search, setSearch] = useSearchParams();
+  const filter: MemberFilter = {};
+  for (const name of NAMES) {
+    const said = memberFilterSchema.shape[name].safeParse(search.get(name) || undefined);
+    if (said.success && said.data !== undefined) Object.assign(filter, { [name]: said.data });
+  }
+  const [typed, setTyped] = useState(filter.search ?? '');
+  const change = (name: keyof MemberFilter, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const sent = filter.search ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
+  useEffect(() => {
+    if (typed.trim() === sent) return;
+    const pause = setTimeout(() => change('search', typed.trim()), TYPING_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return {
+    filter,
+    typed,
+    type: setTyped,
+    change,
+    reset: () => {
+      setTyped('');
+      setSearch((before) => {
+        const tab = before.get('tab');
+        return tab ? { tab } : {};
+      });
+    },
+    isNarrowed: Object.keys(filter).length > 0,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Candidate, Mentoring } from '@goreal/domain/mentoring';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Own apprentices, mentor and invitations. */
+export function mentoringQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['mentoring', uid],
+    queryFn: async ({ signal }): Promise<Mentoring> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/mentoring', { params, signal }));
+    },
+  });
+}
+
+export function useMentoring(uid: string): UseQueryResult<Mentoring> {
+  return useQuery(mentoringQuery(uid));
+}
+
+/** Players of the own guild who may be invited, by what their name holds. */
+export function useCandidates(options: {
+  uid: string;
+  words: string;
+}): UseQueryResult<Candidate[]> {
+  const { uid, words } = options;
+  return useQuery({
+    queryKey: ['mentoring', uid, 'candidates', words],
+    queryFn: async ({ signal }): Promise<Candidate[]> => {
+      const params = { path: { uid }, query: { query: words } };
+      const answer = await api.GET('/api/users/{uid}/mentoring/candidates', { params, signal });
+      return dataOf(answer).items;
+    },
+  });
+}
+
+export type MentoringStep =
+  | { kind: 'invite'; apprenticeId: string }
+  | { kind: 'accept' | 'decline' | 'end'; id: string }
+  | { kind: 'encourage'; id: string; message: string };
+
+/** Takes a step; every answer is how things stand after it. */
+export function useMentoringStep(uid: string): UseMutationResult<Mentoring, Error, MentoringStep> {
+  const client = useQueryClient();
+  const { queryKey } = mentoringQuery(uid);
+  return useMutation({
+    mutationFn: take,
+    onSuccess: (mentoring) => client.setQueryData(queryKey, mentoring),
+    // What was refused may rest on news this page has not heard.
+    onError: () => client.invalidateQueries({ queryKey, exact: true }),
+  });
+}
+
+async function take(step: MentoringStep): Promise<Mentoring> {
+  switch (step.kind) {
+    case 'invite': {
+      const body = { apprenticeId: step.apprenticeId };
+      return dataOf(await api.POST('/api/mentorships', { body }));
+    }
+    case 'accept':
+      return dataOf(await api.POST('/api/mentorships/{id}/accept', pathOf(step)));
+    case 'decline':
+      return dataOf(await api.POST('/api/mentorships/{id}/decline', pathOf(step)));
+    case 'end':
+      return dataOf(await api.DELETE('/api/mentorships/{id}', pathOf(step)));
+    case 'encourage': {
+      const body = { message: step.message };
+      const answer = await api.POST('/api/mentorships/{id}/encouragements', {
+        ...pathOf(step),
+        body,
+      });
+      return dataOf(answer);
+    }
+  }
+}
+
+function pathOf({ id }: { id: string }) {
+  return { params: { path: { id } } };
+}

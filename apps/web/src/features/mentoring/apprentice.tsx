@@ -1,0 +1,101 @@
+import type { Mentorship } from '@goreal/domain/mentoring';
+import { Footprints, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { useMentoringStep } from './api/mentoring.ts';
+import { EncourageDialog } from './encourage-dialog.tsx';
+import { JourneyDialog } from './journey-dialog.tsx';
+import { mentoringTexts as texts } from './mentoring.messages.ts';
+import styles from './mentoring.module.css';
+import { PersonLine } from './person-line.tsx';
+
+type Open = 'encourage' | 'journey' | 'end' | undefined;
+
+/** One apprentice, or one who has not answered yet. */
+export function Apprentice(props: { uid: string; mentorship: Mentorship }): ReactNode {
+  const { uid, mentorship } = props;
+  const { id, person, status, currentStreak, encouragedToday } = mentorship;
+  const { displayName: name } = person;
+  const [open, setOpen] = useState<Open>();
+  const step = useMentoringStep(uid);
+  const close = () => setOpen(undefined);
+  const isWaiting = status === 'invited';
+  return (
+    <li className={styles.row}>
+      <PersonLine person={person}>
+        {isWaiting ? null : <> · {texts.streak(currentStreak)}</>}
+      </PersonLine>
+      <div className={styles.actions}>
+        {isWaiting ? (
+          <>
+            <Badge tone="warning">{texts.waiting}</Badge>
+            <Button
+              variant="ghost"
+              size="small"
+              busy={step.isPending}
+              aria-label={texts.withdrawNamed(name)}
+              onClick={() => step.mutate({ kind: 'end', id })}
+            >
+              {texts.withdraw}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Footprints size={18} aria-hidden="true" />}
+              aria-label={texts.journeyNamed(name)}
+              onClick={() => setOpen('journey')}
+            >
+              {texts.journey}
+            </Button>
+            {encouragedToday ? (
+              <p className={styles.quiet}>{texts.sentToday}</p>
+            ) : (
+              <Button
+                size="small"
+                icon={<Send size={18} aria-hidden="true" />}
+                aria-label={texts.encourageNamed(name)}
+                onClick={() => setOpen('encourage')}
+              >
+                {texts.encourage}
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={texts.endNamed(name)}
+              onClick={() => setOpen('end')}
+            >
+              {texts.end}
+            </Button>
+          </>
+        )}
+      </div>
+      {step.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.endAction, step.error)}</AlertBanner>
+      ) : null}
+      {open === 'encourage' ? (
+        <EncourageDialog uid={uid} mentorship={mentorship} onClose={close} />
+      ) : null}
+      {open === 'journey' ? <JourneyDialog mentorship={mentorship} onClose={close} /> : null}
+      <ConfirmDialog
+        open={open === 'end'}
+        title={texts.endTitle(name)}
+        confirmLabel={texts.end}
+        cancelLabel={texts.keep}
+        dangerous
+        busy={step.isPending}
+        onCancel={close}
+        onConfirm={() => step.mutate({ kind: 'end', id }, { onSettled: close })}
+      >
+        {texts.endText}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import type { Mentorship } from '@goreal/domain/mentoring';
+import { submissionMessages } from '@goreal/domain/submissions';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useApprenticeJourney } from './api/apprentice-journey.ts';
+import { mentoringTexts as texts } from './mentoring.messages.ts';
+import styles from './mentoring.module.css';
+
+const TONES = {
+  approved: 'success',
+  pending: 'warning',
+  rejected: 'danger',
+} as const satisfies Record<string, BadgeTone>;
+
+/** The way an apprentice has gone, as far as it is the mentor's to see. */
+export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => void }): ReactNode {
+  const { mentorship, onClose } = props;
+  const journey = useApprenticeJourney(mentorship.id);
+  const steps = journey.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.journeyTitle(mentorship.person.displayName)}
+      closeLabel={texts.close}
+    >
+      <div className={styles.part}>
+        <p className={styles.quiet}>{texts.journeyNote}</p>
+        {journey.isPending ? (
+          <div aria-busy="true">
+            <Skeleton shape="block" height="8rem" />
+          </div>
+        ) : null}
+        {journey.isError && !journey.data ? (
+          <ErrorState
+            title={unableToBecause(texts.journeyAction, journey.error)}
+            retryLabel={texts.retry}
+            onRetry={() => void journey.refetch()}
+            retrying={journey.isFetching}
+          />
+        ) : null}
+        {journey.data && steps.length === 0 ? <p>{texts.journeyEmpty}</p> : null}
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step.submissionId} className={styles.step}>
+              <div>
+                <p>{step.questTitle}</p>
+                <time className={styles.quiet} dateTime={step.submittedAt}>
+                  {formatDateTime(new Date(step.submittedAt), academyTimeZone())}
+                </time>
+              </div>
+              <Badge tone={TONES[step.status] ?? 'neutral'}>
+                {texts.status[step.status] ?? submissionMessages.unknownStatus}
+                {step.auraAwarded === null ? null : ` ${texts.aura(step.auraAwarded)}`}
+              </Badge>
+            </li>
+          ))}
+        </ol>
+        {journey.hasNextPage ? (
+          <Button
+            variant="secondary"
+            busy={journey.isFetchingNextPage}
+            onClick={() => void journey.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

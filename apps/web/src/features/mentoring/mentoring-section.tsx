@@ -1,0 +1,95 @@
+import type { Mentoring } from '@goreal/domain/mentoring';
+import { useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { mentoringQuery, useMentoring } from './api/mentoring.ts';
+import { Apprentice } from './apprentice.tsx';
+import { Invitation } from './invitation.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { mentoringTexts as texts } from './mentoring.messages.ts';
+import styles from './mentoring.module.css';
+import { OwnMentor } from './own-mentor.tsx';
+
+/** Apprentices of a Warrior; for everyone the own mentor and invitations. Nothing where there is none. */
+export function MentoringSection({ uid }: { uid: string }): ReactNode {
+  const mentoring = useMentoring(uid);
+  const client = useQueryClient();
+  const { queryKey } = mentoringQuery(uid);
+  useLiveEvent('mentoring.changed', () => void client.invalidateQueries({ queryKey }));
+  const { data } = mentoring;
+  if (!data) {
+    return (
+      <Panel title={texts.title}>
+        {mentoring.isPending ? (
+          <div aria-busy="true">
+            <Skeleton shape="block" height="5rem" />
+          </div>
+        ) : (
+          <ErrorState
+            title={unableToBecause(texts.loadAction, mentoring.error)}
+            retryLabel={texts.retry}
+            onRetry={() => void mentoring.refetch()}
+            retrying={mentoring.isFetching}
+          />
+        )}
+      </Panel>
+    );
+  }
+  const { canMentor, mentor, invitations } = data;
+  if (!canMentor && !mentor && invitations.length === 0) return null;
+  return (
+    <Panel title={texts.title}>
+      <div className={styles.parts}>
+        {invitations.length > 0 ? (
+          <section aria-label={texts.invitations} className={styles.part}>
+            <h3 className={styles.heading}>{texts.invitations}</h3>
+            <ul className={styles.list}>
+              {invitations.map((invitation) => (
+                <Invitation key={invitation.id} uid={uid} invitation={invitation} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {mentor ? <OwnMentor uid={uid} mentorship={mentor} /> : null}
+        {canMentor ? <Apprentices uid={uid} mentoring={data} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Apprentices({ uid, mentoring }: { uid: string; mentoring: Mentoring }): ReactNode {
+  const { apprentices, apprenticesMax } = mentoring;
+  const [inviting, setInviting] = useState(false);
+  return (
+    <section className={styles.part} aria-labelledby="mentoring-apprentices">
+      <p className={styles.intro}>{texts.mentorIntro}</p>
+      <header className={styles.head}>
+        <h3 id="mentoring-apprentices" className={styles.heading}>
+          {texts.apprentices(apprentices.length, apprenticesMax)}
+        </h3>
+        {apprentices.length < apprenticesMax ? (
+          <Button
+            size="small"
+            icon={<UserPlus size={18} aria-hidden="true" />}
+            onClick={() => setInviting(true)}
+          >
+            {texts.invite}
+          </Button>
+        ) : null}
+      </header>
+      {apprentices.length === 0 ? <p className={styles.quiet}>{texts.none}</p> : null}
+      <ul className={styles.list}>
+        {apprentices.map((mentorship) => (
+          <Apprentice key={mentorship.id} uid={uid} mentorship={mentorship} />
+        ))}
+      </ul>
+      {inviting ? <InviteDialog uid={uid} onClose={() => setInviting(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GuildChatSettings } from '@goreal/domain/chat';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+const hallsQuery = queryOptions({
+  queryKey: ['moderation', 'halls'],
+  queryFn: async ({ signal }): Promise<GuildChatSettings[]> =>
+    dataOf(await api.GET('/api/moderation/guildChats', { signal })).items,
+});
+
+/** How the three halls are set. */
+export function useHalls(): UseQueryResult<GuildChatSettings[]> {
+  return useQuery(hallsQuery);
+}
+
+export type HallChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSettings>;
+
+export function useChangeHall(): UseMutationResult<GuildChatSettings, Error, HallChange> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ guild, ...body }: HallChange) => {
+      const params = { path: { guild } };
+      return dataOf(await api.PATCH('/api/moderation/guildChats/{guild}', { params, body }));
+    },
+    onSettled: () => client.invalidateQueries(hallsQuery),
+  });
+}

@@ -1,0 +1,67 @@
+import type { AppealVerdict } from '@goreal/domain/chat';
+import type { Mute } from '@goreal/domain/moderation';
+import {
+  infiniteQueryOptions,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type MuteFilter = 'standing' | 'appeals';
+type MutesPage = { items: Mute[]; nextCursor: string | null };
+
+const ALL = ['moderation', 'mutes'];
+
+/** Mutes that stand, or appeals that wait, the newest first. */
+function mutesQuery(filter: MuteFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...ALL, filter],
+    queryFn: async ({ pageParam, signal }): Promise<MutesPage> => {
+      const query = { filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+      return dataOf(await api.GET('/api/moderation/mutes', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export function useMutes(filter: MuteFilter) {
+  return useInfiniteQuery(mutesQuery(filter));
+}
+
+export type NewMute = { userId: string; minutes: number; reason: string };
+
+export function useMute(): UseMutationResult<void, Error, NewMute> {
+  return useMuteDeed(async (body) => {
+    await api.POST('/api/moderation/mutes', { body });
+  });
+}
+
+export type Lift = { muteId: string; reason: string };
+
+export function useLiftMute(): UseMutationResult<void, Error, Lift> {
+  return useMuteDeed(async ({ muteId, reason }) => {
+    const params = { path: { muteId } };
+    await api.POST('/api/moderation/mutes/{muteId}/lift', { params, body: { reason } });
+  });
+}
+
+export type Answer = { muteId: string; verdict: AppealVerdict; answer: string };
+
+export function useAnswerAppeal(): UseMutationResult<void, Error, Answer> {
+  return useMuteDeed(async ({ muteId, ...body }) => {
+    await api.POST('/api/moderation/mutes/{muteId}/answer', { params: { path: { muteId } }, body });
+  });
+}
+
+function useMuteDeed<Deed>(
+  mutationFn: (deed: Deed) => Promise<void>,
+): UseMutationResult<void, Error, Deed> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+  });
+}

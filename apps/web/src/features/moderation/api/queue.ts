@@ -1,0 +1,53 @@
+import type { QueueItem } from '@goreal/domain/moderation';
+import {
+  infiniteQueryOptions,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
+
+/** Messages that wait for an elder, in the order they were said. */
+const queueQuery = infiniteQueryOptions({
+  queryKey: ['moderation', 'queue'],
+  queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
+    const query = pageParam === undefined ? {} : { cursor: pageParam };
+    return dataOf(await api.GET('/api/moderation/queue', { params: { query }, signal }));
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+export function useQueue() {
+  return useInfiniteQuery(queueQuery);
+}
+
+/** Lets a message stand. */
+export function useKeepMessage(): UseMutationResult<void, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (messageId: string) => {
+      const params = { path: { messageId } };
+      await api.POST('/api/moderation/messages/{messageId}/keep', { params });
+    },
+    // Also after a failure: another elder may have settled it.
+    onSettled: () => client.invalidateQueries(queueQuery),
+  });
+}
+
+type Removal = { messageId: string; reason: string };
+
+/** Takes a message away, with a reason for its author. */
+export function useRemoveMessage(): UseMutationResult<void, Error, Removal> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ messageId, reason }: Removal) => {
+      const params = { path: { messageId } };
+      await api.POST('/api/moderation/messages/{messageId}/delete', { params, body: { reason } });
+    },
+    onSettled: () => client.invalidateQueries(queueQuery),
+  });
+}

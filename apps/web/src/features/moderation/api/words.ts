@@ -1,0 +1,41 @@
+import type { ListedWord } from '@goreal/domain/moderation';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+const wordsQuery = queryOptions({
+  queryKey: ['moderation', 'words'],
+  queryFn: async ({ signal }): Promise<ListedWord[]> =>
+    dataOf(await api.GET('/api/moderation/words', { signal })).items,
+});
+
+/** The words that are not wanted in the halls. */
+export function useWords(): UseQueryResult<ListedWord[]> {
+  return useQuery(wordsQuery);
+}
+
+export function useListWord(): UseMutationResult<void, Error, ListedWord> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ListedWord) => {
+      await api.POST('/api/moderation/words', { body });
+    },
+    onSettled: () => client.invalidateQueries(wordsQuery),
+  });
+}
+
+export function useUnlistWord(): UseMutationResult<void, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (word: string) => {
+      await api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } });
+    },
+    onSettled: () => client.invalidateQueries(wordsQuery),
+  });
+}

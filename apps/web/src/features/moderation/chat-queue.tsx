@@ -1,0 +1,71 @@
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { useQueue } from './api/queue.ts';
+import styles from './chat-queue.module.css';
+import { HallsSection } from './halls-section.tsx';
+import { moderationTexts as texts } from './moderation.messages.ts';
+import { MutesSection } from './mutes-section.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { WordsSection } from './words-section.tsx';
+
+/** The elders' queue of the halls: complaints first, then appeals, mutes, the halls and the word list. */
+export function ChatQueue(): ReactNode {
+  const client = useQueryClient();
+  useLiveEvent('moderation.changed', ({ what }) => {
+    void client.invalidateQueries({ queryKey: ['moderation', what] });
+  });
+  return (
+    <div className={styles.queue}>
+      <WaitingSection />
+      <MutesSection filter="appeals" />
+      <MutesSection filter="standing" />
+      <HallsSection />
+      <WordsSection />
+    </div>
+  );
+}
+
+function WaitingSection(): ReactNode {
+  const words = texts.queue;
+  const queue = useQueue();
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = queue.data?.pages[0]?.total ?? 0;
+  return (
+    <section aria-label={words.title} className={styles.section}>
+      <TabHead title={words.title}>{queue.data ? words.count(total) : null}</TabHead>
+      <Listing
+        query={queue}
+        isEmpty={items.length === 0}
+        words={{
+          loading: words.loading,
+          failed: words.failed,
+          stale: texts.stale,
+          retry: texts.retry,
+          empty: { title: words.emptyTitle, text: words.emptyText },
+        }}
+      >
+        {items.map((item) => (
+          <QueueCard
+            key={item.message.id}
+            item={item}
+            guildName={FOUNDING_GUILDS[item.message.guild].displayName}
+          />
+        ))}
+        {queue.hasNextPage ? (
+          <LoadMore
+            label={queue.isFetchNextPageError ? texts.retry : texts.more}
+            note={queue.isFetchNextPageError ? texts.moreFailed : undefined}
+            loading={queue.isFetchingNextPage}
+            failed={queue.isFetchNextPageError}
+            onMore={() => void queue.fetchNextPage()}
+          />
+        ) : null}
+      </Listing>
+    </section>
+  );
+}

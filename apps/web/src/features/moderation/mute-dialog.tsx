@@ -1,0 +1,63 @@
+import { MODERATION_LIMITS, moderationMessages } from '@goreal/domain/moderation';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
+import { useMute } from './api/mutes.ts';
+import { moderationTexts } from './moderation.messages.ts';
+
+/** An hour unless the elder thinks otherwise. */
+const USUAL_MINUTES = '60';
+
+/** Asks for how long and why. */
+export function MuteDialog(props: {
+  userId: string;
+  name: string;
+  onClose: () => void;
+}): ReactNode {
+  const { userId, name, onClose } = props;
+  const words = moderationTexts.mute;
+  const toast = useToast();
+  const mute = useMute();
+  const [minutes, setMinutes] = useState(USUAL_MINUTES);
+  const send = (reason: string) =>
+    mute.mutate(
+      { userId, minutes: Number(minutes), reason },
+      {
+        onSuccess: () => {
+          toast.success(words.done(name));
+          onClose();
+        },
+      },
+    );
+  return (
+    <WordsDialog
+      title={words.title(name)}
+      intro={words.intro}
+      label={words.reason}
+      send={words.send}
+      cancel={moderationTexts.cancel}
+      max={MODERATION_LIMITS.reasonMax}
+      required={moderationMessages.reasonRequired}
+      tooLong={moderationMessages.reasonTooLong}
+      busy={mute.isPending}
+      problem={mute.isError ? unableToBecause(words.action, mute.error) : undefined}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field label={words.duration}>
+        {(control) => (
+          <Select {...control} value={minutes} onChange={(event) => setMinutes(event.target.value)}>
+            {Object.entries(words.minutes).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import type { AppealVerdict } from '@goreal/domain/chat';
+import { MODERATION_LIMITS, type Mute, moderationMessages } from '@goreal/domain/moderation';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
+import { type MuteFilter, useAnswerAppeal, useLiftMute, useMutes } from './api/mutes.ts';
+import styles from './chat-queue.module.css';
+import { moderationTexts as texts } from './moderation.messages.ts';
+
+/** Who may not speak at the moment, or who asks an elder to look again. */
+export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
+  const words = texts.mutes;
+  const mutes = useMutes(filter);
+  const items = mutes.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAppeals = filter === 'appeals';
+  const title = isAppeals ? words.appeals : words.title;
+  return (
+    <section aria-label={title} className={styles.section}>
+      <TabHead title={title} />
+      <Listing
+        query={mutes}
+        isEmpty={items.length === 0}
+        words={{
+          loading: words.loading,
+          failed: words.failed,
+          stale: texts.stale,
+          retry: texts.retry,
+          empty: { title: isAppeals ? words.emptyAppeals : words.emptyTitle },
+        }}
+      >
+        {items.map((mute) => (
+          <MuteCard key={mute.muteId} mute={mute} isAppeal={isAppeals} />
+        ))}
+        {mutes.hasNextPage ? (
+          <LoadMore
+            label={mutes.isFetchNextPageError ? texts.retry : texts.more}
+            loading={mutes.isFetchingNextPage}
+            failed={mutes.isFetchNextPageError}
+            onMore={() => void mutes.fetchNextPage()}
+          />
+        ) : null}
+      </Listing>
+    </section>
+  );
+}
+
+type Question = 'lift' | AppealVerdict;
+
+function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactNode {
+  const words = texts.mutes;
+  const [asks, ask] = useState<Question>();
+  const close = () => ask(undefined);
+  return (
+    <Card as="article" aria-label={mute.userName}>
+      <p>
+        <bdi className={styles.name}>{mute.userName}</bdi>{' '}
+        <span className={styles.when}>
+          {words.until(formatDateTime(new Date(mute.until), academyTimeZone()))}
+        </span>
+      </p>
+      <p className={styles.note}>{words.by(mute.mutedByName, mute.reason)}</p>
+      {mute.appeal ? (
+        <blockquote className={styles.said}>
+          <span className={styles.when}>{words.appealSays}</span>
+          {mute.appeal.text}
+        </blockquote>
+      ) : null}
+      <div className={styles.deeds}>
+        {isAppeal ? (
+          <>
+            <Button variant="secondary" size="small" onClick={() => ask('upheld')}>
+              {words.answerUphold}
+            </Button>
+            <Button size="small" onClick={() => ask('lifted')}>
+              {words.answerLift}
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => ask('lift')}>
+            {words.lift}
+          </Button>
+        )}
+      </div>
+      {asks === 'lift' ? <LiftDialog mute={mute} onClose={close} /> : null}
+      {asks === 'lifted' || asks === 'upheld' ? (
+        <AnswerDialog mute={mute} verdict={asks} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+const REASON = {
+  max: MODERATION_LIMITS.reasonMax,
+  required: moderationMessages.reasonRequired,
+  tooLong: moderationMessages.reasonTooLong,
+  cancel: texts.cancel,
+};
+
+function LiftDialog({ mute, onClose }: { mute: Mute; onClose: () => void }): ReactNode {
+  const words = texts.mutes;
+  const toast = useToast();
+  const lift = useLiftMute();
+  const onSuccess = () => {
+    toast.success(words.lifted);
+    onClose();
+  };
+  return (
+    <WordsDialog
+      {...REASON}
+      title={words.liftTitle(mute.userName)}
+      intro={words.liftIntro}
+      label={words.liftWords}
+      send={words.lift}
+      busy={lift.isPending}
+      problem={lift.isError ? unableToBecause(words.liftAction, lift.error) : undefined}
+      onSend={(reason) => lift.mutate({ muteId: mute.muteId, reason }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}
+
+function AnswerDialog(props: {
+  mute: Mute;
+  verdict: AppealVerdict;
+  onClose: () => void;
+}): ReactNode {
+  const { mute, verdict, onClose } = props;
+  const words = texts.mutes;
+  const toast = useToast();
+  const reply = useAnswerAppeal();
+  const onSuccess = () => {
+    toast.success(words.answered);
+    onClose();
+  };
+  return (
+    <WordsDialog
+      {...REASON}
+      title={words.answerTitle[verdict]}
+      intro={words.answerIntro}
+      label={words.answerWords}
+      send={words.answerSend}
+      busy={reply.isPending}
+      problem={reply.isError ? unableToBecause(words.answerAction, reply.error) : undefined}
+      onSend={(answer) => reply.mutate({ muteId: mute.muteId, verdict, answer }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}

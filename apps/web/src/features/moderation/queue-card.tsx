@@ -1,0 +1,126 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import { MODERATION_LIMITS, moderationMessages, type QueueItem } from '@goreal/domain/moderation';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
+import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
+import styles from './chat-queue.module.css';
+import { moderationTexts as texts } from './moderation.messages.ts';
+import { MuteDialog } from './mute-dialog.tsx';
+
+/** One message under complaint: what was said, what came before, who objects, and the three answers. */
+export function QueueCard({ item, guildName }: { item: QueueItem; guildName: string }): ReactNode {
+  const { message, reports, isHeld } = item;
+  const { userId, userName, timestamp, state } = message;
+  const words = texts.queue;
+  const toast = useToast();
+  const keep = useKeepMessage();
+  const [asks, ask] = useState<'remove' | 'mute'>();
+  const close = () => ask(undefined);
+  const keepIt = () =>
+    keep.mutate(message.id, {
+      onSuccess: () => toast.success(words.kept),
+      onError: (error) => toast.error(unableToBecause(words.keepAction, error)),
+    });
+  return (
+    <Card as="article" aria-label={words.card(userName, guildName)}>
+      <header className={styles.head}>
+        <Avatar id={userId ?? ''} name={userName} size={40} />
+        <div className={styles.who}>
+          <bdi className={styles.name}>{userName}</bdi>
+          <span className={styles.when}>
+            {guildName}, {formatDateTime(new Date(timestamp), academyTimeZone())}
+          </span>
+        </div>
+        <div className={styles.badges}>
+          <Badge tone={state === 'hidden' ? 'warning' : 'neutral'}>
+            {state === 'hidden' ? words.hidden : words.shown}
+          </Badge>
+          {isHeld ? <Badge tone="info">{words.held}</Badge> : null}
+          {reports.length > 0 ? <Badge tone="danger">{words.reports(reports.length)}</Badge> : null}
+        </div>
+      </header>
+      <Before item={item} />
+      <blockquote className={styles.said}>{message.message}</blockquote>
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <li key={`${report.reporterName} ${report.reportedAt}`}>
+            {words.reported(report.reporterName, moderationMessages.reasons[report.reason])}
+            {report.note ? <span className={styles.note}> «{report.note}»</span> : null}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.deeds}>
+        <Button variant="secondary" size="small" busy={keep.isPending} onClick={keepIt}>
+          {words.keep}
+        </Button>
+        {userId && !message.isElder ? (
+          <Button variant="secondary" size="small" onClick={() => ask('mute')}>
+            {words.mute}
+          </Button>
+        ) : null}
+        <Button variant="danger" size="small" onClick={() => ask('remove')}>
+          {words.remove}
+        </Button>
+      </div>
+      {asks === 'remove' ? <RemoveDialog messageId={message.id} onClose={close} /> : null}
+      {asks === 'mute' && userId ? (
+        <MuteDialog userId={userId} name={userName} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Before({ item }: { item: QueueItem }): ReactNode {
+  if (item.before.length === 0) return null;
+  return (
+    <details className={styles.before}>
+      <summary>{texts.queue.before}</summary>
+      {item.before.map((message) => (
+        <p key={message.id}>
+          <bdi className={styles.name}>{message.userName}</bdi> {message.message}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+function RemoveDialog(props: { messageId: string; onClose: () => void }): ReactNode {
+  const { messageId, onClose } = props;
+  const words = texts.queue;
+  const toast = useToast();
+  const remove = useRemoveMessage();
+  const send = (reason: string) =>
+    remove.mutate(
+      { messageId, reason },
+      {
+        onSuccess: () => {
+          toast.success(words.removed);
+          onClose();
+        },
+      },
+    );
+  return (
+    <WordsDialog
+      title={words.removeTitle}
+      intro={words.removeIntro}
+      label={words.reason}
+      send={words.remove}
+      cancel={texts.cancel}
+      max={MODERATION_LIMITS.reasonMax}
+      required={moderationMessages.reasonRequired}
+      tooLong={moderationMessages.reasonTooLong}
+      busy={remove.isPending}
+      problem={remove.isError ? unableToBecause(words.removeAction, remove.error) : undefined}
+      dangerous
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { Notification } from '@goreal/domain/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { Inbox } from './inbox.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+const LIST = 'GET /api/users/u1/notifications';
+const READ_ALL = 'PATCH /api/users/u1/notifications';
+const onOpen = vi.fn();
+const onViewAll = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  onOpen.mockReset();
+  onViewAll.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function letter(at: number, change: Partial<Notification> = {}): Notification {
+  return {
+    id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
+    type: 'admin_notification',
+    title: `Letter ${at}`,
+    body: 'Words',
+    message: 'Words',
+    icon: null,
+    isRead: false,
+    read: false,
+    createdAt: '2026-03-02T02:00:00.000Z',
+    clickAction: null,
+    data: {},
+    sentBy: null,
+    priority: 'normal',
+    questId: null,
+    auraReward: null,
+    oldLevel: null,
+    newLevel: null,
+    ceremony: 'none',
+    ...change,
+  };
+}
+
+function page(count: number, nextCursor: string | null = null) {
+  const items = Array.from({ length: count }, (_, at) => letter(at + 1));
+  return { body: { items, nextCursor, total: count, unread: count } };
+}
+
+function open(part: 'bell' | 'inbox', answer: ReturnType<typeof page> | 'unreachable') {
+  const server = fakeServer({ [LIST]: answer });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        {part === 'bell' ? (
+          <NotificationBell uid="u1" onOpen={onOpen} onViewAll={onViewAll} />
+        ) : (
+          <Inbox uid="u1" onOpen={onOpen} />
+        )}
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return server;
+}
+
+async function openBell(count: number) {
+  open('bell', page(count));
+  fireEvent.click(
+    await screen.findByRole('button', { name: `Thư từ Học Viện, ${count} thư chưa đọc` }),
+  );
+  await screen.findByText('Letter 1');
+}
+
+test('the bell shows the latest ten and leads to the rest', async () => {
+  await openBell(11);
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.queryByText('Letter 11')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Xem tất cả thư' }));
+  expect(onViewAll).toHaveBeenCalledOnce();
+});
+
+test('with ten the bell has nothing more to lead to', async () => {
+  await openBell(10);
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.queryByRole('button', { name: 'Xem tất cả thư' })).toBeNull();
+});
+
+test('a letter that is pressed is handed on to be read', async () => {
+  await openBell(1);
+  fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Letter 1' }));
+});
+
+test('an inbox that does not come says so, and can be asked for again', async () => {
+  const server = open('inbox', 'unreachable');
+  expect(await screen.findByText('Không thể tải thông báo. Vui lòng thử lại.')).toBeTruthy();
+  server.answers[LIST] = page(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(await screen.findByText('2 lá thư, 2 thư chưa đọc.')).toBeTruthy();
+});
+
+test('letters that cannot be marked or fetched are said in the words of the specification', async () => {
+  const server = open('inbox', page(2, 'c1'));
+  expect(await screen.findByText('Trực tuyến')).toBeTruthy();
+  server.answers[READ_ALL] = { status: 503, body: errorBody('unavailable') };
+  fireEvent.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc tất cả' }));
+  expect(await screen.findByText('Không thể đánh dấu tất cả thông báo đã đọc.')).toBeTruthy();
+  server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
+  fireEvent.click(screen.getByRole('button', { name: 'Xem thêm thư cũ' }));
+  expect(await screen.findByText('Không thể tải thêm thông báo. Vui lòng thử lại.')).toBeTruthy();
+});

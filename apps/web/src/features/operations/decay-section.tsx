@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { operationsTexts } from './operations.messages.ts';
+import { decaySwitchQuery, switchDecay } from './operations-queries.ts';
+
+/** Whether AURA fades in long absence; of the whole Academy. */
+export function DecaySection(): ReactNode {
+  const { label, hint, changed } = operationsTexts.decay;
+  const query = useQuery(decaySwitchQuery);
+  const client = useQueryClient();
+  const toast = useToast();
+  const turn = useMutation({
+    mutationFn: switchDecay,
+    onSuccess: (answer) => {
+      client.setQueryData(decaySwitchQuery.queryKey, answer);
+      toast.success(answer.isOn ? changed.on : changed.off);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Panel title={operationsTexts.sections.decay} level={3}>
+      <Listing
+        query={query}
+        isEmpty={false}
+        skeleton={null}
+        words={{ ...operationsTexts, empty: { title: '' } }}
+      >
+        <Switch
+          label={label}
+          hint={hint}
+          checked={turn.isPending ? turn.variables : (query.data?.isOn ?? false)}
+          disabled={turn.isPending}
+          onChange={(event) => turn.mutate(event.target.checked)}
+        />
+      </Listing>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { formatDateTime } from '@goreal/domain/calendar';
+import type { OperationsState } from '@goreal/domain/operations';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { ClosuresSection } from './closures-section.tsx';
+import { DecaySection } from './decay-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { operationsTexts as texts } from './operations.messages.ts';
+import styles from './operations.module.css';
+import { stateQuery } from './operations-queries.ts';
+import { sizeText } from './sizes.ts';
+
+/** What one person needs who hosts the Academy and must sleep at night. */
+export function OperationsTab(props: {
+  /** parts of other features: the word list, the state of Strava */
+  children?: ReactNode;
+}): ReactNode {
+  const query = useQuery(stateQuery);
+  const state = query.data;
+  return (
+    <div className={styles.tab}>
+      <TabHead title={texts.title}>{texts.lead}</TabHead>
+      <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+        {state ? (
+          <>
+            <Health {...state} />
+            <Figures {...state} />
+          </>
+        ) : null}
+      </Listing>
+      <div className={styles.pair}>
+        <div className={styles.stack}>
+          {state ? <Queues {...state} /> : null}
+          <DecaySection />
+        </div>
+        <div className={styles.stack}>
+          {state ? <Backups {...state} /> : null}
+          <ClosuresSection kind="holiday" />
+          <ClosuresSection kind="outage" />
+        </div>
+      </div>
+      <LimitsSection />
+      {props.children}
+    </div>
+  );
+}
+
+function Health({ health }: OperationsState): ReactNode {
+  const { parts, ok, failing } = texts.health;
+  return (
+    <section aria-label={texts.sections.health} className={styles.health}>
+      {health.map((part) => (
+        <Badge key={part.part} tone={part.ok ? 'success' : 'danger'}>
+          {parts[part.part]}: {part.ok ? ok : failing}
+        </Badge>
+      ))}
+    </section>
+  );
+}
+
+function Figures({ process, database, storage }: OperationsState): ReactNode {
+  const words = texts.figures;
+  return (
+    <StatCards label={words.label}>
+      <Stat label={words.uptime} value={minuteOf(process.startedAt)} />
+      <Stat label={words.memory} value={sizeText(process.memory)} />
+      <Stat label={words.listeners} value={process.liveListeners} />
+      <Stat
+        label={words.database}
+        value={sizeText(database.size)}
+        note={words.kinds[database.kind]}
+      />
+      <Stat
+        label={words.proofs}
+        value={storage.proofs.toLocaleString('vi')}
+        note={words.proofNote(sizeText(storage.proofBytes))}
+      />
+      <Stat
+        label={words.disk}
+        value={sizeText(storage.diskFree)}
+        note={words.diskNote(sizeText(storage.diskSize))}
+      />
+    </StatCards>
+  );
+}
+
+function Queues({ queues }: OperationsState): ReactNode {
+  const words = texts.queues;
+  return (
+    <Panel title={texts.sections.queues} level={3}>
+      {queues.length === 0 ? (
+        <p className={styles.soft}>{words.empty}</p>
+      ) : (
+        <Table
+          caption={words.caption}
+          rows={queues}
+          rowKey={(queue) => queue.name}
+          columns={[
+            { id: 'name', header: words.name, rowHeader: true, cell: (queue) => queue.name },
+            { id: 'waiting', header: words.waiting, align: 'end', cell: (queue) => queue.waiting },
+            {
+              id: 'active',
+              header: words.active,
+              align: 'end',
+              wideOnly: true,
+              cell: (queue) => queue.active,
+            },
+            {
+              id: 'failed',
+              header: words.failed,
+              align: 'end',
+              cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{failed}</Badge> : failed),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Backups({ backups }: OperationsState): ReactNode {
+  const words = texts.backups;
+  return (
+    <Panel title={texts.sections.backups} level={3}>
+      {backups.length === 0 ? (
+        <p className={styles.soft}>{words.none}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {backups.map((backup) => (
+              <li key={backup.name}>
+                <code>{backup.name}</code>{' '}
+                <span className={styles.soft}>{minuteOf(backup.madeAt)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.soft}>{words.hint}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function minuteOf(instant: string): string {
+  return formatDateTime(new Date(instant), academyTimeZone());
+}

@@ -1,0 +1,13 @@
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in bytes as people read it, one decimal from megabytes on. */
+export function sizeText(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  const digits = unit >= 2 && size < 100 ? 1 : 0;
+  return `${size.toLocaleString('vi', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+}

@@ -1,0 +1,42 @@
+import type { ProposalCard } from '@goreal/domain/personal-quests';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+type Page = { items: ProposalCard[]; nextCursor: string | null };
+
+export const deskKey = ['personalQuests', 'desk'] as const;
+
+/** Proposals that wait for an elder, the longest waiting first. */
+export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>> {
+  return useInfiniteQuery({
+    queryKey: deskKey,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const query = pageParam === undefined ? {} : { cursor: pageParam };
+      return dataOf(await api.GET('/api/personalQuests/pending', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+export type ProposalVerdict = { id: string; feedback?: string };
+
+/** An elder's word; the desk is read anew whether it held or someone else was first. */
+export function useDecideProposal(): UseMutationResult<void, Error, ProposalVerdict> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, feedback }: ProposalVerdict) => {
+      const params = { path: { id } };
+      if (feedback === undefined) await api.POST('/api/personalQuests/{id}/approve', { params });
+      else await api.POST('/api/personalQuests/{id}/reject', { params, body: { feedback } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: deskKey }),
+  });
+}

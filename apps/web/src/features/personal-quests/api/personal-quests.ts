@@ -1,0 +1,55 @@
+import type { NewProposal, Proposal } from '@goreal/domain/personal-quests';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export type OwnProposals = { canPropose: boolean; items: Proposal[] };
+
+/** Own proposals, newest first, and whether the level allows more. */
+export function personalQuestsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['personalQuests', uid],
+    queryFn: async ({ signal }): Promise<OwnProposals> =>
+      dataOf(await api.GET('/api/personalQuests', { signal })),
+  });
+}
+
+export function usePersonalQuests(uid: string): UseQueryResult<OwnProposals> {
+  return useQuery(personalQuestsQuery(uid));
+}
+
+export function usePropose(uid: string): UseMutationResult<Proposal[], Error, NewProposal> {
+  const keep = useKeep(uid);
+  return useMutation({
+    mutationFn: async (body: NewProposal) =>
+      dataOf(await api.POST('/api/personalQuests', { body })).items,
+    onSuccess: keep,
+  });
+}
+
+/** Withdraws a proposal, or takes the quest out of the book. */
+export function useGiveUp(uid: string): UseMutationResult<Proposal[], Error, string> {
+  const keep = useKeep(uid);
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const params = { path: { id } };
+      return dataOf(await api.DELETE('/api/personalQuests/{id}', { params })).items;
+    },
+    onSuccess: keep,
+  });
+}
+
+function useKeep(uid: string): (items: Proposal[]) => void {
+  const client = useQueryClient();
+  const { queryKey } = personalQuestsQuery(uid);
+  return (items) => {
+    client.setQueryData(queryKey, (known) => known && { ...known, items });
+    void client.invalidateQueries({ queryKey: ['quests'] });
+  };
+}

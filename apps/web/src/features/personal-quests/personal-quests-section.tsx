@@ -1,0 +1,136 @@
+import {
+  PERSONAL_QUESTS,
+  type Proposal,
+  type ProposalStatus,
+} from '@goreal/domain/personal-quests';
+import { questMessages } from '@goreal/domain/quests';
+import { useQueryClient } from '@tanstack/react-query';
+import { Feather } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { personalQuestsQuery, useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
+import { personalQuestsTexts as texts } from './personal-quests.messages.ts';
+import styles from './personal-quests.module.css';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  closed: 'neutral',
+};
+
+/** The quests a Sage sets for themself, and how the elders took them. */
+export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
+  const own = usePersonalQuests(uid);
+  const [proposing, setProposing] = useState(false);
+  const client = useQueryClient();
+  const { queryKey } = personalQuestsQuery(uid);
+  useLiveEvent('personalQuests.changed', () => {
+    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: ['quests'] });
+  });
+  if (!own.data) {
+    return (
+      <Panel title={texts.title}>
+        {own.isPending ? (
+          <div aria-busy="true">
+            <Skeleton shape="block" height="5rem" />
+          </div>
+        ) : (
+          <ErrorState
+            title={unableToBecause(texts.loadAction, own.error)}
+            retryLabel={texts.retry}
+            onRetry={() => void own.refetch()}
+            retrying={own.isFetching}
+          />
+        )}
+      </Panel>
+    );
+  }
+  const { canPropose, items } = own.data;
+  const open = items.filter(({ status }) => status === 'pending' || status === 'approved').length;
+  const { openMax } = PERSONAL_QUESTS;
+  if (!canPropose && items.length === 0) return null;
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        canPropose && open < openMax ? (
+          <Button
+            size="small"
+            icon={<Feather size={18} aria-hidden="true" />}
+            onClick={() => setProposing(true)}
+          >
+            {texts.propose}
+          </Button>
+        ) : null
+      }
+    >
+      <p className={styles.intro}>{texts.intro}</p>
+      <p className={styles.quiet}>{texts.open(open, openMax)}</p>
+      {items.length === 0 ? <p>{texts.none}</p> : null}
+      <ul className={styles.list}>
+        {items.map((proposal) => (
+          <ProposalRow key={proposal.id} uid={uid} proposal={proposal} />
+        ))}
+      </ul>
+      {proposing ? <ProposeDialog uid={uid} onClose={() => setProposing(false)} /> : null}
+    </Panel>
+  );
+}
+
+function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): ReactNode {
+  const { id, title, status, auraReward, isDaily, reportType, feedback } = proposal;
+  const giveUp = useGiveUp(uid);
+  const isOpen = status === 'pending' || status === 'approved';
+  const verb = status === 'pending' ? texts.withdraw : texts.close;
+  const named = status === 'pending' ? texts.withdrawNamed(title) : texts.closeNamed(title);
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{title}</h3>
+        <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
+      </header>
+      <p className={styles.quiet}>
+        {texts.aura(auraReward)} · {questMessages.reportType[reportType]} ·{' '}
+        {isDaily ? texts.daily : texts.once}
+      </p>
+      {status === 'rejected' && feedback ? (
+        <blockquote className={styles.feedback}>
+          <strong>{texts.elderSays}:</strong> {feedback}
+        </blockquote>
+      ) : null}
+      {isOpen ? (
+        <div className={styles.actions}>
+          {status === 'approved' ? (
+            <Link to="?tab=quests" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+              {texts.toBook}
+            </Link>
+          ) : null}
+          <Button
+            variant="ghost"
+            size="small"
+            busy={giveUp.isPending}
+            aria-label={named}
+            onClick={() => giveUp.mutate(id)}
+          >
+            {verb}
+          </Button>
+        </div>
+      ) : null}
+      {giveUp.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.giveUpAction, giveUp.error)}</AlertBanner>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { PlayerCard } from './player-card.tsx';
+
+beforeEach(() => {
+  fakeServer({});
+  // No counting here: numbers are at their end at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the card tells name, level, AURA, the streak and in which zone its days are counted', () => {
+  render(
+    <PlayerCard profile={profileOf({ displayName: 'Lan', currentAura: 1234, currentStreak: 7 })} />,
+  );
+  expect(screen.getByRole('heading', { name: 'Lan' })).toBeTruthy();
+  expect(screen.getByText('Hộ Pháp')).toBeTruthy();
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['1.234', '7 ngày']);
+  expect(screen.getByText(/Ngày trong chuỗi tính theo giờ Việt Nam/)).toBeTruthy();
+  expect(screen.getByText('Còn 266 AURA nữa là lên bậc Võ Sư')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import type { PushDevice } from '@goreal/domain/push';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+export function pushDevicesQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['push-devices', uid],
+    queryFn: async ({ signal }): Promise<PushDevice[]> => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/pushDevices', { params, signal })).items;
+    },
+  });
+}
+
+export function usePushDevices(uid: string): UseQueryResult<PushDevice[]> {
+  return useQuery(pushDevicesQuery(uid));
+}
+
+export function useRemovePushDevice(uid: string): UseMutationResult<void, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id) => {
+      await api.DELETE('/api/users/{uid}/pushDevices/{id}', { params: { path: { uid, id } } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
+  });
+}
+
+export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: string | null };
+
+/** Pushes to one device; the answer is what its push service said. */
+export function useTestPush(uid: string): UseMutationResult<TestOutcome, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id) => {
+      const params = { path: { uid, id } };
+      return dataOf(await api.POST('/api/users/{uid}/pushDevices/{id}/test', { params }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
+  });
+}

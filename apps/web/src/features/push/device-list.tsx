@@ -1,0 +1,64 @@
+import { formatRelative } from '@goreal/domain/calendar';
+import type { PushDevice } from '@goreal/domain/push';
+import { MonitorSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { pushSubscription } from '#platform/push/push-subscription.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { usePushDevices, useRemovePushDevice } from './api/push-devices.ts';
+import { deviceName } from './device-name.ts';
+import { pushTexts as texts } from './push.messages.ts';
+import styles from './push-section.module.css';
+
+/** Where pushes go, and how the last one to each fared. */
+export function DeviceList({ uid }: { uid: string }): ReactNode {
+  const devices = usePushDevices(uid);
+  const remove = useRemovePushDevice(uid);
+  const own = pushSubscription.deviceId();
+  if (!devices.data || devices.data.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>{texts.devicesTitle}</h3>
+      <ul className={styles.devices}>
+        {devices.data.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <MonitorSmartphone size={22} aria-hidden="true" />
+            <div className={styles.words}>
+              <p className={styles.name}>
+                {deviceName(device.userAgent)}
+                {device.id === own ? <Badge tone="guild">{texts.thisDevice}</Badge> : null}
+              </p>
+              <p className={styles.note}>{successOf(device)}</p>
+              {device.lastFailureAt ? (
+                <p className={styles.note}>
+                  {texts.lastFailure(ago(device.lastFailureAt), device.lastFailure ?? '')}
+                </p>
+              ) : null}
+            </div>
+            {device.id === own ? null : (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={texts.removeDevice(deviceName(device.userAgent))}
+                busy={remove.isPending && remove.variables === device.id}
+                onClick={() => remove.mutate(device.id)}
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function successOf({ lastSuccessAt }: PushDevice): string {
+  return lastSuccessAt ? texts.lastSuccess(ago(lastSuccessAt)) : texts.neverSucceeded;
+}
+
+function ago(instant: string): string {
+  const timeZone = academyTimeZone();
+  return formatRelative({ instant: new Date(instant), now: new Date(), timeZone });
+}

@@ -1,0 +1,28 @@
+import { pushTexts as texts } from './push.messages.ts';
+
+/** The first that fits; every browser also claims to be some of those after it. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Opera', /OPR\//],
+  [texts.cocCoc, /coc_coc_browser/i],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
+  ['Safari', /Safari\//],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
+/** What a person calls a device, out of what its browser says of itself. */
+export function deviceName(userAgent: string): string {
+  const find = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return texts.device(find(BROWSERS) ?? texts.someBrowser, find(SYSTEMS) ?? texts.someSystem);
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { PushSection } from './push-section.tsx';
+
+let permission: NotificationPermission;
+
+beforeEach(() => {
+  permission = 'default';
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { getRegistration: async () => undefined }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+async function open(isOn: boolean): Promise<HTMLInputElement> {
+  fakeServer({
+    'GET /api/users/u1/pushDevices': { body: { items: [] } },
+    'GET /api/users/u1/pushSettings': { body: DEFAULT_PUSH_SETTINGS },
+  });
+  vi.spyOn(pushSubscription, 'isOn').mockResolvedValue(isOn);
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <PushSection uid="u1" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(isOn ? 'Đang nhận thư' : 'Chưa nhận thư');
+  return screen.getByRole<HTMLInputElement>('switch', { name: 'Nhận thông báo trên thiết bị này' });
+}
+
+test.each([
+  [new PushError('denied'), 'Không thể bật thông báo. Vui lòng kiểm tra quyền truy cập.'],
+  [new Error('anything'), 'Có lỗi xảy ra. Vui lòng thử lại.'],
+])('turning on that fails with %s says why', async (error, text) => {
+  vi.spyOn(pushSubscription, 'turnOn').mockRejectedValue(error);
+  fireEvent.click(await open(false));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('turning off that fails says so', async () => {
+  vi.spyOn(pushSubscription, 'turnOff').mockRejectedValue(new Error('anything'));
+  fireEvent.click(await open(true));
+  expect(await screen.findByText('Không thể tắt thông báo. Vui lòng thử lại.')).toBeTruthy();
+});
+
+test('who blocked notifications reads how to allow them again', async () => {
+  permission = 'denied';
+  const toggle = await open(false);
+  expect(screen.getByText('Đã chặn')).toBeTruthy();
+  expect(toggle.disabled).toBe(true);
+  expect(screen.getByText('Con đã chặn thông báo của Học Viện')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+});
+
+test('the kinds of letters are named, each with its switch', async () => {
+  await open(false);
+  for (const name of ['Nhiệm vụ mới', 'Thành tựu', 'AURA Stream', 'Thông báo quan trọng']) {
+    const kind = await screen.findByRole<HTMLInputElement>('switch', {
+      name: new RegExp(`^${name}`),
+    });
+    expect(kind.checked).toBe(true);
+  }
+});

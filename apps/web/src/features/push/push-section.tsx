@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { pushSupport } from '#platform/push/push-support.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { DeviceList } from './device-list.tsx';
+import { pushTexts as texts } from './push.messages.ts';
+import styles from './push-section.module.css';
+import { PushTest } from './push-test.tsx';
+import { PushWishes } from './push-wishes.tsx';
+import { type PushToggle, usePushToggle } from './use-push-toggle.ts';
+
+/** Everything about being called: this device, what for, when, and the other devices (spec section 2). */
+export function PushSection({ uid }: { uid: string }): ReactNode {
+  const toggle = usePushToggle(uid);
+  return (
+    <div className={styles.section}>
+      <Panel title={texts.title}>
+        <p className={styles.note}>{texts.intro}</p>
+        <ThisBrowser toggle={toggle} />
+        {toggle.isOn ? <PushTest uid={uid} /> : null}
+        <DeviceList uid={uid} />
+      </Panel>
+      <PushWishes uid={uid} />
+    </div>
+  );
+}
+
+function ThisBrowser({ toggle }: { toggle: PushToggle }): ReactNode {
+  const { permission, isOn = false, busy, message, set } = toggle;
+  const support = pushSupport();
+  if (support === 'unsupported') return <AlertBanner kind="info">{texts.unsupported}</AlertBanner>;
+  if (support === 'install-first') {
+    return <Help title={texts.installTitle} steps={texts.installSteps} />;
+  }
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.permission}</dt>
+          <dd>{texts.permissions[permission]}</dd>
+        </div>
+        <div>
+          <dt>{texts.subscription}</dt>
+          <dd>{isOn ? texts.subscribed : texts.unsubscribed}</dd>
+        </div>
+      </dl>
+      <Switch
+        label={texts.toggle}
+        checked={isOn}
+        disabled={busy || permission === 'denied'}
+        onChange={(event) => void set(event.target.checked)}
+      />
+      {message ? <AlertBanner kind={message.kind}>{message.text}</AlertBanner> : null}
+      {permission === 'denied' ? (
+        <Help title={texts.deniedTitle} steps={texts.deniedSteps} />
+      ) : null}
+    </>
+  );
+}
+
+function Help({ title, steps }: { title: string; steps: readonly string[] }): ReactNode {
+  return (
+    <AlertBanner kind="warning" title={title}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </AlertBanner>
+  );
+}

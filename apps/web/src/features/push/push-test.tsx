@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { pushSubscription } from '#platform/push/push-subscription.ts';
+import { AlertBanner, type AlertKind } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { type TestOutcome, useTestPush } from './api/push-devices.ts';
+import { pushTexts as texts } from './push.messages.ts';
+
+/** Sends a push to this browser and says what became of it; the worker's own word is the best one. */
+export function PushTest({ uid }: { uid: string }): ReactNode {
+  const test = useTestPush(uid);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent) => {
+      if (data?.type === 'PUSH_SHOWN') setShown(true);
+    };
+    navigator.serviceWorker?.addEventListener('message', hear);
+    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+  }, []);
+  const send = () => {
+    const id = pushSubscription.deviceId();
+    setShown(false);
+    if (id !== null) test.mutate(id);
+  };
+  const verdict = test.data ? verdictOf(test.data, isShown) : undefined;
+  return (
+    <>
+      <div>
+        <Button variant="secondary" busy={test.isPending} onClick={send}>
+          {test.isPending ? texts.testing : texts.test}
+        </Button>
+      </div>
+      {verdict ? <AlertBanner kind={verdict.kind}>{verdict.text}</AlertBanner> : null}
+      {test.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.test, test.error)}</AlertBanner>
+      ) : null}
+    </>
+  );
+}
+
+function verdictOf(
+  { outcome, reason }: TestOutcome,
+  isShown: boolean,
+): { kind: AlertKind; text: string } {
+  if (isShown) return { kind: 'success', text: texts.testShown };
+  switch (outcome) {
+    case 'accepted':
+      return { kind: 'success', text: texts.testAccepted };
+    case 'expired':
+      return { kind: 'warning', text: texts.testExpired };
+    case 'failed':
+      return { kind: 'error', text: texts.testFailed(reason ?? '') };
+  }
+}

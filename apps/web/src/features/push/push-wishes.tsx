@@ -1,0 +1,140 @@
+import { timeZoneLabel } from '@goreal/domain/calendar';
+import { LETTER_KINDS } from '@goreal/domain/notifications';
+import type { PushSettings } from '@goreal/domain/push';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { usePushSettings, useSavePushSettings } from './api/push-settings.ts';
+import { pushTexts as texts } from './push.messages.ts';
+import styles from './push-section.module.css';
+
+const FIRST_QUIET = { from: '22:00', until: '06:00' };
+const FIRST_REMINDER = '19:00';
+
+/** What a player wants to be called for, when not, and when to be reminded; each change is kept at once. */
+export function PushWishes({ uid }: { uid: string }): ReactNode {
+  const settings = usePushSettings(uid);
+  const save = useSavePushSettings(uid);
+  if (settings.isPending) return <Skeleton shape="block" height="16rem" />;
+  if (!settings.data) {
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        retryLabel={texts.retry}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    );
+  }
+  const wishes = settings.data;
+  const change = (part: Partial<PushSettings>) => save.mutate({ ...wishes, ...part });
+  return (
+    <Panel title={texts.kindsTitle}>
+      <p className={styles.note}>{texts.kindsNote}</p>
+      {save.isError ? <AlertBanner kind="error">{texts.saveFailed}</AlertBanner> : null}
+      <div className={styles.switches}>
+        {LETTER_KINDS.map((kind) => (
+          <Switch
+            key={kind}
+            label={texts.kinds[kind].label}
+            hint={texts.kinds[kind].hint}
+            checked={wishes.kinds[kind]}
+            onChange={({ target }) =>
+              change({ kinds: { ...wishes.kinds, [kind]: target.checked } })
+            }
+          />
+        ))}
+      </div>
+      <QuietHours wishes={wishes} onChange={change} />
+      <Reminder wishes={wishes} onChange={change} />
+      <p className={styles.note}>{texts.zone(timeZoneLabel(academyTimeZone()))}</p>
+    </Panel>
+  );
+}
+
+type PartProps = { wishes: PushSettings; onChange: (part: Partial<PushSettings>) => void };
+
+function QuietHours({ wishes, onChange }: PartProps): ReactNode {
+  const { quietHours } = wishes;
+  return (
+    <section className={styles.part}>
+      <h3>{texts.quietTitle}</h3>
+      <Switch
+        label={texts.quiet}
+        hint={texts.quietHint}
+        checked={quietHours !== null}
+        onChange={({ target }) => onChange({ quietHours: target.checked ? FIRST_QUIET : null })}
+      />
+      {quietHours ? (
+        <div className={styles.times}>
+          {(['from', 'until'] as const).map((end) => (
+            <Time
+              key={end}
+              label={texts[end]}
+              value={quietHours[end]}
+              refuse={(time) => time === quietHours[end === 'from' ? 'until' : 'from']}
+              onChange={(time) => onChange({ quietHours: { ...quietHours, [end]: time } })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Reminder({ wishes, onChange }: PartProps): ReactNode {
+  const { reminderAt } = wishes;
+  return (
+    <section className={styles.part}>
+      <h3>{texts.reminderTitle}</h3>
+      <Switch
+        label={texts.reminder}
+        hint={texts.reminderHint}
+        checked={reminderAt !== null}
+        onChange={({ target }) => onChange({ reminderAt: target.checked ? FIRST_REMINDER : null })}
+      />
+      {reminderAt === null ? null : (
+        <div className={styles.times}>
+          <Time
+            label={texts.reminderAt}
+            value={reminderAt}
+            onChange={(time) => onChange({ reminderAt: time })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A time of day; kept when the field is left, so that typing the hour does not save half a time. */
+function Time(props: {
+  label: string;
+  value: string;
+  refuse?: (time: string) => boolean;
+  onChange: (time: string) => void;
+}): ReactNode {
+  const { label, value, refuse, onChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          key={value}
+          type="time"
+          defaultValue={value}
+          onBlur={({ target }) => {
+            if (target.value === value) return;
+            if (target.value === '' || refuse?.(target.value)) target.value = value;
+            else onChange(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

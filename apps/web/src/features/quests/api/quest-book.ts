@@ -1,0 +1,58 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import type { Quest, QuestForm } from '@goreal/domain/quests';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+type BookPage = { items: Quest[]; nextCursor: string | null };
+
+const KEY = ['quest-book'] as const;
+
+function questBookQuery(guild: GuildId | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...KEY, guild ?? 'all'],
+    queryFn: async ({ pageParam, signal }): Promise<BookPage> => {
+      const query = {
+        ...(pageParam !== undefined && { cursor: pageParam }),
+        ...(guild !== undefined && { guild }),
+      };
+      return dataOf(await api.GET('/api/questBook', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Every quest, of one guild or of all, newest first. */
+export function useQuestBook(
+  guild: GuildId | undefined,
+): UseInfiniteQueryResult<InfiniteData<BookPage>> {
+  return useInfiniteQuery(questBookQuery(guild));
+}
+
+export type QuestWrite =
+  | { kind: 'create'; form: QuestForm }
+  | { kind: 'change'; questId: string; change: Partial<QuestForm> & { isActive?: boolean } };
+
+/** Writes a new quest or changes one; the book is asked for again. */
+export function useWriteQuest(): UseMutationResult<Quest, Error, QuestWrite> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (write: QuestWrite) => {
+      if (write.kind === 'create') {
+        return dataOf(await api.POST('/api/questBook', { body: write.form }));
+      }
+      const { questId, change } = write;
+      const params = { path: { questId } };
+      return dataOf(await api.PATCH('/api/questBook/{questId}', { params, body: change }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}

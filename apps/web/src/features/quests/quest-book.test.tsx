@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Quest } from '@goreal/domain/quests';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { QuestBook } from './quest-book.tsx';
+
+const LIST = 'GET /api/questBook';
+const quest: Quest = {
+  questId: 'q1',
+  title: 'Bình minh',
+  description: `Dậy sớm. ${'Chạy một vòng hồ. '.repeat(10)}`,
+  auraReward: 60,
+  isActive: true,
+  guild: 'titans',
+  reportType: 'image',
+  isDaily: true,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  updatedAt: '2026-03-01T00:00:00.000Z',
+};
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the table shows a hundred characters of what is to be done', async () => {
+  await open();
+  const shown = screen.getByText(/^Dậy sớm\./).textContent ?? '';
+  expect(shown.length).toBeLessThanOrEqual(101);
+  expect(quest.description.startsWith(shown.replace(/…$/, ''))).toBe(true);
+});
+
+test('a new quest begins as the rules say, and says what is missing', async () => {
+  const server = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Soạn nhiệm vụ' }));
+  const value = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).value;
+  expect(value('Phần thưởng AURA')).toBe('50');
+  expect(value('Bằng chứng cần nộp')).toBe('image');
+  fireEvent.click(screen.getByRole('button', { name: 'Giao nhiệm vụ' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',
+  );
+  expect(screen.getByLabelText('Tên nhiệm vụ').getAttribute('aria-invalid')).toBe('true');
+  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('what was typed stays when the server refuses, and goes when it takes it', async () => {
+  const server = await open();
+  server.answers['POST /api/questBook'] = { status: 503, body: errorBody('unavailable') };
+  fireEvent.click(screen.getByRole('button', { name: 'Soạn nhiệm vụ' }));
+  fireEvent.change(screen.getByLabelText('Tên nhiệm vụ'), { target: { value: ' Trăng lên ' } });
+  fireEvent.change(screen.getByLabelText('Mô tả'), { target: { value: 'Ngắm trăng.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Giao nhiệm vụ' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Không thể thực hiện ghi nhiệm vụ',
+  );
+  server.answers['POST /api/questBook'] = { body: { ...quest, title: 'Trăng lên' } };
+  fireEvent.click(screen.getByRole('button', { name: 'Giao nhiệm vụ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.calls.filter(({ method }) => method === 'POST').at(-1);
+  expect(sent?.body).toMatchObject({ title: 'Trăng lên', auraReward: 50, guild: 'titans' });
+});
+
+test('a quest is closed with one press', async () => {
+  const server = await open();
+  server.answers['PATCH /api/questBook/q1'] = { body: { ...quest, isActive: false } };
+  fireEvent.click(screen.getByRole('button', { name: 'Đóng lại: Bình minh' }));
+  expect(await screen.findByText('«Bình minh» đã đóng lại.')).toBeDefined();
+  const sent = server.calls.find(({ method }) => method === 'PATCH');
+  expect(sent?.body).toEqual({ isActive: false });
+});
+
+async function open() {
+  const server = fakeServer({ [LIST]: { body: { items: [quest], nextCursor: null } } });
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <MemoryRouter initialEntries={['/admin?tab=quests']}>
+        <ToastRegion label="Tin" closeLabel="Đóng">
+          <QuestBook />
+        </ToastRegion>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Bình minh');
+  return server;
+}

@@ -1,0 +1,218 @@
+import { FOUNDING_GUILDS, GUILD_IDS, isGuildId } from '@goreal/domain/guilds';
+import {
+  NEW_QUEST,
+  type Quest,
+  type QuestForm,
+  questMessages,
+  questPreview,
+} from '@goreal/domain/quests';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { type Column, Table } from '#ui/table/table.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { type QuestWrite, useQuestBook, useWriteQuest } from './api/quest-book.ts';
+import { questBookTexts as texts } from './quest-book.messages.ts';
+import styles from './quest-book.module.css';
+import { QuestFormDialog } from './quest-form-dialog.tsx';
+
+/** The elders' book of quests: table, forms, opening and closing (spec section 2). */
+export function QuestBook(): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('guild');
+  const guild = isGuildId(wanted) ? wanted : undefined;
+  const book = useQuestBook(guild);
+  const write = useWriteQuest();
+  const toast = useToast();
+  const [edited, setEdited] = useState<Quest | 'new'>();
+  const quests = book.data?.pages.flatMap((page) => page.items) ?? [];
+  const save = (form: QuestForm) =>
+    write.mutate(writeOf(edited, form), {
+      onSuccess: ({ title }) => {
+        setEdited(undefined);
+        toast.success(texts.saved(title));
+      },
+    });
+  const toggle = ({ questId, isActive }: Quest) =>
+    write.mutate(
+      { kind: 'change', questId, change: { isActive: !isActive } },
+      {
+        onSuccess: ({ title, isActive: isOpen }) =>
+          toast.success(isOpen ? texts.opened(title) : texts.closed(title)),
+        onError: (error) => toast.error(unableToBecause(texts.writeAction, error)),
+      },
+    );
+  const begin = (quest: Quest | 'new') => {
+    write.reset();
+    setEdited(quest);
+  };
+  return (
+    <div className={styles.tab}>
+      <TabHead
+        title={texts.title}
+        actions={
+          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => begin('new')}>
+            {texts.create}
+          </Button>
+        }
+      >
+        {texts.lead}
+      </TabHead>
+      <div className={styles.filter}>
+        <Field label={texts.filter}>
+          {(control) => (
+            <Select
+              {...control}
+              value={guild ?? ''}
+              onChange={(event) => {
+                const { value } = event.target;
+                setSearch({ tab: 'quests', ...(value && { guild: value }) }, { replace: true });
+              }}
+            >
+              <option value="">{texts.allGuilds}</option>
+              {GUILD_IDS.map((id) => (
+                <option key={id} value={id}>
+                  {FOUNDING_GUILDS[id].displayName}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Listing query={book} words={texts.words} isEmpty={quests.length === 0}>
+        <Table
+          caption={texts.caption}
+          columns={columnsOf({ onEdit: begin, onToggle: toggle, isBusy: write.isPending })}
+          rows={quests}
+          rowKey={({ questId }) => questId}
+        />
+        {book.hasNextPage ? (
+          <div className={styles.more}>
+            <Button
+              variant="secondary"
+              busy={book.isFetchingNextPage}
+              onClick={() => void book.fetchNextPage()}
+            >
+              {texts.more}
+            </Button>
+          </div>
+        ) : null}
+      </Listing>
+      {edited ? (
+        <QuestFormDialog
+          quest={edited === 'new' ? NEW_QUEST : formOf(edited)}
+          isNew={edited === 'new'}
+          busy={write.isPending}
+          refusal={write.error ? unableToBecause(texts.writeAction, write.error) : null}
+          onSave={save}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function columnsOf(actions: {
+  onEdit: (quest: Quest) => void;
+  onToggle: (quest: Quest) => void;
+  isBusy: boolean;
+}): readonly Column<Quest>[] {
+  const { onEdit, onToggle, isBusy } = actions;
+  return [
+    {
+      id: 'title',
+      header: texts.columns.title,
+      rowHeader: true,
+      cell: (quest) => (
+        <span className={styles.title}>
+          {quest.title}
+          <span className={styles.description}>{questPreview(quest.description)}</span>
+          <span className={styles.narrow}>
+            <State {...quest} />
+            {FOUNDING_GUILDS[quest.guild].displayName}
+            <span>{texts.rewardShort(quest.auraReward)}</span>
+            <span>{questMessages.reportType[quest.reportType]}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'guild',
+      wideOnly: true,
+      header: texts.columns.guild,
+      cell: ({ guild }) => FOUNDING_GUILDS[guild].displayName,
+    },
+    {
+      id: 'reward',
+      wideOnly: true,
+      header: texts.columns.reward,
+      align: 'end',
+      cell: ({ auraReward }) => auraReward,
+    },
+    {
+      id: 'report',
+      wideOnly: true,
+      header: texts.columns.report,
+      cell: ({ reportType }) => questMessages.reportType[reportType],
+    },
+    {
+      id: 'state',
+      wideOnly: true,
+      header: texts.columns.state,
+      cell: (quest) => <State {...quest} />,
+    },
+    {
+      id: 'actions',
+      header: texts.columns.actions,
+      cell: (quest) => {
+        const verb = quest.isActive ? texts.close : texts.open;
+        return (
+          <span className={styles.actions}>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={texts.editNamed(quest.title)}
+              onClick={() => onEdit(quest)}
+            >
+              {texts.edit}
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={texts.toggleNamed(verb, quest.title)}
+              onClick={() => onToggle(quest)}
+            >
+              {verb}
+            </Button>
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function State({ isActive }: Quest): ReactNode {
+  return (
+    <Badge tone={isActive ? 'success' : 'neutral'}>
+      {isActive ? texts.active : texts.inactive}
+    </Badge>
+  );
+}
+
+function writeOf(edited: Quest | 'new' | undefined, form: QuestForm): QuestWrite {
+  if (edited === undefined || edited === 'new') return { kind: 'create', form };
+  return { kind: 'change', questId: edited.questId, change: form };
+}
+
+function formOf(quest: Quest): QuestForm {
+  const { title, description, auraReward, guild, reportType, isDaily } = quest;
+  return { title, description, auraReward, guild, reportType, isDaily };
+}

@@ -1,0 +1,45 @@
+import { drafts, type ReportKey } from './drafts.ts';
+
+/**
+ * Text reports that were handed in without a network: the text stays the draft, this says that it is to
+ * go out by itself.
+ */
+export const queuedTexts = {
+  has: ({ uid, questId }: ReportKey): boolean => read(uid).includes(questId),
+  /** Returns whether the device keeps it. */
+  add({ uid, questId }: ReportKey): boolean {
+    return write(uid, [...read(uid).filter((known) => known !== questId), questId]);
+  },
+  remove({ uid, questId }: ReportKey): void {
+    write(
+      uid,
+      read(uid).filter((known) => known !== questId),
+    );
+  },
+  /** Quests of this player whose text waits, without those whose draft is gone. */
+  quests: (uid: string): string[] =>
+    read(uid).filter((questId) => drafts.get({ uid, questId }) !== ''),
+};
+
+function read(uid: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(uid)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(uid: string, questIds: readonly string[]): boolean {
+  try {
+    if (questIds.length === 0) localStorage.removeItem(nameOf(uid));
+    else localStorage.setItem(nameOf(uid), JSON.stringify(questIds));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nameOf(uid: string): string {
+  return `goreal.queued.${uid}`;
+}

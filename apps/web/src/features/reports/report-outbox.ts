@@ -1,0 +1,64 @@
+import { cleanText } from '@goreal/domain/text';
+import { useEffect } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { useReconnect } from '#platform/connectivity/connectivity.ts';
+import { sendReport } from './api/send-report.ts';
+import { resumeKeptFiles } from './begun-reports.ts';
+import { drafts } from './drafts.ts';
+import { queuedTexts } from './queued-texts.ts';
+import { reportNews } from './report-news.ts';
+
+/** The network, or the server behind it, is away for now: the report keeps its place. */
+export function isAway(error: unknown): boolean {
+  const code = codeOfError(error);
+  return code === 'network-request-failed' || code === 'unavailable';
+}
+
+/**
+ * Carries out, whatever tab is shown, the reports handed in without a network: texts that wait and files
+ * whose sending was cut off. Begins with the page and again each time the connection comes back.
+ */
+export function useReportOutbox(uid: string): void {
+  useEffect(() => void sendWaiting(uid), [uid]);
+  useReconnect(() => void sendWaiting(uid));
+}
+
+async function sendWaiting(uid: string): Promise<void> {
+  await Promise.all([
+    // This browser keeps no files.
+    resumeKeptFiles(uid).catch(() => undefined),
+    sendQueuedTexts(uid),
+  ]);
+}
+
+/**
+ * Sends the waiting texts one after another, in one tab of this browser only. The server takes one report
+ * for an acceptance, so a text whose answer was lost is never counted twice.
+ */
+export async function sendQueuedTexts(uid: string): Promise<void> {
+  if (queuedTexts.quests(uid).length === 0) return;
+  const lock = navigator.locks;
+  const send = () => sendEach(uid);
+  if (lock)
+    await lock.request(`goreal-outbox/${uid}`, { ifAvailable: true }, (held) => held && send());
+  else await send();
+}
+
+async function sendEach(uid: string): Promise<void> {
+  for (const questId of queuedTexts.quests(uid)) {
+    const key = { uid, questId };
+    const proofData = cleanText(drafts.get(key));
+    try {
+      const report = await sendReport({ questId, proofType: 'text', proofData });
+      queuedTexts.remove(key);
+      drafts.remove(key);
+      reportNews.publish({ kind: 'handed-in', report });
+    } catch (error) {
+      if (isAway(error)) return;
+      queuedTexts.remove(key);
+      // Refused: the text stays as a draft, the form says why when it is sent again.
+      if (codeOfError(error) === 'already-exists') drafts.remove(key);
+      reportNews.publish({ kind: 'outdated' });
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import type { BatchResult } from '@goreal/domain/submissions';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Approves several reports; each is decided by itself. */
+export async function approveBatch(submissionIds: readonly string[]): Promise<BatchResult[]> {
+  const body = { submissionIds: [...submissionIds] };
+  return dataOf(await api.POST('/api/approveSubmissions', { body })).results;
+}

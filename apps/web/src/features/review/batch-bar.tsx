@@ -1,0 +1,57 @@
+import { CheckCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import styles from './batch-bar.module.css';
+import { reviewMessages } from './review.messages.ts';
+import type { Batch } from './use-batch.ts';
+
+/** Stands at the foot of the screen while cards are ticked. */
+export function BatchBar({ batch, locked }: { batch: Batch; locked: boolean }): ReactNode {
+  const [asking, setAsking] = useState(false);
+  const words = reviewMessages.batch;
+  const count = batch.chosen.length;
+  if (count === 0) return null;
+  const aura = batch.chosen.reduce((sum, card) => sum + card.auraReward, 0);
+  return (
+    <section className={styles.bar} aria-label={words.label}>
+      <p className={styles.count} role="status">
+        {words.chosen(count)}
+        {batch.isFull ? <span className={styles.full}> {words.full}</span> : null}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="ghost" size="small" disabled={batch.busy} onClick={batch.clear}>
+          {words.clear}
+        </Button>
+        <Button
+          size="small"
+          icon={<CheckCheck size={18} aria-hidden="true" />}
+          busy={batch.busy}
+          disabled={locked}
+          onClick={() => setAsking(true)}
+        >
+          {words.approve(count)}
+        </Button>
+      </div>
+      {batch.failure ? (
+        <div className={styles.failure}>
+          <AlertBanner kind="error">{batch.failure}</AlertBanner>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={words.askTitle(count)}
+        confirmLabel={words.approve(count)}
+        cancelLabel={reviewMessages.cancel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          batch.approve();
+        }}
+      >
+        <p>{words.ask(aura)}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatDateTime, formatTime } from '@goreal/domain/calendar';
+import { type AlikeProof, elderTitle, type ReviewCard } from '@goreal/domain/submissions';
+import { CopyCheck, Eye, History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './card-hints.module.css';
+import { Proof } from './proof.tsx';
+import { reviewMessages } from './review.messages.ts';
+
+/** Another elder is at this report. */
+export function ClaimNote({ claim }: { claim: NonNullable<ReviewCard['claim']> }): ReactNode {
+  const until = formatTime(new Date(claim.until), academyTimeZone());
+  return (
+    <p className={styles.claim} role="status">
+      <Eye size={18} aria-hidden="true" />
+      {reviewMessages.claim.note(elderTitle(claim.elderName), until)}
+    </p>
+  );
+}
+
+/** Earlier reports with the same proof, or a picture that looks alike. Only a hint: the elder judges. */
+export function AlikeHint({ alike }: { alike: readonly AlikeProof[] }): ReactNode {
+  const words = reviewMessages.alike;
+  if (alike.length === 0) return null;
+  const title = alike.some(({ likeness }) => likeness === 'same') ? words.same : words.alike;
+  return (
+    <section className={styles.alike} aria-label={title}>
+      <p className={styles.alikeTitle}>
+        <CopyCheck size={18} aria-hidden="true" />
+        {title}
+      </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers */}
+      <ul role="list" className={styles.alikeList}>
+        {alike.map((proof) => (
+          <li key={proof.submissionId}>
+            {words.entry({
+              user: proof.isSamePlayer ? words.samePlayer : proof.userName,
+              quest: proof.questTitle,
+              when: formatDateTime(new Date(proof.submittedAt), academyTimeZone()),
+              status: words.status[proof.status],
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{words.hint}</p>
+    </section>
+  );
+}
+
+/** The attempt that was sent back, beside the new one: what was asked for, and what was shown then. */
+export function Previous({ card }: { card: ReviewCard }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { previous, attempts, userName } = card;
+  const words = reviewMessages.previous;
+  if (!previous) return null;
+  const when = formatDateTime(new Date(previous.submittedAt), academyTimeZone());
+  return (
+    <section className={styles.previous} aria-label={words.title(attempts)}>
+      <p className={styles.previousTitle}>
+        <History size={18} aria-hidden="true" />
+        {words.title(attempts)}
+      </p>
+      <blockquote className={styles.feedback}>
+        {previous.feedback}
+        {previous.decidedByName ? <footer>{elderTitle(previous.decidedByName)}</footer> : null}
+      </blockquote>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen((was) => !was)}
+      >
+        {open ? words.hide : words.show(when)}
+      </Button>
+      {open ? <Proof report={{ ...previous, userName }} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { FOUNDING_GUILDS, GUILD_IDS } from '@goreal/domain/guilds';
+import { type DeskFilter, PROOF_TYPES, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions';
+import type { ReactNode, RefObject } from 'react';
+import { Field } from '#ui/field/field.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import styles from './desk-head.module.css';
+import { reviewMessages } from './review.messages.ts';
+import type { DeskCounts } from './review-queue.ts';
+import type { DeskFilterState } from './use-desk-filter.ts';
+
+const WAITED_HOURS = [4, 24, 72] as const;
+
+/** Who sits here, how much waits, how much of it too long, and what the desk is narrowed to. */
+export function DeskHead(props: {
+  displayName: string;
+  counts: DeskCounts | undefined;
+  filter: DeskFilterState;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+}): ReactNode {
+  const { displayName, counts, filter, titleRef } = props;
+  const { title, oldestFirst, pendingCount, inFilter, target, late } = reviewMessages;
+  return (
+    <>
+      <TabHead
+        title={title}
+        titleRef={titleRef}
+        actions={
+          counts ? (
+            <div className={styles.figures} role="status">
+              <p className={styles.count}>{pendingCount(counts.waiting)}</p>
+              <p className={styles.soft} data-late={counts.late > 0 || undefined}>
+                {filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
+                {counts.late > 0 ? late(counts.late, REVIEW_TARGET_HOURS) : null}
+              </p>
+            </div>
+          ) : null
+        }
+      >
+        {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}
+      </TabHead>
+      <DeskFilters {...filter} />
+    </>
+  );
+}
+
+function DeskFilters({ filter, isNarrowed, change, reset }: DeskFilterState): ReactNode {
+  const words = reviewMessages.filters;
+  return (
+    <FilterBar
+      label={words.label}
+      {...(isNarrowed ? { reset: { label: words.reset, onReset: reset } } : {})}
+    >
+      <Choice
+        name="guild"
+        value={filter.guild}
+        onChange={change}
+        options={GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName])}
+      />
+      <Choice
+        name="proofType"
+        value={filter.proofType}
+        onChange={change}
+        options={PROOF_TYPES.map((type) => [type, reviewMessages.proof.heading[type]])}
+      />
+      <Choice
+        name="waitedHours"
+        value={filter.waitedHours?.toString()}
+        onChange={change}
+        options={WAITED_HOURS.map((hours) => [String(hours), words.waited(hours)])}
+      />
+    </FilterBar>
+  );
+}
+
+function Choice(props: {
+  name: keyof DeskFilter;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onChange: (name: keyof DeskFilter, value: string) => void;
+}): ReactNode {
+  const { name, value = '', options, onChange } = props;
+  const words = reviewMessages.filters;
+  return (
+    <Field label={words.names[name]}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(name, event.target.value)}>
+          <option value="">{words.all[name]}</option>
+          {options.map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReviewCard as Card } from '@goreal/domain/submissions';
+import type { ReactNode, RefObject } from 'react';
+import { reviewMessages } from './review.messages.ts';
+import { ReviewCard } from './review-card.tsx';
+import styles from './submissions-tab.module.css';
+import type { Batch } from './use-batch.ts';
+import type { Decisions } from './use-decisions.ts';
+import type { Hand, SteadyDesk } from './use-steady-desk.ts';
+
+/** The cards, one under the other; those far from the eye are not drawn until they come near. */
+export function DeskList(props: {
+  cards: readonly Card[];
+  elderId: string;
+  now: Date;
+  list: RefObject<HTMLOListElement | null>;
+  steady: SteadyDesk;
+  decisions: Decisions;
+  batch: Batch;
+  onApprove: (card: Card, choice: { remark: string; hand: Hand }) => void;
+  onReject: (card: Card, hand: Hand) => void;
+}): ReactNode {
+  const { cards, elderId, now, list, steady, decisions, batch, onApprove, onReject } = props;
+  const { processing, failure } = decisions;
+  return (
+    <ol
+      ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers
+      role="list"
+      className={styles.list}
+      aria-label={reviewMessages.list}
+      hidden={cards.length === 0}
+      onFocus={steady.onFocus}
+    >
+      {cards.map((card) => {
+        const { submissionId } = card;
+        const isOurs = processing?.submissionId === submissionId;
+        const isFailed = failure?.verb === 'approve' && failure.submissionId === submissionId;
+        return (
+          <li key={submissionId} className={styles.item}>
+            <ReviewCard
+              card={card}
+              elderId={elderId}
+              now={now}
+              processing={isOurs ? processing.verb : undefined}
+              locked={batch.busy || (processing !== undefined && !isOurs)}
+              failure={isFailed ? failure.text : undefined}
+              isStop={steady.stop === submissionId}
+              chosen={batch.isChosen(submissionId)}
+              choosable={!batch.busy && (!batch.isFull || batch.isChosen(submissionId))}
+              onChoose={() => batch.toggle(submissionId)}
+              onApprove={(remark, hand) => onApprove(card, { remark, hand })}
+              onReject={(hand) => onReject(card, hand)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { Keyboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import styles from './key-help.module.css';
+import { reviewMessages } from './review.messages.ts';
+
+/** The way to the help sheet, for those who have a keyboard. */
+export function KeyHelpButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const { title, open } = reviewMessages.keys;
+  return (
+    <section className={styles.legend} aria-label={title}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Keyboard size={18} aria-hidden="true" />}
+        onClick={onOpen}
+      >
+        {open} <kbd className={styles.key}>?</kbd>
+      </Button>
+    </section>
+  );
+}
+
+/** Every shortcut of the desk. */
+export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const { title, hint, list } = reviewMessages.keys;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={reviewMessages.close}>
+      <dl className={styles.keys}>
+        {list.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{hint}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { BATCH_MAX, type BatchResult, type ReviewCard } from '@goreal/domain/submissions';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { approveBatch } from './api/approve-batch.ts';
+import { failureText } from './carry-out.ts';
+import { reviewMessages } from './review.messages.ts';
+import type { LiveQueue } from './use-live-queue.ts';
+import type { RecentDecisions } from './use-recent-decisions.ts';
+
+export type Batch = {
+  /** Cards that are ticked and still on the desk. */
+  chosen: readonly ReviewCard[];
+  isChosen: (submissionId: string) => boolean;
+  isFull: boolean;
+  toggle: (submissionId: string) => void;
+  clear: () => void;
+  approve: () => void;
+  busy: boolean;
+  failure: string | undefined;
+};
+
+/** Ticks cards, and approves all that are ticked; those that could not be stay ticked. */
+export function useBatch(options: {
+  cards: readonly ReviewCard[];
+  queue: LiveQueue;
+  recents: RecentDecisions;
+  onLeaving: (submissionId: string) => void;
+}): Batch {
+  const { cards, queue, recents, onLeaving } = options;
+  const toast = useToast();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = cards.filter((card) => ticked.has(card.submissionId) && !card.isOwn);
+
+  const settle = (results: BatchResult[], asked: readonly ReviewCard[]) => {
+    const words = reviewMessages.batch;
+    let done = 0;
+    for (const result of results) {
+      const card = asked.find(({ submissionId }) => submissionId === result.submissionId);
+      if (!card) continue;
+      if ('error' in result) {
+        toast.error(words.refused(card.questTitle, card.userName, result.error.message));
+        if (result.error.code === 'not-found') queue.drop(result.submissionId);
+        continue;
+      }
+      done += 1;
+      const { status, auraRewarded, decidedAt } = result.decision;
+      if (status === 'pending') continue;
+      const { submissionId, questTitle, userName } = card;
+      const at = decidedAt ?? new Date().toISOString();
+      recents.remember({ submissionId, questTitle, userName, status, auraRewarded, decidedAt: at });
+      onLeaving(submissionId);
+      queue.drop(submissionId);
+    }
+    if (done > 0) toast.success(words.done(done));
+  };
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (asked: readonly ReviewCard[]) =>
+      approveBatch(asked.map(({ submissionId }) => submissionId)),
+    onSuccess: settle,
+  });
+
+  return {
+    chosen,
+    isChosen: (submissionId) => ticked.has(submissionId),
+    isFull: chosen.length >= BATCH_MAX,
+    toggle: (submissionId) =>
+      setTicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(submissionId)) next.add(submissionId);
+        return next;
+      }),
+    clear: () => setTicked(new Set()),
+    approve: () => mutate(chosen),
+    busy: isPending,
+    failure: error ? failureText('approve', error) : undefined,
+  };
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import type { LogEntry, LogPage } from '@goreal/domain/strava';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
+import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
+import { ActivityLogTab } from './activity-log-tab.tsx';
+
+const LOG = 'GET /api/getStravaActivityLog';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function entry(number: number, change: Partial<LogEntry> = {}): LogEntry {
+  return {
+    id: `row-${number}`,
+    userId: '12345678-aaaa',
+    displayName: 'Đặng Thùy',
+    guild: 'titans',
+    activityId: '16000000001',
+    source: 'strava',
+    name: 'Chạy sáng',
+    type: 'Run',
+    distance: 10.456,
+    stamina_points: 10.46,
+    tier_before: 0,
+    tier_after: 0,
+    tier_upgraded: false,
+    synced_at: '2026-03-02T02:00:00.000Z',
+    ...change,
+  };
+}
+
+function pageOf(data: LogEntry[], total = data.length): { body: LogPage } {
+  const pagination = { total, limit: 50, offset: 0, hasMore: total > data.length };
+  return { body: { success: true, data, pagination } };
+}
+
+async function show(
+  answer: ReturnType<typeof pageOf> | { status: number; body: object },
+  options: { role?: 'player' | 'admin' | 'super_admin'; search?: string } = {},
+): Promise<ReturnType<typeof fakeServer>> {
+  const server = await startSession(profileOf({ role: options.role ?? 'admin' }));
+  server.answers[LOG] = answer;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/admin${options.search ?? ''}`]}>
+        <ActivityLogTab />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const asked = (server: { calls: { path: string }[] }) =>
+  server.calls.filter(({ path }) => path.includes('ActivityLog')).map(({ path }) => path);
+
+test('a player is refused, and nothing is asked', async () => {
+  const server = await show(pageOf([]), { role: 'player' });
+  expect(screen.getByText('Nơi này chỉ dành cho Trưởng Lão')).toBeDefined();
+  expect(asked(server)).toEqual([]);
+});
+
+test('every column says what the specification asks', async () => {
+  const name = 'Chạy dài cuối tuần quanh Hồ Tây với đồng môn';
+  const upgraded = { tier_before: 1, tier_after: 2, tier_upgraded: true, name };
+  await show(pageOf([entry(1, upgraded), entry(2, { name: null, distance: null, tier_after: 3 })]));
+  const [, first, second] = await screen.findAllByRole('row');
+  const words = within(first as HTMLElement);
+  expect(words.getByText('12345678')).toBeDefined();
+  expect(words.getByText('Vệ Thần')).toBeDefined();
+  const shown = words.getByTitle(name).textContent ?? '';
+  expect(shown.length).toBeLessThanOrEqual(30);
+  expect(shown.endsWith('…')).toBe(true);
+  expect(words.getByText(/16000000001/)).toBeDefined();
+  expect(words.getByText('10,46', { selector: '[data-align=end]:nth-of-type(4)' })).toBeDefined();
+  expect(first?.textContent).toContain('🏃');
+  expect(first?.textContent).toMatch(/Bậc 1 → Bậc 2Thăng bậc/);
+  expect(first?.textContent).toContain('02/03/2026');
+  expect(second?.textContent).toContain('Đã rút gọn');
+  expect(second?.textContent).toContain('Bậc 3');
+});
+
+test('filters wait for their button, and empty ones are left out of the request', async () => {
+  const server = await show(pageOf([entry(1)]));
+  await screen.findAllByRole('row');
+  fireEvent.change(screen.getByLabelText('Tên môn sinh'), { target: { value: 'dang' } });
+  fireEvent.change(screen.getByLabelText('Loại hoạt động'), { target: { value: 'Swim' } });
+  expect(asked(server)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Lọc' }));
+  await waitFor(() => expect(asked(server)).toHaveLength(2));
+  const query = new URLSearchParams(asked(server)[1]?.split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    limit: '50',
+    offset: '0',
+    orderBy: 'synced_at',
+    orderDirection: 'desc',
+    displayName: 'dang',
+    activityType: 'Swim',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Đặt lại' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Tên môn sinh').value).toBe(''),
+  );
+});
+
+test('the address brings filters along', async () => {
+  const server = await show(pageOf([entry(1)]), { search: '?log.userId=u7' });
+  await screen.findAllByRole('row');
+  expect(asked(server)[0]).toContain('userId=u7');
+  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('u7');
+});
+
+test('load more says how many remain, and totals stand above', async () => {
+  const server = await show(pageOf([entry(1), entry(2)], 5));
+  const more = await screen.findByRole('button', { name: 'Xem thêm (còn 3)' });
+  expect(screen.getByText('Tổng số').nextElementSibling?.textContent).toBe('5');
+  expect(screen.getByText('Đang hiện').nextElementSibling?.textContent).toBe('2');
+  server.answers[LOG] = pageOf([entry(2), entry(3)], 3);
+  fireEvent.click(more);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(asked(server)[1]).toContain('offset=50');
+});
+
+test('an empty log and one that does not come say so', async () => {
+  await show(pageOf([]));
+  expect(await screen.findByText('Không có hoạt động nào')).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  await show({ status: 403, body: errorBody('permission-denied', 'no') });
+  expect(await screen.findByText('Failed to fetch activity log')).toBeDefined();
+});

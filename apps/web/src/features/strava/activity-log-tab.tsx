@@ -1,0 +1,149 @@
+import { isElder } from '@goreal/domain/accounts';
+import { LOG_TYPES } from '@goreal/domain/strava';
+import { type ReactNode, useState } from 'react';
+import { useProfile } from '#platform/session/session.ts';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { formatWhole } from '#ui/format-number/format-number.ts';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { Select, TextInput } from '#ui/text-input/text-input.tsx';
+import { activityLogTexts as texts } from './activity-log.messages.ts';
+import styles from './activity-log.module.css';
+import { logColumns } from './activity-log-columns.tsx';
+import { type LogFilters, useActivityLog } from './api/activity-log.ts';
+import { useLogFilters } from './use-log-filters.ts';
+
+/** The elders' log of every activity that reached the Academy (spec section 2). */
+export function ActivityLogTab(): ReactNode {
+  const { role } = useProfile();
+  if (!isElder(role)) {
+    return (
+      <Card>
+        <EmptyState title={texts.denied.title}>{texts.denied.text}</EmptyState>
+      </Card>
+    );
+  }
+  return <ActivityLog />;
+}
+
+function ActivityLog(): ReactNode {
+  const [filters, setFilters] = useLogFilters();
+  const log = useActivityLog(filters);
+  const entries = log.data?.entries ?? [];
+  const total = log.data?.total ?? 0;
+  return (
+    <div className={styles.tab}>
+      <TabHead title={texts.title}>{texts.lead}</TabHead>
+      <Filters
+        key={JSON.stringify(filters)}
+        applied={filters}
+        busy={log.isFetching && !log.isFetchingNextPage}
+        onApply={setFilters}
+      />
+      <StatCards label={texts.stats.label}>
+        <Stat label={texts.stats.total} value={log.data ? formatWhole(total) : '…'} />
+        <Stat label={texts.stats.shown} value={log.data ? formatWhole(entries.length) : '…'} />
+      </StatCards>
+      <Listing query={log} words={texts.list} isEmpty={entries.length === 0}>
+        {entries.length > 0 ? (
+          <Table
+            caption={texts.columns.caption}
+            columns={logColumns()}
+            rows={entries}
+            rowKey={({ id }) => id}
+          />
+        ) : null}
+        {log.hasNextPage ? (
+          <LoadMore
+            label={texts.more(formatWhole(Math.max(0, total - entries.length)))}
+            note={log.isFetchNextPageError ? texts.moreFailed : undefined}
+            loading={log.isFetchingNextPage}
+            failed={log.isFetchNextPageError}
+            onMore={() => void log.fetchNextPage()}
+          />
+        ) : null}
+      </Listing>
+    </div>
+  );
+}
+
+/** Fields wait for the button; what is written stays while the answer is on its way. */
+function Filters(props: {
+  applied: LogFilters;
+  busy: boolean;
+  onApply: (filters: LogFilters | undefined) => void;
+}): ReactNode {
+  const { applied, busy, onApply } = props;
+  const [draft, setDraft] = useState(applied);
+  const words = texts.filters;
+  const isBackwards =
+    draft.startDate !== '' && draft.endDate !== '' && draft.startDate > draft.endDate;
+  const change = (name: keyof LogFilters) => (event: { target: { value: string } }) =>
+    setDraft((before) => ({ ...before, [name]: event.target.value }));
+  return (
+    <FilterBar
+      label={words.label}
+      apply={{
+        label: words.apply,
+        busy,
+        onApply: () => (isBackwards ? undefined : onApply(draft)),
+      }}
+      reset={{ label: words.reset, onReset: () => onApply(undefined) }}
+    >
+      <Field label={words.displayName}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.displayName}
+            maxLength={80}
+            onChange={change('displayName')}
+          />
+        )}
+      </Field>
+      <Field label={words.userId}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.userId}
+            maxLength={100}
+            onChange={change('userId')}
+          />
+        )}
+      </Field>
+      <Field label={words.activityType}>
+        {(control) => (
+          <Select {...control} value={draft.activityType} onChange={change('activityType')}>
+            <option value="">{words.all}</option>
+            {LOG_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {type} – {texts.types[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.startDate}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={draft.startDate}
+            onChange={change('startDate')}
+          />
+        )}
+      </Field>
+      <Field label={words.endDate} error={isBackwards ? words.backwards : undefined}>
+        {(control) => (
+          <TextInput {...control} type="date" value={draft.endDate} onChange={change('endDate')} />
+        )}
+      </Field>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LogEntry, LogPage, LogType } from '@goreal/domain/strava';
+import { LOG_LIMIT } from '@goreal/domain/strava';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** What narrows the log; an empty field asks nothing and is left out of the request. */
+export type LogFilters = {
+  displayName: string;
+  userId: string;
+  activityType: LogType | '';
+  startDate: string;
+  endDate: string;
+};
+
+export const NO_FILTERS: LogFilters = {
+  displayName: '',
+  userId: '',
+  activityType: '',
+  startDate: '',
+  endDate: '',
+};
+
+export type Log = { entries: LogEntry[]; total: number };
+
+function logQuery(filters: LogFilters) {
+  const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return infiniteQueryOptions({
+    queryKey: ['activity-log', wanted],
+    queryFn: async ({ pageParam: offset, signal }): Promise<LogPage> => {
+      const page = {
+        limit: LOG_LIMIT,
+        offset,
+        orderBy: 'synced_at',
+        orderDirection: 'desc',
+      } as const;
+      const query = { ...page, ...wanted };
+      return dataOf(await api.GET('/api/getStravaActivityLog', { params: { query }, signal }));
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination }) =>
+      pagination.hasMore ? pagination.offset + pagination.limit : undefined,
+    placeholderData: keepPreviousData,
+    select: (data): Log => ({
+      // A sync between two pages moves lines on: one that comes twice is shown once.
+      entries: [
+        ...new Map(
+          data.pages.flatMap((page) => page.data).map((entry) => [entry.id, entry]),
+        ).values(),
+      ],
+      total: data.pages.at(-1)?.pagination.total ?? 0,
+    }),
+  });
+}
+
+export function useActivityLog(filters: LogFilters): UseInfiniteQueryResult<Log> {
+  return useInfiniteQuery(logQuery(filters));
+}

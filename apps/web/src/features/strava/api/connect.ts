@@ -1,0 +1,20 @@
+import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Records one word of consent to the text as it stands now. */
+export async function sayConsent(wish: {
+  uid: string;
+  purpose: ConsentPurpose;
+  granted: boolean;
+}): Promise<void> {
+  const { uid, purpose, granted } = wish;
+  await api.PUT('/api/users/{uid}/consents/{purpose}', {
+    params: { path: { uid, purpose } },
+    body: { granted, version: CONSENT_VERSIONS[purpose] },
+  });
+}
+
+/** Where Strava asks for its own consent (`GET /api/getStravaAuthUrl`, spec section 7). */
+export async function getAuthUrl(): Promise<string> {
+  return dataOf(await api.GET('/api/getStravaAuthUrl', {})).authUrl;
+}

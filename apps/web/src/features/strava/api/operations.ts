@@ -1,0 +1,36 @@
+import type { StravaOperations } from '@goreal/domain/strava';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+const operationsQuery = queryOptions({
+  queryKey: ['strava', 'operations'],
+  queryFn: async ({ signal }): Promise<StravaOperations> =>
+    dataOf(await api.GET('/api/strava/operations', { signal })),
+  refetchInterval: 30_000,
+});
+
+/** How the connection of the whole Academy stands; asked again every half minute. */
+export function useStravaOperations(): UseQueryResult<StravaOperations> {
+  return useQuery(operationsQuery);
+}
+
+export type OperatorDeed = 'pause' | 'resume' | 'check-webhook';
+
+/** What the operator can do; each answers with how things stand then. */
+export function useOperatorDeed(): UseMutationResult<StravaOperations, Error, OperatorDeed> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (deed: OperatorDeed) =>
+      deed === 'check-webhook'
+        ? dataOf(await api.POST('/api/strava/subscription', {}))
+        : dataOf(await api.PUT('/api/strava/operations', { body: { paused: deed === 'pause' } })),
+    onSuccess: (now) => client.setQueryData(operationsQuery.queryKey, now),
+  });
+}

@@ -1,0 +1,84 @@
+import type { StravaSync } from '@goreal/domain/strava';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useReconnect } from '#platform/connectivity/connectivity.ts';
+import { session } from '#platform/session/session.ts';
+import { syncStravaActivities } from './api/sync.ts';
+
+/** The tag of the app worker's background sync (spec section 7). */
+const TAG = 'sync-strava-activities';
+const WISH = 'goreal.strava-sync-wanted';
+const STALE_MS = 6 * 3_600_000;
+
+type SyncManager = { register(tag: string): Promise<void> };
+
+/**
+ * Syncs when there is a network again: by the worker where the browser has Background Sync, else by this
+ * page when it comes back (the wish outlives the page).
+ */
+export async function syncLater(): Promise<void> {
+  localStorage.setItem(WISH, String(Date.now()));
+  const manager = await syncManager();
+  await manager?.register(TAG).catch(() => undefined);
+}
+
+async function syncManager(): Promise<SyncManager | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration && 'sync' in registration ? (registration.sync as SyncManager) : undefined;
+}
+
+/**
+ * Hears the worker's STRAVA_SYNC_SUCCESS; and, where there is no Background Sync, carries out a kept wish,
+ * and a sync that is long due, at the start, on coming back online and on coming back to the page.
+ */
+export function useBackgroundSync(options: {
+  connected: boolean;
+  lastSync: string | null;
+  onSynced: (synced: StravaSync) => void;
+}): void {
+  const client = useQueryClient();
+  const settle = useEffectEvent((synced: StravaSync) => {
+    localStorage.removeItem(WISH);
+    if (!synced.success) return;
+    options.onSynced(synced);
+    void client.invalidateQueries();
+    session.reload().catch(() => undefined);
+  });
+  const catchUp = useEffectEvent(async () => {
+    if (!options.connected || !navigator.onLine || document.hidden) return;
+    const isWanted = localStorage.getItem(WISH) !== null;
+    // Never synced: the server reads a new link by itself.
+    const age = options.lastSync ? Date.now() - Date.parse(options.lastSync) : 0;
+    if (!isWanted && age < STALE_MS) return;
+    try {
+      settle(await syncStravaActivities());
+    } catch {
+      // Still wanted: the next return to the page or to the network tries again.
+    }
+  });
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const { data } = event;
+      if (isSuccess(data)) settle(data.result);
+    };
+    const onVisible = () => void catchUp();
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    document.addEventListener('visibilitychange', onVisible);
+    void catchUp();
+    return () => {
+      navigator.serviceWorker?.removeEventListener('message', onMessage);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+  useReconnect(() => void catchUp());
+}
+
+function isSuccess(data: unknown): data is { type: 'STRAVA_SYNC_SUCCESS'; result: StravaSync } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'STRAVA_SYNC_SUCCESS'
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Checkbox } from '#ui/switch/switch.tsx';
+import { getAuthUrl, sayConsent } from './api/connect.ts';
+import { stravaTexts } from './strava.messages.ts';
+import styles from './strava-card.module.css';
+
+const words = stravaTexts.consent;
+
+/** What the Academy asks before Strava does: each purpose on its own, nothing ticked beforehand. */
+export function ConsentDialog(props: {
+  uid: string;
+  open: boolean;
+  onClose: () => void;
+  /** Leaves for Strava; handed in, so that a test stays where it is. */
+  onLeave: (address: string) => void;
+}): ReactNode {
+  const { uid, open, onClose, onLeave } = props;
+  const [reads, setReads] = useState(false);
+  const [shares, setShares] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const go = async () => {
+    if (!reads) {
+      setProblem(words.needed);
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      await sayConsent({ uid, purpose: 'strava', granted: true });
+      await sayConsent({ uid, purpose: 'strava_sharing', granted: shares });
+      onLeave(await getAuthUrl());
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : stravaTexts.failed);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      closeLabel={words.cancel}
+      dismissible={!busy}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => void go()}>
+            {busy ? words.leaving : words.go}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{words.lead}</p>
+        <ul className={styles.facts}>
+          <li>{words.reads}</li>
+          <li>{words.keeps}</li>
+          <li>{words.erase}</li>
+        </ul>
+        <Checkbox
+          label={words.read}
+          checked={reads}
+          onChange={(event) => {
+            setReads(event.target.checked);
+            setProblem('');
+          }}
+        />
+        <Checkbox
+          label={words.share}
+          hint={words.shareHint}
+          checked={shares}
+          onChange={(event) => setShares(event.target.checked)}
+        />
+        {problem ? <AlertBanner kind="error">{problem}</AlertBanner> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { academyDay, formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar';
+import type { StravaStatus } from '@goreal/domain/strava';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { formatWhole } from '#ui/format-number/format-number.ts';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { stravaTexts as texts } from './strava.messages.ts';
+import styles from './strava-card.module.css';
+
+/** Who is connected, when it was last read, and how far a long first import has come. */
+export function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
+  const { athlete, lastSync, sync } = link;
+  const timeZone = academyTimeZone();
+  const name = athlete ? `${athlete.firstname} ${athlete.lastname}`.trim() : '';
+  return (
+    <>
+      <p className={styles.athlete}>
+        {texts.connectedAs(name)}
+        {athlete && !link.simulatorUrl ? (
+          <a
+            className={styles.strava}
+            href={`https://www.strava.com/athletes/${athlete.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.profileLink}
+          </a>
+        ) : null}
+      </p>
+      <p className={styles.note}>
+        {texts.lastSync}:{' '}
+        <strong>{lastSync ? formatDateTime(new Date(lastSync), timeZone) : texts.never}</strong>
+      </p>
+      {sync.state === 'importing' ? (
+        <div className={styles.import} role="status">
+          <Spinner size={22} />
+          <div>
+            <p>
+              {texts.importing.so(formatWhole(sync.imported))}
+              {sync.importedBackTo && sync.imported > 0
+                ? ` ${texts.importing.backTo(formatDay(academyDay(new Date(sync.importedBackTo), timeZone)))}`
+                : null}
+            </p>
+            <p className={styles.note}>{texts.importing.note}</p>
+          </div>
+        </div>
+      ) : null}
+      {sync.waitsUntil ? (
+        <p className={styles.note} role="status">
+          {texts.waiting(formatTime(new Date(sync.waitsUntil), timeZone))}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import type { StravaStatus } from '@goreal/domain/strava';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
+import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
+import { StravaCard } from './strava-card.tsx';
+
+const STATUS = 'GET /api/users/u1/strava';
+const SYNC = 'POST /api/syncStravaActivities';
+const LEAVE = 'POST /api/disconnectStrava';
+const onLeave = vi.fn();
+
+// jsdom knows the element but not its modal methods; the browser tests meet the real ones.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  onLeave.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function statusOf(change: Partial<StravaStatus> = {}): StravaStatus {
+  return {
+    connected: false,
+    link: 'none',
+    state: 'ready',
+    message: null,
+    simulatorUrl: null,
+    athlete: null,
+    lastSync: null,
+    sync: { state: 'idle', imported: 0, importedBackTo: null, waitsUntil: null },
+    total_distance_run: 0,
+    total_distance_swim: 0,
+    total_distance_cycle: 0,
+    ...change,
+  };
+}
+
+const LINKED = statusOf({
+  connected: true,
+  link: 'connected',
+  athlete: { id: '42', firstname: 'Lan', lastname: 'Phạm' },
+  lastSync: '2026-03-02T02:00:00.000Z',
+});
+
+async function show(status: StravaStatus): Promise<ReturnType<typeof fakeServer>> {
+  const server = await startSession(profileOf());
+  server.answers[STATUS] = { body: status };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StravaCard uid="u1" onLeave={onLeave} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.queryByText('Đang xem kết nối Strava…')).toBeNull());
+  return server;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const paths = (server: { calls: { method: string; path: string }[] }) =>
+  server.calls.map(({ method, path }) => `${method} ${path}`);
+
+test('consent comes before the way to Strava, purpose by purpose, nothing ticked', async () => {
+  const server = await show(statusOf());
+  server.answers['PUT /api/users/u1/consents/strava'] = { body: { items: [], log: [] } };
+  server.answers['PUT /api/users/u1/consents/strava_sharing'] = { body: { items: [], log: [] } };
+  server.answers['GET /api/getStravaAuthUrl'] = { body: { authUrl: 'https://strava.example/' } };
+  press('Kết nối Strava');
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  press('Đồng ý và sang Strava');
+  expect(screen.getByRole('alert').textContent).toContain('đánh dấu đồng ý');
+  expect(onLeave).not.toHaveBeenCalled();
+  fireEvent.click(boxes[0] as HTMLElement);
+  press('Đồng ý và sang Strava');
+  await waitFor(() => expect(onLeave).toHaveBeenCalledExactlyOnceWith('https://strava.example/'));
+  const said = server.calls.filter(({ method }) => method === 'PUT');
+  expect(said.map(({ path, body }) => [path, (body as { granted: boolean }).granted])).toEqual([
+    ['/api/users/u1/consents/strava', true],
+    ['/api/users/u1/consents/strava_sharing', false],
+  ]);
+  expect(paths(server).indexOf('GET /api/getStravaAuthUrl')).toBeGreaterThan(
+    paths(server).lastIndexOf('PUT /api/users/u1/consents/strava_sharing'),
+  );
+});
+
+test('a refused consent keeps what was ticked, and says why', async () => {
+  const server = await show(statusOf());
+  server.answers['PUT /api/users/u1/consents/strava'] = {
+    status: 400,
+    body: errorBody('failed-precondition', 'Bản mới'),
+  };
+  press('Kết nối Strava');
+  const [reads] = screen.getAllByRole<HTMLInputElement>('checkbox');
+  fireEvent.click(reads as HTMLElement);
+  press('Đồng ý và sang Strava');
+  expect((await screen.findByRole('alert')).textContent).toContain('Bản mới');
+  expect(reads?.checked).toBe(true);
+});
+
+test('a sync tells what it brought and reads the page anew', async () => {
+  const server = await show(LINKED);
+  const synced = {
+    success: true,
+    activities_processed: 2,
+    stamina_gained: 14,
+    tier_upgraded: false,
+  };
+  server.answers[SYNC] = { body: { ...synced, message: 'Đã đồng bộ 2 hoạt động' } };
+  press('Đồng bộ ngay');
+  expect(await screen.findByText('Đã đồng bộ 2 hoạt động')).toBeDefined();
+  await waitFor(() => {
+    expect(paths(server).filter((path) => path === STATUS).length).toBeGreaterThan(1);
+    expect(paths(server).filter((path) => path === 'GET /api/users/u1').length).toBeGreaterThan(1);
+  });
+});
+
+test.each([
+  [{ status: 503, body: errorBody('unavailable', 'Chưa liên lạc được') }, 'Chưa liên lạc được'],
+  [{ status: 503, body: errorBody('unavailable', '') }, 'Sync failed'],
+])('a failed sync says why: %j', async (answer, text) => {
+  const server = await show(LINKED);
+  server.answers[SYNC] = answer;
+  press('Đồng bộ ngay');
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('disconnecting asks first, then says the words of the specification', async () => {
+  const server = await show(LINKED);
+  press('Ngắt kết nối');
+  expect(paths(server)).not.toContain(LEAVE);
+  server.answers[LEAVE] = {
+    body: { success: true, message: '✅ Đã ngắt kết nối Strava thành công' },
+  };
+  press('Ngắt và xóa');
+  expect(await screen.findByText('✅ Đã ngắt kết nối Strava thành công')).toBeDefined();
+});
+
+test('a disconnect that fails says so and keeps the link', async () => {
+  const server = await show(LINKED);
+  server.answers[LEAVE] = 'unreachable';
+  press('Ngắt kết nối');
+  press('Ngắt và xóa');
+  expect(await screen.findByText('❌ Lỗi ngắt kết nối Strava. Vui lòng thử lại.')).toBeDefined();
+  expect(screen.getByText(/Đang nối với Lan Phạm/)).toBeDefined();
+});
+
+test('a stopped connection says so, and nobody is led to Strava', async () => {
+  await show(statusOf({ state: 'not-configured', message: 'Chưa nối với Strava' }));
+  expect(screen.getByText('Chưa nối với Strava')).toBeDefined();
+  const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Kết nối Strava' });
+  expect(connect.disabled).toBe(true);
+});
+
+test('a long first import shows how far it has come', async () => {
+  const sync = {
+    state: 'importing',
+    imported: 1400,
+    importedBackTo: '2024-05-01T00:00:00.000Z',
+    waitsUntil: null,
+  } as const;
+  await show({ ...LINKED, sync });
+  expect(screen.getByText(/Đã đọc 1\.400 buổi tập/)).toBeDefined();
+});
+
+test('a status that does not come can be asked for again', async () => {
+  const server = await startSession(profileOf());
+  server.answers[STATUS] = { status: 403, body: errorBody('permission-denied', 'no') };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StravaCard uid="u1" onLeave={onLeave} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Chưa xem được kết nối Strava');
+  server.answers[STATUS] = { body: statusOf() };
+  press('Thử lại');
+  await screen.findByRole('button', { name: 'Kết nối Strava' });
+});

@@ -1,0 +1,128 @@
+import type { StravaStatus } from '@goreal/domain/strava';
+import { type ReactNode, useState } from 'react';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useStravaStatus } from './api/get-status.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { LinkFacts } from './link-facts.tsx';
+import { stravaTexts as texts } from './strava.messages.ts';
+import styles from './strava-card.module.css';
+import { StreamMark } from './stream-mark.tsx';
+import { useStravaDeeds } from './use-strava-deeds.ts';
+
+/** The player's link to Strava: connect, sync, disconnect, and how it goes (spec section 2). */
+export function StravaCard(props: { uid: string; onLeave?: (address: string) => void }): ReactNode {
+  const { uid, onLeave = (address) => window.location.assign(address) } = props;
+  const status = useStravaStatus(uid);
+  const link = status.data;
+  return (
+    <Panel
+      title={texts.title}
+      overline={texts.overline}
+      actions={link?.simulatorUrl ? <Badge tone="info">{texts.simulated}</Badge> : null}
+    >
+      {status.isPending ? <Loading /> : null}
+      {status.isLoadingError ? (
+        <ErrorState
+          title={texts.failed}
+          retryLabel={texts.retry}
+          retrying={status.isFetching}
+          onRetry={() => void status.refetch()}
+        >
+          {status.error.message}
+        </ErrorState>
+      ) : null}
+      {link ? <Link uid={uid} link={link} onLeave={onLeave} /> : null}
+    </Panel>
+  );
+}
+
+function Link(props: {
+  uid: string;
+  link: StravaStatus;
+  onLeave: (address: string) => void;
+}): ReactNode {
+  const { uid, link, onLeave } = props;
+  const [asking, setAsking] = useState<'consent' | 'leave'>();
+  const deeds = useStravaDeeds(uid, () => setAsking(undefined));
+  const offline = useConnectivity() === 'offline';
+  const mayConnect = link.state === 'ready';
+  return (
+    <div className={styles.stack}>
+      {link.message ? <AlertBanner kind="warning">{link.message}</AlertBanner> : null}
+      {link.link === 'reconnect' ? (
+        <AlertBanner kind="warning">{texts.reconnectNeeded}</AlertBanner>
+      ) : null}
+      {offline ? <AlertBanner kind="info">{texts.offline}</AlertBanner> : null}
+      {link.connected ? (
+        <LinkFacts link={link} />
+      ) : (
+        <div className={styles.invite}>
+          <StreamMark />
+          <p>{texts.invite}</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {link.link === 'connected' ? (
+          <Button
+            busy={deeds.syncing}
+            disabled={link.state !== 'ready'}
+            onClick={() => deeds.sync(offline)}
+          >
+            {deeds.syncing ? texts.syncing : texts.sync}
+          </Button>
+        ) : (
+          <Button disabled={!mayConnect || offline} onClick={() => setAsking('consent')}>
+            {link.connected ? texts.reconnect : texts.connect}
+          </Button>
+        )}
+        {link.connected ? (
+          <Button variant="ghost" disabled={offline} onClick={() => setAsking('leave')}>
+            {texts.disconnect}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className={styles.message} data-kind={deeds.message?.kind}>
+        {deeds.message?.text}
+      </p>
+      {link.simulatorUrl ? (
+        <p className={styles.note}>
+          {texts.simulatedNote}{' '}
+          <a href={link.simulatorUrl} target="_blank" rel="noreferrer">
+            {texts.simulatorLink}
+          </a>
+        </p>
+      ) : null}
+      {asking === 'consent' ? (
+        <ConsentDialog uid={uid} open onClose={() => setAsking(undefined)} onLeave={onLeave} />
+      ) : null}
+      <ConfirmDialog
+        open={asking === 'leave'}
+        title={texts.leave.title}
+        confirmLabel={texts.leave.confirm}
+        cancelLabel={texts.leave.cancel}
+        dangerous
+        busy={deeds.leaving}
+        onConfirm={deeds.disconnect}
+        onCancel={() => setAsking(undefined)}
+      >
+        {texts.leave.text}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div aria-busy="true" className={styles.stack}>
+      <p role="status">{texts.loading}</p>
+      <Skeleton shape="block" height="5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { sayConsent } from './api/connect.ts';
+import { consentsQuery, useConsents } from './api/consents.ts';
+import { stravaTexts } from './strava.messages.ts';
+import styles from './strava-card.module.css';
+
+const words = stravaTexts.consents;
+
+/** What the player allows with what comes from Strava, in the settings. Reading itself ends with the link. */
+export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }): ReactNode {
+  const client = useQueryClient();
+  const consents = useConsents(uid);
+  const share = useMutation({
+    mutationFn: (granted: boolean) => sayConsent({ uid, purpose: 'strava_sharing', granted }),
+    onSettled: () => client.invalidateQueries({ queryKey: consentsQuery(uid).queryKey }),
+  });
+  const stands = (purpose: string) =>
+    consents.data?.items.find((consent) => consent.purpose === purpose)?.granted ?? false;
+  const isShared = share.isPending ? share.variables : stands('strava_sharing');
+  return (
+    <Panel title={words.title} overline={words.overline}>
+      <div className={styles.stack}>
+        <p>{words.lead}</p>
+        {consents.isPending ? (
+          <div aria-busy="true">
+            <p role="status">{words.loading}</p>
+            <Skeleton shape="block" height="3rem" />
+          </div>
+        ) : null}
+        {consents.isLoadingError ? (
+          <ErrorState
+            title={words.failed}
+            retryLabel={stravaTexts.retry}
+            retrying={consents.isFetching}
+            onRetry={() => void consents.refetch()}
+          >
+            {consents.error.message}
+          </ErrorState>
+        ) : null}
+        {consents.data ? (
+          <>
+            <p className={styles.note}>
+              {stands('strava') ? words.readOn : words.readOff} {link}
+            </p>
+            <Switch
+              label={words.share}
+              hint={words.shareHint}
+              checked={isShared}
+              disabled={share.isPending}
+              onChange={(event) => share.mutate(event.target.checked)}
+            />
+            <p role="status" className={styles.message} data-kind="success">
+              {share.isSuccess ? words.saved : ''}
+            </p>
+            {share.isError ? <AlertBanner kind="error">{share.error.message}</AlertBanner> : null}
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

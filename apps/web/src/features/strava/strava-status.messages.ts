@@ -1,0 +1,50 @@
+import type { StravaState } from '@goreal/domain/strava';
+
+/** Words of the operator's view of Strava. */
+export const stravaStatusTexts = {
+  title: 'Strava',
+  loading: 'Đang hỏi tình hình Strava…',
+  failed: 'Chưa xem được tình hình Strava',
+  stale: 'Chưa hỏi lại được. Đây là tình hình lần trước.',
+  retry: 'Thử lại',
+  empty: { title: 'Chưa có gì' },
+  states: {
+    ready: 'Đang chạy',
+    'not-configured': 'Chưa cấu hình',
+    inactive: 'Bị Strava ngưng',
+    paused: 'Tạm dừng',
+    full: 'Đã đủ người',
+  } satisfies Record<StravaState, string>,
+  simulated: 'Mô phỏng',
+  simulator: 'Mở trang điều khiển mô phỏng',
+  athletes: 'Người đã nối',
+  athletesNote: ({ reconnect, abandoned }: { reconnect: number; abandoned: number }) =>
+    [
+      reconnect > 0 ? `${reconnect} người phải nối lại` : '',
+      abandoned > 0 ? `${abandoned} người sang Strava hôm qua mà chưa trở về` : '',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  quarter: 'Lượt đọc trong 15 phút',
+  day: 'Lượt đọc hôm nay (ngày UTC)',
+  resets: (time: string) => `làm mới lúc ${time}`,
+  webhook: 'Tin báo từ Strava',
+  subscribed: 'Đang nhận',
+  notSubscribed: 'Chưa nhận',
+  lastEvent: (time: string) => `tin gần nhất ${time}`,
+  noEvent: 'chưa có tin nào',
+  events: ({ received, waiting, failed }: { received: number; waiting: number; failed: number }) =>
+    `24 giờ qua: ${received} tin, ${waiting} đang chờ, ${failed} bỏ qua`,
+  work: 'Việc đang chờ',
+  works: (work: { syncsWaiting: number; importing: number; revocationsWaiting: number }) =>
+    `${work.syncsWaiting} lượt đồng bộ, ${work.importing} lượt đọc buổi cũ, ${work.revocationsWaiting} lượt thu hồi`,
+  sweep: 'Lượt quét kế tiếp',
+  lastSweep: (time: string) => `lượt trước ${time}`,
+  noSweep: 'chưa quét lần nào',
+  share: 'Cho người khác thấy số liệu Strava',
+  shareModes: { consent: 'Chỉ của người đồng ý', strict: 'Không của ai' },
+  pause: 'Tạm dừng đồng bộ',
+  resume: 'Chạy tiếp',
+  check: 'Kiểm tra nhận tin báo',
+  of: (used: string, limit: string) => `${used} / ${limit}`,
+} as const;

@@ -1,0 +1,33 @@
+import type { MonthDayKind } from '@goreal/domain/streaks';
+import {
+  CloudLightning,
+  Flame,
+  Hourglass,
+  type LucideIcon,
+  MoonStar,
+  PartyPopper,
+  Snowflake,
+  Sunrise,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const ICONS: Readonly<Partial<Record<MonthDayKind, LucideIcon>>> = {
+  effort: Flame,
+  held: Hourglass,
+  rest: MoonStar,
+  holiday: PartyPopper,
+  outage: CloudLightning,
+  freeze: Snowflake,
+  missed: X,
+  open: Sunrise,
+};
+
+/** The sign of a kind of day; nothing for days that have not come or do not count. */
+export function DayMark({ kind, size = 16 }: { kind: MonthDayKind; size?: number }): ReactNode {
+  const Icon = ICONS[kind];
+  return Icon ? <Icon size={size} strokeWidth={2.25} aria-hidden="true" /> : null;
+}
+
+/** The kinds that have a sign, in the order of the legend. */
+export const MARKED_KINDS = Object.keys(ICONS) as MonthDayKind[];

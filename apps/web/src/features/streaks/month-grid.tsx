@@ -1,0 +1,99 @@
+import { type AcademyDay, formatLongDay, isoWeekday } from '@goreal/domain/calendar';
+import type { MonthDay, StreakMonth } from '@goreal/domain/streaks';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { DayMark } from './day-mark.tsx';
+import styles from './streak-calendar.module.css';
+import { streaksTexts } from './streaks.messages.ts';
+
+const texts = streaksTexts.calendar;
+
+type MonthGridProps = {
+  month: StreakMonth;
+  label: string;
+  selected: AcademyDay | undefined;
+  onSelect: (day: AcademyDay) => void;
+};
+
+/** The days of a month as a grid: one stop of the Tab key, arrows move, each day read with its story. */
+export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps): ReactNode {
+  const grid = useRef<HTMLDivElement>(null);
+  const { days } = month;
+  const at = Math.max(
+    0,
+    days.findIndex(({ day }) => day === selected),
+  );
+  const move = (event: KeyboardEvent) => {
+    const next = days[nextIndex({ key: event.key, at, count: days.length }) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.day);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`)?.focus();
+  };
+  return (
+    <div className={styles.month}>
+      <div className={styles.weekdays} aria-hidden="true">
+        {texts.weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
+      <div ref={grid} role="group" aria-label={label} className={styles.grid} onKeyDown={move}>
+        {days.map((entry, index) => (
+          <DayCell
+            key={entry.day}
+            entry={entry}
+            isStop={index === at}
+            isSelected={entry.day === selected}
+            onSelect={onSelect}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DayCell(props: {
+  entry: MonthDay;
+  isStop: boolean;
+  isSelected: boolean;
+  onSelect: (day: AcademyDay) => void;
+}): ReactNode {
+  const { entry, isStop, isSelected, onSelect } = props;
+  const { day, kind, isToday, explanation } = entry;
+  const date = Number(day.slice(8));
+  const name = isToday ? `${formatLongDay(day)} (${texts.today})` : formatLongDay(day);
+  return (
+    <button
+      type="button"
+      data-day={day}
+      data-kind={kind}
+      data-quiet={entry.lost === 0 || undefined}
+      data-today={isToday || undefined}
+      className={styles.day}
+      style={date === 1 ? { gridColumnStart: isoWeekday(day) } : undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={`${name}: ${explanation}`}
+      onClick={() => onSelect(day)}
+    >
+      <span className={styles.date}>{date}</span>
+      <span className={styles.mark}>
+        <DayMark kind={kind} />
+      </span>
+    </button>
+  );
+}
+
+function nextIndex(move: { key: string; at: number; count: number }): number | undefined {
+  const { key, at, count } = move;
+  const target = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + 7,
+    ArrowUp: at - 7,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  return target !== undefined && target >= 0 && target < count ? target : undefined;
+}

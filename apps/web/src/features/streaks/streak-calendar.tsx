@@ -1,0 +1,159 @@
+import {
+  type AcademyDay,
+  addDays,
+  formatLongDay,
+  monthKey,
+  startOfMonth,
+  timeZoneLabel,
+} from '@goreal/domain/calendar';
+import type { MonthDay, StreakMonth } from '@goreal/domain/streaks';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useAcademyToday } from '#platform/clock/academy-clock.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { useStreakMonth } from './api/get-streak-month.ts';
+import { usePlanRest } from './api/plan-rest.ts';
+import { DayMark, MARKED_KINDS } from './day-mark.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import styles from './streak-calendar.module.css';
+import { StreakFigures } from './streak-figures.tsx';
+import { streaksTexts } from './streaks.messages.ts';
+
+const texts = streaksTexts.calendar;
+
+/** A month of days, each with its story; days ahead can be made days of rest. */
+export function StreakCalendar({ uid }: { uid: string }): ReactNode {
+  const today = useAcademyToday();
+  const [shown, setShown] = useState<AcademyDay>();
+  const [picked, setPicked] = useState<AcademyDay>();
+  const firstDay = startOfMonth(shown ?? today);
+  const month = useStreakMonth(uid, monthKey(firstDay));
+  const go = (day: AcademyDay | undefined) => {
+    setShown(day);
+    setPicked(undefined);
+  };
+  if (!month.data) {
+    if (month.isPending) return <LoadingMonth />;
+    return (
+      <ErrorState
+        title={unableToBecause(texts.loadAction, month.error)}
+        retryLabel={texts.retry}
+        onRetry={() => void month.refetch()}
+        retrying={month.isFetching}
+      />
+    );
+  }
+  const label = monthLabel(firstDay);
+  const selected = month.data.days.find(({ day }) => day === (picked ?? today));
+  return (
+    <div className={styles.calendar} aria-busy={month.isPlaceholderData || undefined}>
+      <StreakFigures month={month.data} />
+      <header className={styles.head}>
+        <IconButton
+          label={texts.previous}
+          icon={<ChevronLeft size={22} />}
+          onClick={() => go(addDays(firstDay, -1))}
+        />
+        <h3 className={styles.name} aria-live="polite">
+          {label}
+        </h3>
+        <IconButton
+          label={texts.next}
+          icon={<ChevronRight size={22} />}
+          onClick={() => go(addDays(firstDay, 31))}
+        />
+      </header>
+      <MonthGrid
+        month={month.data}
+        label={texts.grid(label)}
+        selected={selected?.day}
+        onSelect={setPicked}
+      />
+      {selected ? (
+        <DayStory key={selected.day} uid={uid} entry={selected} />
+      ) : (
+        <Button variant="ghost" size="small" onClick={() => go(undefined)}>
+          {texts.backToToday}
+        </Button>
+      )}
+      <Legend month={month.data} />
+    </div>
+  );
+}
+
+/** What the chosen day says about itself, and what may still be done about it. */
+function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
+  const plan = usePlanRest(uid);
+  const { day, kind, streak, explanation, canPlanRest, canCancelRest } = entry;
+  const isCounted = kind !== 'before' && kind !== 'ahead' && !entry.isToday && !canCancelRest;
+  return (
+    <div className={styles.story} data-kind={kind} data-quiet={entry.lost === 0 || undefined}>
+      <span className={styles.seal}>
+        <DayMark kind={kind} size={22} />
+      </span>
+      <div role="status">
+        <p className={styles.storyDay}>{formatLongDay(day)}</p>
+        <p>
+          {explanation}
+          {isCounted ? ` ${texts.streakAfter(streak)}` : null}
+        </p>
+      </div>
+      {canPlanRest || canCancelRest ? (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={plan.isPending}
+          className={styles.plan}
+          onClick={() => plan.mutate({ day, rest: canPlanRest })}
+        >
+          {canPlanRest ? streaksTexts.plan.rest : streaksTexts.plan.cancel}
+        </Button>
+      ) : null}
+      {plan.isError ? (
+        <AlertBanner kind="error">
+          {unableToBecause(streaksTexts.plan.action, plan.error)}
+        </AlertBanner>
+      ) : null}
+    </div>
+  );
+}
+
+function Legend({ month }: { month: StreakMonth }): ReactNode {
+  const kinds = new Set(month.days.map(({ kind }) => kind));
+  return (
+    <div className={styles.foot}>
+      <ul className={styles.legend} aria-label={texts.legend}>
+        {MARKED_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <DayMark kind={kind} />
+            {streaksTexts.kinds[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.zone}>{texts.zone(timeZoneLabel(month.timeZone))}</p>
+    </div>
+  );
+}
+
+function LoadingMonth(): ReactNode {
+  return (
+    <div aria-busy="true" className={styles.calendar}>
+      <VisuallyHidden>
+        <span role="status">{texts.loading}</span>
+      </VisuallyHidden>
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="19rem" />
+    </div>
+  );
+}
+
+function monthLabel(day: AcademyDay): string {
+  const [year, month] = day.split('-').map(Number);
+  return texts.month(month ?? 1, year ?? 0);
+}

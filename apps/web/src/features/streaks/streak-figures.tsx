@@ -1,0 +1,54 @@
+import { type StreakMonth, streakMessages } from '@goreal/domain/streaks';
+import { MoonStar, Snowflake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StreakEmber } from '#ui/emblems/flames.tsx';
+import styles from './streak-calendar.module.css';
+import { streaksTexts } from './streaks.messages.ts';
+
+const texts = streaksTexts.figures;
+
+/** The streak, the freezes that protect it, and the rest that may still be planned. */
+export function StreakFigures({ month }: { month: StreakMonth }): ReactNode {
+  const { streak, freezes, toNextFreeze, restsLeft } = month;
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        icon={<StreakEmber size={24} cold={streak === 0} />}
+        label={texts.streak}
+        value={texts.days(streak)}
+      />
+      <Figure
+        icon={<Snowflake size={20} />}
+        label={texts.freezes}
+        value={texts.ofTwo(freezes)}
+        note={
+          toNextFreeze === null
+            ? streakMessages.freezesFull
+            : streakMessages.nextFreeze(toNextFreeze)
+        }
+      />
+      <Figure icon={<MoonStar size={20} />} label={texts.rests} value={texts.restsOf(restsLeft)} />
+    </dl>
+  );
+}
+
+function Figure(props: {
+  icon: ReactNode;
+  label: string;
+  value: string;
+  note?: string;
+}): ReactNode {
+  const { icon, label, value, note } = props;
+  return (
+    <div className={styles.figure}>
+      <dt>
+        <span className={styles.figureIcon} aria-hidden="true">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className={styles.figureValue}>{value}</dd>
+      {note ? <dd className={styles.figureNote}>{note}</dd> : null}
+    </div>
+  );
+}

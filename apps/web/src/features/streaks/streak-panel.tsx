@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#ui/panel/panel.tsx';
+import { StreakCalendar } from './streak-calendar.tsx';
+import { streaksTexts } from './streaks.messages.ts';
+
+/** The calendar in its frame, to stand beside other things. */
+export function StreakPanel({ uid }: { uid: string }): ReactNode {
+  return (
+    <Panel title={streaksTexts.calendar.title}>
+      <StreakCalendar uid={uid} />
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MonthDayKind } from '@goreal/domain/streaks';
+
+export const streaksTexts = {
+  calendar: {
+    title: 'Lịch chuỗi ngày',
+    month: (month: number, year: number) => `Tháng ${month}, ${year}`,
+    previous: 'Tháng trước',
+    next: 'Tháng sau',
+    backToToday: 'Về hôm nay',
+    weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
+    today: 'hôm nay',
+    grid: (month: string) => `Các ngày của ${month.toLocaleLowerCase('vi')}`,
+    zone: (zone: string) => `Ngày tính ${zone}.`,
+    legend: 'Ý nghĩa các dấu',
+    loading: 'Đang lật lịch…',
+    loadAction: 'xem lịch chuỗi ngày',
+    retry: 'Thử lại',
+    streakAfter: (count: number) => `Cuối ngày ấy chuỗi là ${count}.`,
+  },
+  kinds: {
+    effort: 'Nỗ lực',
+    held: 'Đang chờ duyệt',
+    rest: 'Ngày nghỉ',
+    holiday: 'Nghỉ lễ',
+    outage: 'Sự cố',
+    freeze: 'Băng Ấn giữ',
+    missed: 'Bị lỡ',
+    open: 'Hôm nay',
+    before: 'Trước khi bắt đầu',
+    ahead: 'Sắp tới',
+  } satisfies Record<MonthDayKind, string>,
+  figures: {
+    streak: 'Chuỗi ngày',
+    days: (count: number) => `${count} ngày`,
+    freezes: 'Băng Ấn',
+    ofTwo: (count: number) => `${count}/2`,
+    rests: 'Ngày nghỉ còn trong tháng',
+    restsOf: (count: number) => `${count}/8`,
+  },
+  plan: {
+    rest: 'Định làm ngày nghỉ',
+    cancel: 'Bỏ ngày nghỉ này',
+    action: 'định ngày nghỉ',
+  },
+  mercy: {
+    title: 'Nghỉ ngơi và khoan dung',
+    intro:
+      'Chuỗi ngày là để nâng con lên, không phải để trói con. Học Viện có năm cách giữ chuỗi khi con cần dừng lại.',
+    rules: [
+      {
+        kind: 'rest',
+        title: 'Ngày nghỉ định trước',
+        text: 'Mỗi tháng con được định 8 ngày nghỉ, muộn nhất là từ hôm trước. Chọn một ngày sắp tới trong lịch bên cạnh.',
+      },
+      {
+        kind: 'freeze',
+        title: 'Băng Ấn',
+        text: 'Cứ bảy ngày nỗ lực con được một Băng Ấn, giữ nhiều nhất hai. Lỡ một ngày thì một Băng Ấn tự tan ra giữ trọn chuỗi.',
+      },
+      {
+        kind: 'held',
+        title: 'Chờ duyệt không mất gì',
+        text: 'Ngày tính theo lúc con nộp. Trưởng Lão duyệt muộn thì ngày ấy vẫn là của con.',
+      },
+      {
+        kind: 'holiday',
+        title: 'Ngày lễ của Học Viện',
+        text: 'Tết và các ngày lễ, cả Học Viện cùng nghỉ, không ai mất chuỗi.',
+      },
+      {
+        kind: 'outage',
+        title: 'Khi Học Viện gặp sự cố',
+        text: 'Ngày con không vào được vì lỗi của chúng ta thì không tính cho ai.',
+      },
+    ] satisfies readonly { kind: MonthDayKind; title: string; text: string }[],
+  },
+} as const;

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+
+const LOG = 'POST /api/logClientEvent';
+
+type Reporting = typeof import('./report-error.ts');
+let reporting: Reporting;
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.resetModules();
+  reporting = await import('./report-error.ts');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = (server: ReturnType<typeof fakeServer>) =>
+  server.calls.map(({ body }) => (body as { data: Record<string, unknown> }).data);
+const kept = () => JSON.parse(localStorage.getItem('goreal.errors') ?? '[]') as unknown[];
+
+test('a report says what, where and how grave, and no query of the address', async () => {
+  const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
+  window.history.replaceState(null, '', '/dashboard?tab=chat&secret=1');
+  const about = { component: 'review approve', errorType: 'api', severity: 'high' } as const;
+  expect(await reporting.reportError(new TypeError('broken'), about)).toBe('told');
+  expect(sent(server)[0]).toMatchObject({
+    level: 'error',
+    message: 'broken',
+    context: {
+      path: '/dashboard',
+      component: 'review approve',
+      errorType: 'api',
+      severity: 'high',
+    },
+    error: { name: 'TypeError', message: 'broken' },
+  });
+  expect(JSON.stringify(sent(server))).not.toContain('secret');
+});
+
+test('without a network reports wait, a hundred at most, and go out in their order', async () => {
+  const server = fakeServer({ [LOG]: 'unreachable' });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  for (let at = 0; at < 120; at += 1) {
+    vi.advanceTimersByTime(61_000);
+    expect(await reporting.reportError(new Error(`fault ${at}`))).toBe('kept');
+  }
+  vi.useRealTimers();
+  expect(kept()).toHaveLength(100);
+  server.answers[LOG] = { body: { result: { success: true } } };
+  server.calls.length = 0;
+  await reporting.flushReports();
+  expect(sent(server)).toHaveLength(100);
+  expect(sent(server)[0]?.message).toBe('fault 20');
+  expect(kept()).toEqual([]);
+});
+
+test('a fault in a loop is told three times a minute, all together twenty', async () => {
+  const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
+  for (let at = 0; at < 10; at += 1) await reporting.reportError(new Error('the same'));
+  expect(sent(server)).toHaveLength(3);
+  for (let at = 0; at < 40; at += 1) await reporting.reportError(new Error(`another ${at}`));
+  expect(sent(server)).toHaveLength(20);
+});
+
+test('a refused report is not kept', async () => {
+  fakeServer({ [LOG]: { status: 400, body: {} } });
+  await expect(reporting.reportError(new Error('refused'))).rejects.toThrow('refused with 400');
+  expect(kept()).toEqual([]);
+});
+
+test('what nothing caught is told by its gravity', async () => {
+  const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
+  const { hearGlobalErrors } = await import('./global-handlers.ts');
+  hearGlobalErrors();
+  window.dispatchEvent(
+    new ErrorEvent('error', { error: new Error('uncaught'), message: 'uncaught' }),
+  );
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
+  const rejection = Object.assign(new Event('unhandledrejection'), {
+    reason: new Error('unheard'),
+  });
+  window.dispatchEvent(rejection);
+  await vi.waitFor(() => expect(sent(server)).toHaveLength(2));
+  expect(sent(server)).toMatchObject([
+    { message: 'uncaught', context: { severity: 'high' } },
+    { message: 'unheard', context: { severity: 'medium' } },
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Profile } from '@goreal/domain/accounts';
+import type { About } from './about.ts';
+
+type Sdk = Pick<typeof import('@sentry/browser'), 'captureException' | 'setUser'>;
+
+let sdk: Promise<Sdk> | undefined;
+
+/** Sentry, where the operator set SENTRY_DSN; its code is fetched only then. */
+export const sentry = {
+  /** The person behind what is reported next (spec section 4); nobody after the sign-out. */
+  know(profile: Profile | undefined): void {
+    const user = profile && {
+      id: profile.userId,
+      username: profile.displayName,
+      role: profile.role,
+      guild: profile.guild,
+      level: profile.levelId,
+    };
+    void start()?.then(({ setUser }) => setUser(user ?? null), ignore);
+  },
+  report(error: unknown, { component, severity = 'high' }: About): void {
+    const level = severity === 'critical' ? 'fatal' : severity === 'high' ? 'error' : 'warning';
+    const tags = component === undefined ? {} : { component };
+    void start()?.then(({ captureException }) => captureException(error, { level, tags }), ignore);
+  },
+};
+
+function start(): Promise<Sdk> | undefined {
+  const dsn = window.__GOREAL_INSTALLATION__?.sentryDsn;
+  if (!dsn) return undefined;
+  sdk ??= import('@sentry/browser').then((module) => {
+    module.init({
+      dsn,
+      defaultIntegrations: false,
+      // Addresses may carry a reset token; the path alone tells where it was.
+      beforeSend: ({ request: _request, breadcrumbs: _breadcrumbs, ...event }) => ({
+        ...event,
+        tags: { ...event.tags, path: window.location.pathname },
+      }),
+    });
+    return module;
+  });
+  return sdk;
+}
+
+/** Our own log has the report; Sentry out of reach is no second fault. */
+function ignore(): void {}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { pushSubscription } from './push-subscription.ts';
+
+const unsubscribe = vi.fn(async () => true);
+
+beforeEach(() => {
+  unsubscribe.mockClear();
+  const subscription = { endpoint: 'https://push.example/device', unsubscribe };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }),
+    },
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('turning off tells the server, then the browser', async () => {
+  const server = fakeServer({
+    'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },
+  });
+  await pushSubscription.turnOff();
+  expect(server.calls).toMatchObject([
+    { body: { data: { endpoint: 'https://push.example/device' } } },
+  ]);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('a callable without an answer is given up after 70 s', async () => {
+  fakeServer({});
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  vi.stubGlobal('fetch', () => {
+    late.abort();
+    return Promise.reject(new DOMException('too late', 'TimeoutError'));
+  });
+  await expect(pushSubscription.turnOff()).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(70_000);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});

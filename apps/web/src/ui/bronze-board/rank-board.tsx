@@ -1,0 +1,131 @@
+import { Fragment, type ReactNode } from 'react';
+import { useMediaQuery } from '../media-query/use-media-query.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { bronzeBoardMessages as texts } from './bronze-board.messages.ts';
+import styles from './bronze-board.module.css';
+import { RankMark, rankTier } from './rank-mark.tsx';
+
+/** A figure or fact of a row; on the phone it stands with its header as a small label, or under the name. */
+export type RankColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** `main`: large, at the end of the row; `under`: below the name; `none`: not on the phone. */
+  phone: 'main' | 'under' | 'none';
+};
+
+type RankBoardProps<Row> = {
+  caption: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rankOf: (row: Row) => number;
+  isOwn: (row: Row) => boolean;
+  /** Beside the rank, e.g. a movement. */
+  besideRank?: (row: Row) => ReactNode;
+  playerHeader: string;
+  /** Picture and name: the row's own header. */
+  player: (row: Row) => ReactNode;
+  columns: readonly RankColumn<Row>[];
+};
+
+/** The rows of a board: a table where there is room, on the phone a list of rows with the same words. */
+export function RankBoard<Row>(props: RankBoardProps<Row>): ReactNode {
+  const isWide = useMediaQuery('(width >= 48rem)');
+  return isWide ? <WideBoard {...props} /> : <NarrowBoard {...props} />;
+}
+
+function WideBoard<Row>(props: RankBoardProps<Row>): ReactNode {
+  const { caption, rows, rowKey, rankOf, isOwn, besideRank, playerHeader, player, columns } = props;
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.rankHeader}</th>
+          <th scope="col">{playerHeader}</th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-align={column.align}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={styles.row}
+            data-tier={rankTier(rankOf(row))}
+            data-rank={rankOf(row)}
+            data-own={isOwn(row) || undefined}
+          >
+            <td>
+              <span className={styles.place}>
+                <RankMark rank={rankOf(row)} />
+                {besideRank?.(row)}
+              </span>
+            </td>
+            <th scope="row">
+              <span className={styles.player}>
+                {player(row)}
+                {isOwn(row) ? <span className={styles.own}>{texts.own}</span> : null}
+              </span>
+            </th>
+            {columns.map((column) => (
+              <td key={column.id} data-align={column.align}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NarrowBoard<Row>(props: RankBoardProps<Row>): ReactNode {
+  const { caption, rows, rowKey, rankOf, isOwn, besideRank, player, columns } = props;
+  const main = columns.filter((column) => column.phone === 'main');
+  const under = columns.filter((column) => column.phone === 'under');
+  return (
+    <ol className={styles.rows} aria-label={caption}>
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          className={styles.row}
+          data-tier={rankTier(rankOf(row))}
+          data-rank={rankOf(row)}
+          data-own={isOwn(row) || undefined}
+        >
+          <span className={styles.place}>
+            <RankMark rank={rankOf(row)} />
+            {besideRank?.(row)}
+          </span>
+          <span className={styles.player}>
+            {player(row)}
+            {isOwn(row) ? <span className={styles.own}>{texts.own}</span> : null}
+          </span>
+          <span className={styles.mainFigure}>
+            {main.map((column) => (
+              <Fragment key={column.id}>
+                <span className={styles.figure}>{column.cell(row)}</span>
+                <span className={styles.figureName}>{column.header}</span>
+              </Fragment>
+            ))}
+          </span>
+          <span className={styles.under}>
+            {under.map((column) => (
+              <span key={column.id} className={styles.underFact}>
+                <VisuallyHidden>{column.header}</VisuallyHidden>
+                {column.cell(row)}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './filter-bar.module.css';
+
+type FilterBarProps = {
+  /** Names the group of fields for screen readers. */
+  label: string;
+  /** Fields, each a `<Field>`; they share the width and wrap. */
+  children: ReactNode;
+  /** With it the filter works on its button; without, each field works at once. */
+  apply?: { label: string; onApply: () => void; busy?: boolean };
+  reset?: { label: string; onReset: () => void; disabled?: boolean };
+};
+
+/** The one way lists are narrowed: fields in a row, and the way back to all. */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const { label, children, apply, reset } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!apply?.busy) apply?.onApply();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element yet
+    <div role="search" className={styles.bar} aria-label={label}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.fields}>{children}</div>
+        {apply || reset ? (
+          <div className={styles.actions}>
+            {apply ? (
+              <Button type="submit" size="small" busy={apply.busy ?? false}>
+                {apply.label}
+              </Button>
+            ) : null}
+            {reset ? (
+              <Button
+                variant="ghost"
+                size="small"
+                disabled={reset.disabled ?? false}
+                onClick={reset.onReset}
+              >
+                {reset.label}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { AlertBanner } from '../alert-banner/alert-banner.tsx';
+import { Button } from '../button/button.tsx';
+import { Card } from '../card/card.tsx';
+import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './listing.module.css';
+
+/** What a query says of itself; a TanStack query fits as it is. */
+export type ListQuery = {
+  isPending: boolean;
+  isFetching: boolean;
+  /** Nothing came, ever. */
+  isLoadingError: boolean;
+  /** What is shown is older than asked for. */
+  isRefetchError: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+type ListingProps = {
+  query: ListQuery;
+  words: {
+    loading: string;
+    failed: string;
+    stale: string;
+    retry: string;
+    empty: { title: ReactNode; text?: ReactNode; action?: ReactNode };
+  };
+  /** There is an answer and nothing in it. */
+  isEmpty: boolean;
+  /** The shape of what is coming; three lines unless given. */
+  skeleton?: ReactNode;
+  children: ReactNode;
+};
+
+/** The states every list has, one look for all: on its way, out of reach, out of date, empty, there. */
+export function Listing(props: ListingProps): ReactNode {
+  const { query, words, isEmpty, skeleton = <Lines />, children } = props;
+  const retry = () => void query.refetch();
+  if (query.isPending) {
+    return (
+      <div aria-busy="true" className={styles.stack}>
+        <p className={styles.loading} role="status">
+          <Spinner size={22} />
+          {words.loading}
+        </p>
+        {skeleton}
+      </div>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <Card>
+        <ErrorState
+          title={words.failed}
+          retryLabel={words.retry}
+          retrying={query.isFetching}
+          onRetry={retry}
+        >
+          {query.error?.message}
+        </ErrorState>
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      {query.isRefetchError ? (
+        <AlertBanner
+          kind="warning"
+          action={
+            <Button size="small" variant="secondary" busy={query.isFetching} onClick={retry}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {words.stale}
+        </AlertBanner>
+      ) : null}
+      {isEmpty ? (
+        <Card>
+          <EmptyState title={words.empty.title} action={words.empty.action}>
+            {words.empty.text}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function Lines(): ReactNode {
+  return [1, 2, 3].map((line) => <Skeleton key={line} shape="block" height="3.5rem" />);
+}

@@ -1,0 +1,80 @@
+import { cleanText } from '@goreal/domain/text';
+import { type ReactNode, useId, useState } from 'react';
+import { AlertBanner } from '../alert-banner/alert-banner.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../field/field.tsx';
+import { TextArea } from '../text-area/text-area.tsx';
+import styles from './words-dialog.module.css';
+
+type WordsDialogProps = {
+  title: string;
+  intro: string;
+  label: string;
+  send: string;
+  cancel: string;
+  max: number;
+  /** said when nothing was written, and when too much was */
+  required: string;
+  tooLong: string;
+  busy: boolean;
+  problem: string | undefined;
+  dangerous?: boolean;
+  /** More to choose, between the introduction and the words. */
+  children?: ReactNode;
+  onSend: (words: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for some words before a deed; what was written stays when it fails. */
+export function WordsDialog(props: WordsDialogProps): ReactNode {
+  const { title, intro, label, max, busy, problem, dangerous = false, onSend, onClose } = props;
+  const form = useId();
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const words = cleanText(text);
+  const tooLong = words.length > max ? props.tooLong : undefined;
+  const fault = isTried && words === '' ? props.required : tooLong;
+  const send = () => {
+    setTried(true);
+    if (words !== '' && !tooLong && !busy) onSend(words);
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      dismissible={!busy}
+      title={title}
+      closeLabel={props.cancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {props.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy} variant={dangerous ? 'danger' : 'primary'}>
+            {props.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} action={send}>
+        <p>{intro}</p>
+        {problem ? <AlertBanner kind="error">{problem}</AlertBanner> : null}
+        {props.children}
+        <Field label={label} error={fault} required>
+          {(control) => (
+            <TextArea
+              {...control}
+              data-autofocus
+              rows={3}
+              value={text}
+              counter={{ length: words.length, limit: max }}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('workbox-precaching', () => ({
+  precache: () => undefined,
+  cleanupOutdatedCaches: () => undefined,
+  matchPrecache: async () => undefined,
+}));
+
+const postMessage = vi.fn();
+
+beforeEach(async () => {
+  postMessage.mockReset();
+  vi.stubGlobal('__GOREAL_PRECACHE__', []);
+  vi.stubGlobal('clients', { matchAll: async () => [{ postMessage }] });
+  await import('./app-worker.ts');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the browser is told about a sync: done, or to be tried again. */
+async function sync(tag: string, answer: { status: number; body?: object }): Promise<unknown> {
+  const fetched = vi.fn(async () => Response.json(answer.body ?? {}, { status: answer.status }));
+  vi.stubGlobal('fetch', fetched);
+  let work: Promise<unknown> = Promise.resolve('not ours');
+  const waitUntil = (promise: Promise<unknown>) => {
+    work = promise;
+  };
+  self.dispatchEvent(Object.assign(new Event('sync'), { tag, waitUntil }));
+  const end = await work.then(
+    (value) => value ?? 'done',
+    () => 'again',
+  );
+  return { end, calls: fetched.mock.calls };
+}
+
+const TAG = 'sync-strava-activities';
+const call = ['/api/syncStravaActivities', { method: 'POST' }];
+
+test('a sync that was asked for offline is made, and every page hears what it brought', async () => {
+  const result = { success: true, activities_processed: 1 };
+  expect(await sync(TAG, { status: 200, body: result })).toEqual({ end: 'done', calls: [call] });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'STRAVA_SYNC_SUCCESS', result });
+});
+
+test('a server that is away is tried again by the browser, a refusal is not', async () => {
+  expect(await sync(TAG, { status: 503 })).toEqual({ end: 'again', calls: [call] });
+  expect(await sync(TAG, { status: 401 })).toEqual({ end: 'done', calls: [call] });
+  expect(postMessage).not.toHaveBeenCalled();
+});
+
+test('another tag is not ours', async () => {
+  expect(await sync('something-else', { status: 200 })).toEqual({ end: 'not ours', calls: [] });
+});

@@ -1,0 +1,78 @@
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { scope, tellWindows } from './worker-scope.ts';
+
+declare const __GOREAL_PRECACHE__: { url: string; revision: string | null }[];
+
+/** The page every address of the app begins with. */
+const SHELL = '/';
+/** Kept from the last visit for a start without a network: who the servers are changes rarely. */
+const KEPT = 'goreal-kept';
+const KEPT_PATHS = new Set(['/env.js']);
+/** What these serve is never the app's page. */
+const SERVER_PATHS = /^\/(api|files|local|healthz|readyz|metrics)(\/|$)/;
+
+/** Shell, code and first fonts; everything else goes to the network as if there were no worker. */
+precache(__GOREAL_PRECACHE__);
+cleanupOutdatedCaches();
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
+  if (SERVER_PATHS.test(url.pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else if (KEPT_PATHS.has(url.pathname)) event.respondWith(freshOrKept(request));
+  else if (isOurs(url.pathname)) event.respondWith(keptOrFresh(request));
+});
+
+// A new version waits until a page says that no window has unsaved work.
+scope.addEventListener('message', (event) => {
+  if (isMessage(event.data, 'SKIP_WAITING')) event.waitUntil(scope.skipWaiting());
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(scope.clients.claim().then(() => tellWindows({ type: 'SW_ACTIVATED' })));
+});
+
+/** Spec section 7: a sync that was asked for offline is caught up when the network is back. */
+scope.addEventListener('sync', (event) => {
+  if (event.tag === 'sync-strava-activities') event.waitUntil(syncStrava());
+});
+
+async function syncStrava(): Promise<void> {
+  const answer = await fetch('/api/syncStravaActivities', { method: 'POST' });
+  // A server away is tried again by the browser; a refusal would only be refused again.
+  if (answer.status >= 500) throw new Error(`sync: status ${answer.status}`);
+  if (!answer.ok) return;
+  await tellWindows({ type: 'STRAVA_SYNC_SUCCESS', result: await answer.json() });
+}
+
+/** The page from the cache, so that the app opens at once and without a network. */
+async function answerPage(request: Request): Promise<Response> {
+  return (await matchPrecache(SHELL)) ?? fetch(request);
+}
+
+async function keptOrFresh(request: Request): Promise<Response> {
+  return (await matchPrecache(request.url)) ?? fetch(request);
+}
+
+async function freshOrKept(request: Request): Promise<Response> {
+  const cache = await caches.open(KEPT);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+function isOurs(path: string): boolean {
+  return path.startsWith('/assets/') || path.startsWith('/icons/');
+}
+
+function isMessage(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
+}

@@ -1,0 +1,103 @@
+import { pushWorkerTexts as texts } from './push-worker.messages.ts';
+import { scope, tellWindows, windows } from './worker-scope.ts';
+
+const FALLBACK_URL = '/dashboard?tab=notifications';
+
+type Shown = {
+  title: string;
+  options: NotificationOptions & { timestamp?: number; data: { url: string } };
+};
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+// Always shown, whatever is open: browsers take the permission back from those who stay silent.
+scope.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url));
+});
+
+// Some browsers replace a subscription by themselves; the server must hear of the new one.
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.oldSubscription?.options.applicationServerKey ?? null));
+});
+
+async function show({ title, options }: Shown): Promise<void> {
+  await scope.registration.showNotification(title, options);
+  await tellWindows({ type: 'PUSH_SHOWN', tag: options.tag ?? '' });
+}
+
+/** Reads our declarative payload, also as Firebase wraps it. */
+function readPush(data: { json(): unknown } | null): Shown {
+  const notification = notificationOf(data) ?? {};
+  const { title, body, icon, badge, tag, lang, silent, requireInteraction, timestamp, navigate } =
+    notification;
+  return {
+    title: textOf(title) ?? texts.title,
+    options: {
+      body: textOf(body) ?? texts.body,
+      ...(textOf(icon) && { icon: String(icon) }),
+      ...(textOf(badge) && { badge: String(badge) }),
+      ...(textOf(tag) && { tag: String(tag), renotify: silent !== true }),
+      ...(typeof timestamp === 'number' && { timestamp }),
+      lang: textOf(lang) ?? 'vi',
+      silent: silent === true,
+      requireInteraction: requireInteraction === true,
+      data: { url: textOf(navigate) ?? FALLBACK_URL },
+    },
+  };
+}
+
+function notificationOf(data: { json(): unknown } | null): Record<string, unknown> | undefined {
+  try {
+    const read = data?.json();
+    const wrapped = isRecord(read) && isRecord(read.data) ? read.data.payload : undefined;
+    const payload: unknown = typeof wrapped === 'string' ? JSON.parse(wrapped) : read;
+    if (!isRecord(payload)) return undefined;
+    return isRecord(payload.notification) ? payload.notification : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brings a window of the app to the front and tells it where to go, or opens one. */
+async function open(wanted: unknown): Promise<void> {
+  const url = ownAddress(wanted);
+  const open = await windows();
+  const client = open.find(({ focused }) => focused) ?? open[0];
+  if (!client) {
+    await scope.clients.openWindow(url);
+    return;
+  }
+  await client.focus().catch(() => client);
+  client.postMessage({ type: 'NOTIFICATION_CLICKED', url });
+}
+
+function ownAddress(wanted: unknown): string {
+  const { origin } = scope.location;
+  const fallback = new URL(FALLBACK_URL, origin).href;
+  if (typeof wanted !== 'string' || !URL.canParse(wanted, origin)) return fallback;
+  const url = new URL(wanted, origin);
+  return url.origin === origin ? url.href : fallback;
+}
+
+async function renew(applicationServerKey: ArrayBuffer | null): Promise<void> {
+  if (!applicationServerKey) return;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const subscription = await scope.registration.pushManager.subscribe(options);
+  const data = { subscription: subscription.toJSON(), fcmToken: null };
+  await fetch('/api/savePushSubscription', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { createAppUpdate, tellOtherWindows } from './app-update.ts';
+
+const WORKER = '/sw.js';
+/** A window that is looked at again asks for a new version, but not more often than this. */
+const LOOK_EVERY_MS = 3_600_000;
+
+/** Registers the app worker and follows its versions. Does nothing where there are no workers. */
+export async function startAppWorker(): Promise<void> {
+  const { serviceWorker: container, locks } = navigator;
+  if (!container || !locks) return;
+  tellOtherWindows(unsavedWork, locks);
+  const update = createAppUpdate({
+    container,
+    locks,
+    storage: window.sessionStorage,
+    unsaved: unsavedWork,
+    reload: () => window.location.reload(),
+    now: () => Date.now(),
+  });
+  // Some private windows refuse workers; the app is whole without one.
+  const registration = await container
+    .register(WORKER, { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
+  update.watch(registration);
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    // Offline it finds nothing, which is no error.
+    registration.update().catch(() => undefined);
+  });
+}
