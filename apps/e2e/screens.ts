@@ -4,13 +4,15 @@ import { type BrowserContextOptions, chromium, type Page, request } from '@playw
 import { createAcademy, signInElders } from './tests/support/academy.ts';
 import { launchOptions, sizes } from './tests/support/browser.ts';
 import { createConsoleWatch } from './tests/support/console-watch.ts';
+import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showGate } from './tests/support/screens/gate.ts';
 import { showHall } from './tests/support/screens/hall.ts';
+import { showTabs } from './tests/support/screens/tabs.ts';
 import { startServer } from './tests/support/server.ts';
 
 /**
- * `node apps/e2e/screens.ts [gate|hall|desk …]`: pictures of every screen and state, on the phone and on
+ * `node apps/e2e/screens.ts [gate|hall|desk|admin …]`: pictures of every screen and state, on the phone and on
  * the desktop, in the colours of the guilds, into /screenshots of this project.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -43,7 +45,9 @@ try {
     };
     if (wants('gate')) await showGate({ academy, device, shoot });
     if (wants('hall')) await showHall({ academy, device, shoot });
+    if (wants('tabs')) await showTabs({ academy, device, shoot });
     if (wants('desk')) await showDesk({ academy, device, shoot });
+    if (wants('admin')) await showAdmin({ academy, device, shoot });
     await academy.close();
   }
 } finally {

@@ -47,7 +47,9 @@ test('a newcomer thinks again, confirms, and is welcomed in', { tag: '@both' }, 
   await expect(page).toHaveURL('/dashboard');
   expect(Date.now() - since, 'the welcome is there to be read').toBeGreaterThan(1000);
   await expectGuildColours(page, 'titans');
-  await expect(page.getByText('Thân vững như núi, chí bền như đồng')).toBeAttached();
+  await expect(
+    page.getByRole('banner').getByText('Thân vững như núi, chí bền như đồng'),
+  ).toBeAttached();
 });
 
 test('the welcome can be read by everyone and left early', { tag: '@phone' }, async ({

@@ -28,7 +28,7 @@ test('a player does everything without a mouse', async ({ academy }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
 
-  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await tabTo(page, page.getByRole('tab', { name: 'Bảng Thiên Ký', exact: true }));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/dashboard?tab=quests');
   await tabTo(page, page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }));

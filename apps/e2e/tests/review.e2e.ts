@@ -268,18 +268,19 @@ test('an elder decides with the keyboard alone', async ({ academy }) => {
   expect(statuses.sort()).toEqual(['approved', 'rejected']);
 });
 
-test('parts of the panel that are not open yet say so', async ({ academy }) => {
-  const desk = await academy.elder.open('/admin');
-  for (const tab of ['Hình nền', 'Nhiệm vụ', 'Ảnh Guild', 'Nhật ký lỗi', 'Thông báo'] as const) {
-    await desk.getByRole('tab', { name: tab }).click();
-    await expect(desk.getByText(`${tab}: phần này chưa mở`)).toBeVisible();
-  }
+test('the panel remembers its tab, and leads back to the hall', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const desk = await academy.elder.open('/admin?tab=members');
+  await expect(desk.getByRole('heading', { name: 'Sổ môn sinh' })).toBeVisible();
+  await expect(desk.getByRole('tab', { name: 'Môn sinh' })).toBeInViewport();
+  await desk.getByRole('tab', { name: 'Báo cáo', exact: true }).first().click();
+  await desk.getByRole('tab', { name: 'Sổ kiểm tra' }).click();
+  await expect(desk).toHaveURL('/admin?tab=submissions&queue=audit');
+  await expect(desk.getByRole('heading', { name: 'Sổ kiểm tra' })).toBeVisible();
   await expectAccessible(desk);
   await desk.reload();
-  await expect(desk.getByRole('tab', { name: 'Thông báo' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(desk.getByRole('heading', { name: 'Sổ kiểm tra' })).toBeVisible();
   await desk.getByRole('button', { name: 'Về đại sảnh' }).click();
   await expect(desk).toHaveURL('/dashboard');
 });

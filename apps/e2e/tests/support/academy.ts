@@ -42,7 +42,7 @@ export function createAcademy(options: {
   const players: SignedIn[] = [];
 
   async function newContext(settings: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext(settings);
+    const context = await browser.newContext({ serviceWorkers: 'block', ...settings });
     watch.follow(context);
     contexts.push(context);
     return context;

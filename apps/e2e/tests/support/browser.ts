@@ -12,6 +12,9 @@ export const launchOptions = {
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
+    // Every window draws the pop-ups of its address bar ahead, each in a process of its own that takes as
+    // long as the page under test.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

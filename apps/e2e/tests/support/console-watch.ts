@@ -8,6 +8,8 @@ export type ConsoleWatch = {
    * must appear, so an exception never outlives its reason.
    */
   allow(pattern: RegExp, reason: string): void;
+  /** For what depends on which of two things is quicker: it may come or not. */
+  tolerate(pattern: RegExp, reason: string): void;
   /** Fails on anything that was not allowed, and on allowed messages that never came. */
   verify(): void;
 };
@@ -15,12 +17,14 @@ export type ConsoleWatch = {
 export function createConsoleWatch(): ConsoleWatch {
   const messages: string[] = [];
   const allowed: { pattern: RegExp; reason: string }[] = [];
+  const tolerated: { pattern: RegExp; reason: string }[] = [];
   return {
     follow: (context) => collectMessages(context, messages),
     allow: (pattern, reason) => allowed.push({ pattern, reason }),
+    tolerate: (pattern, reason) => tolerated.push({ pattern, reason }),
     verify() {
       const unexpected = messages.filter(
-        (message) => !allowed.some(({ pattern }) => pattern.test(message)),
+        (message) => ![...allowed, ...tolerated].some(({ pattern }) => pattern.test(message)),
       );
       expect(unexpected, 'console errors, page errors and unhandled rejections').toEqual([]);
       const unused = allowed.filter(

@@ -6,28 +6,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from './demo-accounts.ts';
+import { type PushService, startPushService } from './push-service.ts';
 
 export type Server = {
   url: string;
+  /** Where its pushes go. */
+  push: PushService;
   /** What it has said on its standard output. */
   output(): string;
   stop(): Promise<void>;
 };
 
-const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const START_LIMIT_MS = 120_000;
 
 /** A real server in local mode, on a free port and an empty data folder of its own. */
 export async function startServer(): Promise<Server> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'goreal-e2e-'));
   const port = await findFreePort();
-  const server = spawn(process.execPath, [main, 'local'], {
+  const push = await startPushService();
+  const server = spawn(process.execPath, [main, 'local', '--alone'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...withoutServices(),
       PORT: String(port),
       GOREAL_DATA_DIR: dataFolder,
       GOREAL_DEMO_PASSWORD: demoPassword,
+      PUSH_ENDPOINTS: push.url,
     },
   });
   const output: string[] = [];
@@ -35,6 +40,7 @@ export async function startServer(): Promise<Server> {
   const url = `http://localhost:${port}`;
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    await push.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
   const isOpen = () => server.exitCode !== null || output.join('').includes(url);
@@ -45,7 +51,7 @@ export async function startServer(): Promise<Server> {
     await stop();
     throw new Error(`the server did not open:\n${output.join('')}`, { cause });
   }
-  return { url, output: () => output.join(''), stop };
+  return { url, push, output: () => output.join(''), stop };
 }
 
 function findFreePort(): Promise<number> {
@@ -63,6 +69,6 @@ function findFreePort(): Promise<number> {
 /** A developer's own database, mail or Strava must play no part in the tests. */
 function withoutServices(): NodeJS.ProcessEnv {
   const foreign =
-    /^(DATABASE_URL|REDIS_URL|S3_|SMTP_|MAIL_|SENTRY_|VAPID_|FCM_|STRAVA_|GOREAL_|HOST$)/;
+    /^(DATABASE_URL|REDIS_URL|S3_|SMTP_|MAIL_|SENTRY_|VAPID_|FCM_|STRAVA_|PUSH_|GOREAL_|HOST$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }

@@ -29,7 +29,7 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   elders: [
     async ({ playwright: { request }, server }, use) => {

@@ -5,16 +5,6 @@ import type { Person } from '../person.ts';
 import { type Stage, settle, silence } from './stage.ts';
 
 const guilds: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
-const closedTabs = [
-  'celestial',
-  'ascension',
-  'journey',
-  'chat',
-  'honor',
-  'aura-stream',
-  'settings',
-] as const;
-
 /** The player's hall in the colours of each guild. */
 export async function showHall(stage: Stage): Promise<void> {
   for (const guild of guilds) {
@@ -24,7 +14,7 @@ export async function showHall(stage: Stage): Promise<void> {
     await showDecisions(stage, { player, guild });
   }
   const player = await stage.academy.player({ guild: 'envoys' });
-  await showTabs(stage, player);
+  await showEmptyInbox(stage, player);
   await showTrouble(stage, player);
 }
 
@@ -151,15 +141,8 @@ async function showLevelUp({ shoot }: Stage, scene: Scene & { page: Page }): Pro
   await shoot(page, `${guild}-level-up`);
 }
 
-async function showTabs({ device, shoot }: Stage, player: Person): Promise<void> {
-  const page = await player.open('/dashboard', device);
-  for (const tab of closedTabs) {
-    await page.goto(`/dashboard?tab=${tab}`);
-    await page.getByRole('button', { name: 'Đến sổ nhiệm vụ' }).waitFor();
-    await settle(page);
-    await shoot(page, `tab-${tab}`);
-  }
-  await page.goto('/dashboard?tab=notifications');
+async function showEmptyInbox({ device, shoot }: Stage, player: Person): Promise<void> {
+  const page = await player.open('/dashboard?tab=notifications', device);
   await page.getByText('Chưa có lá thư nào').waitFor();
   await settle(page);
   await shoot(page, 'inbox-empty');
@@ -169,7 +152,7 @@ async function showTrouble({ device, shoot }: Stage, player: Person): Promise<vo
   const page = await player.open('/dashboard?tab=quests', device);
   await page.getByRole('article').first().waitFor();
   await page.context().setOffline(true);
-  await page.getByText('Con đang mất kết nối.').waitFor();
+  await page.getByText(/Mất kết nối internet/).waitFor();
   await settle(page);
   await shoot(page, 'quests-offline');
   await page.context().setOffline(false);

@@ -1,0 +1,100 @@
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions, sizes } from './tests/support/browser.ts';
+import { pngFile } from './tests/support/media.ts';
+
+/**
+ * `node apps/e2e/desk-pace.ts URL COOKIE`: an elder works through a full desk of image proofs with the
+ * keyboard alone; the figures go to standard output as one line of JSON. Called by `npm run bench -- desk`.
+ */
+const [url = '', cookie = ''] = process.argv.slice(2);
+const MEASURED = 100;
+const STEPS = 500;
+
+const browser = await chromium.launch(launchOptions);
+try {
+  const context = await browser.newContext({
+    ...sizes.desktop,
+    locale: 'vi-VN',
+    reducedMotion: 'reduce',
+  });
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  const proof = pngFile('proof.png', 200).buffer;
+  await page.route('**/files/submissions/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: proof }),
+  );
+  await open(page);
+  const firstCardMs = await open(page);
+  await page.keyboard.press('ArrowDown');
+  const own: number[] = [];
+  const memory: number[] = [];
+  for (let step = 1; step <= STEPS; step += 1) {
+    const took = await decide(page);
+    if (step <= MEASURED) own.push(took);
+    if (step === MEASURED || step === STEPS) memory.push(await usedMegabytes(page));
+  }
+  own.sort((left, right) => left - right);
+  const [early = 0, late = 0] = memory;
+  const figures = {
+    firstCardMs,
+    medianOwnMs: own[Math.floor(own.length / 2)],
+    p95OwnMs: own[Math.floor(own.length * 0.95)],
+    early,
+    late,
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+} finally {
+  await browser.close();
+}
+
+/** Opens the desk; ms from the beginning of the navigation to the frame with the first card. */
+async function open(page: Page): Promise<number> {
+  await page.goto(`${url}/admin`, { waitUntil: 'commit' });
+  await page.locator('[data-review-card]').first().waitFor();
+  return page.evaluate(
+    () => new Promise<number>((seen) => requestAnimationFrame(() => seen(performance.now()))),
+  );
+}
+
+/**
+ * Approves the card that has the focus; ms from the key to the frame in which the next one has it, without
+ * the time the server took to answer. Waits past the moment in which the desk takes no key.
+ */
+async function decide(page: Page): Promise<number> {
+  const measured = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const before = document.activeElement;
+        performance.clearResourceTimings();
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            const look = () => {
+              const now = document.activeElement;
+              const isNext = now !== before && now?.hasAttribute('data-review-card');
+              if (!isNext) return void requestAnimationFrame(look);
+              const [call] = performance
+                .getEntriesByType('resource')
+                .filter(({ name }) => name.includes('approveSubmission'));
+              done(performance.now() - timeStamp - (call?.duration ?? 0));
+            };
+            look();
+          },
+          { once: true, capture: true },
+        );
+      }),
+  );
+  await page.keyboard.press('a');
+  const took = await measured;
+  await page.waitForTimeout(120);
+  return took;
+}
+
+async function usedMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1_048_576;
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { gpxFile } from './support/activity-file.ts';
+import { expect, test } from './support/test.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function bring(page: Page, effort: Parameters<typeof gpxFile>[0]): Promise<void> {
+  await page.getByLabel(/Thả tệp FIT, GPX, TCX/).setInputFiles(gpxFile(effort));
+}
+
+test('Kael says hello once, a file becomes Stamina, the spirit rises once and the record knows', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=aura-stream', { reducedMotion: 'reduce' });
+  const kael = page.getByRole('dialog', { name: 'Kael' });
+  await expect(kael.getByText('1 trên 5')).toBeVisible();
+  await expect(kael.getByRole('button', { name: 'Nói tiếp đi' })).toBeFocused();
+  await expectAccessible(page);
+  for (let line = 0; line < 4; line += 1) await page.keyboard.press('Enter');
+  await kael.getByRole('button', { name: 'Con lên đường đây' }).click();
+  await expect(kael).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Người Mới' })).toBeVisible();
+  await expectAccessible(page);
+
+  await bring(page, { seconds: 3000, metres: 2400, type: 'swimming' });
+  const rise = page.getByRole('dialog', {
+    name: 'Linh thể của con đã từ Người Mới thành Tập Sự.',
+  });
+  await expect(rise.getByRole('heading', { name: 'Tập Sự' })).toBeVisible();
+  await expectAccessible(page);
+  await rise.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(rise).toBeHidden();
+  await expect(page.getByText(/Đọc được 1 nỗ lực, \+12\d/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tập Sự' })).toBeVisible();
+  await expect(page.getByText('Được tính', { exact: true })).toBeVisible();
+
+  const second = await player.open('/dashboard', { reducedMotion: 'reduce' });
+  const board = second.getByRole('region', { name: 'Bảng Thiên Ký' });
+  await expect(board.getByText(player.name)).toBeVisible();
+  await expect(second.getByText('Hạng', { exact: false }).first()).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('tab', { name: 'Tháng này' }).click();
+  await expect(second).toHaveURL(/board=monthly/);
+  await second.getByRole('button', { name: 'Đến Dòng chảy AURA' }).click();
+  await expect(second.getByRole('heading', { name: 'Tập Sự' })).toBeVisible();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a ride labelled as a swim waits for an elder, is refused with a reason and appealed once', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+  const page = await player.open('/dashboard?tab=aura-stream');
+  await bring(page, { seconds: 2000, metres: 10_000, type: 'swimming' });
+  await expect(page.getByText('Chờ xét', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Tốc độ trung bình 18 km\/giờ, ngưỡng 4,5/)).toBeVisible();
+
+  const desk = await academy.elder.open('/admin?tab=submissions&queue=activities');
+  const card = desk.getByRole('listitem').filter({ hasText: player.name });
+  await expect(card.getByText('+500')).toBeVisible();
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Từ chối' }).click();
+  await desk.getByLabel(/Lý do cho môn sinh/).fill('Không ai bơi nhanh đến thế.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Từ chối' }).click();
+  await expect(card).toHaveCount(0);
+
+  await expect(page.getByText('Lời Trưởng Lão: Không ai bơi nhanh đến thế.')).toBeVisible();
+  await page.getByRole('button', { name: 'Xin xem lại' }).click();
+  await page.getByLabel(/Lời của con/).fill('Con bấm nhầm môn, buổi ấy con đạp xe.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Gửi lời xin' }).click();
+  await expect(page.getByText('Chờ xét', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Xin xem lại' })).toHaveCount(0);
+  await expect(card.getByText('Con bấm nhầm môn, buổi ấy con đạp xe.')).toBeVisible();
+});
+
+test('an effort told by hand counts when an elder says so', async ({ academy }) => {
+  const player = await academy.player();
+  await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+  const page = await player.open('/dashboard?tab=aura-stream');
+  await page.getByRole('tab', { name: 'Tự ghi' }).click();
+  await page.getByRole('button', { name: 'Gửi cho Trưởng Lão' }).click();
+  await expect(page.getByText('Con hãy chọn ngày giờ trong 14 ngày gần đây.')).toBeVisible();
+  const yesterday = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
+  await page.getByLabel('Bắt đầu lúc').fill(`${yesterday}T06:00`);
+  await page.getByLabel('Quãng đường (km)').fill('5,5');
+  await page.getByLabel('Thời gian (phút)').fill('32');
+  await page.getByLabel(/Con đã đi thế nào/).fill('Chạy trên máy ở phòng tập cạnh nhà.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Gửi cho Trưởng Lão' }).click();
+  await expect(page.getByText(/Đã gửi\. Trưởng Lão xem xong/)).toBeVisible();
+
+  const desk = await academy.elder.open('/admin?tab=submissions&queue=activities');
+  const card = desk.getByRole('listitem').filter({ hasText: player.name });
+  await card.getByRole('button', { name: 'Chấp thuận' }).click();
+  await expect(desk.getByText(`${player.name} nhận +5,5 Stamina.`)).toBeVisible();
+  await expect(page.getByText('+5,5', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
+import type { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const HALL = '/dashboard?tab=chat';
+const log = (page: Page) => page.getByRole('log', { name: 'Lời nói trong sảnh' });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Lời con muốn nói' });
+
+async function say(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await expect(box(page)).toHaveValue('');
+}
+
+const post = (person: Person, message: string) =>
+  answerOf<{ id: string }>(
+    person.api.post('/api/guildChats/envoys/messages', { data: { message } }),
+  );
+
+/** Opens what may be done with a message, by the keyboard alone. */
+async function choose(page: Page, words: string): Promise<void> {
+  const row = log(page).getByRole('listitem').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Việc với tin của / }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('two members talk live; a gap in the line loses nothing and doubles nothing', {
+  tag: '@both',
+}, async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the test takes the network away');
+  const [lan, minh] = [
+    await academy.player({ name: 'Nguyễn Thị Lan' }),
+    await academy.player({ name: 'Phạm Minh' }),
+  ];
+  const near = await lan.open(HALL);
+  const far = await minh.open(HALL);
+  const mark = `${Date.now()}`;
+  await expect(near.getByRole('heading', { name: 'Sảnh Ngôn Sứ' })).toBeVisible();
+  await say(near, `Chào Minh ${mark}, xem https://goreal.example/duong nhé`);
+  await expect(log(far)).toContainText(`Chào Minh ${mark}`);
+  const link = log(far).getByRole('link', { name: 'https://goreal.example/duong' }).last();
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+
+  await box(far).fill('Lời viết dở');
+  await far.reload();
+  await expect(box(far)).toHaveValue('Lời viết dở');
+  await far.context().setOffline(true);
+  await far.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await expect(far.getByRole('alert')).toContainText('Lời con viết vẫn còn đây');
+  await post(lan, `Lúc con vắng, một ${mark}`);
+  await post(lan, `Lúc con vắng, hai ${mark}`);
+  await far.context().setOffline(false);
+  await far.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await expect(box(far)).toHaveValue('');
+  const away = log(far).getByRole('listitem').filter({ hasText: `Lúc con vắng` });
+  await expect(away.filter({ hasText: mark })).toHaveCount(2);
+  await expect(log(near).getByText('Lời viết dở')).toHaveCount(1);
+  await expectAccessible(near);
+  await expectAccessible(far);
+});
+
+test('three reports hide a message; the elder mutes, hears the appeal and lifts it', async ({
+  academy,
+}) => {
+  const author = await academy.player({ name: 'Người Lỡ Lời' });
+  const reader = await academy.player();
+  const words = `Lời không hay ${Date.now()}`;
+  const { id } = await post(author, words);
+  const page = await reader.open(HALL);
+  await expect(log(page)).toContainText(words);
+  await choose(page, words);
+  await page.getByRole('button', { name: 'Báo cho Trưởng Lão' }).press('Enter');
+  await page.getByRole('radio', { name: 'Đe dọa, bắt nạt' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Gửi lời báo' }).press('Enter');
+  await expect(page.getByText(/Trưởng Lão đã nhận lời báo/)).toBeVisible();
+  for (let more = 0; more < 2; more += 1) {
+    const other = await academy.player();
+    const url = `/api/guildChats/envoys/messages/${id}/reports`;
+    await other.api.post(url, { data: { reason: 'insult' } });
+  }
+  await expect(log(page).getByText(words)).toHaveCount(0);
+  await expect(log(page).getByText('Tin này đang đợi Trưởng Lão xem lại.').last()).toBeVisible();
+
+  const desk = await academy.elder.open('/admin?tab=submissions&queue=chat');
+  const card = desk.getByRole('article').filter({ hasText: words });
+  await expect(card.getByText('3 lời báo')).toBeVisible();
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Mời tạm lặng' }).click();
+  await desk.getByLabel('Lý do gửi người ấy').fill('Nghỉ một lát cho nguôi.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Mời tạm lặng' }).click();
+  await expect(desk.getByText('Người Lỡ Lời đã được mời tạm lặng.')).toBeVisible();
+  await card.getByRole('button', { name: 'Gỡ tin', exact: true }).click();
+  await desk.getByLabel('Lý do gửi người viết').fill('Lời này làm đau người khác.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Gỡ tin' }).click();
+  await expect(card).toHaveCount(0);
+
+  const muted = await author.open(HALL);
+  await expect(muted.getByText('Lý do: Nghỉ một lát cho nguôi.')).toBeVisible();
+  await expect(log(muted).getByText('Tin này đã được gỡ.').last()).toBeVisible();
+  await muted.getByRole('button', { name: 'Thưa lại' }).click();
+  await muted.getByRole('textbox', { name: 'Lời con thưa' }).fill('Con xin lỗi mọi người.');
+  await muted.getByRole('button', { name: 'Gửi lời thưa' }).click();
+  await expect(muted.getByText('Lời thưa của con đang đợi Trưởng Lão.')).toBeVisible();
+  const appeal = desk.getByRole('article').filter({ hasText: 'Con xin lỗi mọi người.' });
+  await appeal.first().getByRole('button', { name: 'Chấp nhận, mở lời' }).click();
+  await desk.getByLabel('Lời đáp').fill('Ta tin con.');
+  await desk.getByRole('button', { name: 'Gửi lời đáp' }).click();
+  await expect(box(muted)).toBeVisible();
+  await say(muted, 'Cảm ơn Trưởng Lão.');
+});
+
+test('a block folds words away until the settings unfold them', async ({ academy }) => {
+  const [lan, minh] = [await academy.player(), await academy.player()];
+  const words = `Lời của Minh ${Date.now()}`;
+  await post(minh, words);
+  const page = await lan.open(HALL);
+  await choose(page, words);
+  await page.getByRole('button', { name: `Chặn ${minh.name}` }).click();
+  await page.getByRole('button', { name: 'Chặn', exact: true }).click();
+  await expect(log(page).getByText('Tin của người con đã chặn.').last()).toBeVisible();
+  await expect(log(page).getByText(words)).toHaveCount(0);
+  await page.goto('/dashboard?tab=settings#blocked');
+  await page.getByRole('button', { name: `Bỏ chặn ${minh.name}` }).click();
+  await expect(page.getByText('Con chưa chặn ai. Mong là mãi thế.')).toBeVisible();
+  await page.goto(HALL);
+  await expect(log(page).getByText(words)).toBeVisible();
+});
+
+test('the keyboard walks up a hall of a thousand messages', async ({ academy }) => {
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  await page.route('**/api/guildChats/envoys/messages*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { items: manyMessages(1000), nextCursor: null } })
+      : route.fallback(),
+  );
+  await page.goto(HALL);
+  await expect(log(page).getByText('Lời thứ 1000,')).toBeVisible();
+  await box(page).pressSequentially('Con chào cả nhà');
+  await expect(box(page)).toHaveValue('Con chào cả nhà');
+  await log(page)
+    .getByRole('button', { name: /^Việc với tin của / })
+    .last()
+    .focus();
+  for (let up = 0; up < 15; up += 1) await page.keyboard.press('ArrowUp');
+  await expect(log(page).getByText('Lời thứ 985,')).toBeInViewport();
+});
+
+/** Newest first, as the server gives them. */
+function manyMessages(count: number): object[] {
+  return Array.from({ length: count }, (_, at) => {
+    const sequence = count - at;
+    return {
+      id: `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`,
+      sequence,
+      guild: 'envoys',
+      userId: `author-${sequence % 7}`,
+      userName: `Môn sinh ${sequence % 7}`,
+      isElder: sequence % 11 === 0,
+      levelId: 'genesis',
+      message: `Lời thứ ${sequence}, ${'một quãng đường dài kể lại cho cả nhà nghe '.repeat(sequence % 4)}`,
+      timestamp: new Date(Date.parse('2026-03-02T02:00:00Z') + sequence * 60_000).toISOString(),
+      isSystemMessage: false,
+      state: 'shown',
+      key: null,
+    };
+  });
+}

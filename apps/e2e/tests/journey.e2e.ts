@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
+import { pngFile } from './support/media.ts';
+import { expect, test } from './support/test.ts';
+
+test('the journey tells every report, filters them, and leads back to a returned one', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=journey');
+  await expect(page.getByText('Trang đầu còn trắng')).toBeVisible();
+  await expectAccessible(page);
+
+  const text = await player.quest('text');
+  const image = await player.quest('image');
+  const returned = await player.handIn(text, 'Lời cảm ơn gửi bà ngoại, viết trong một buổi sáng.');
+  const feedback = 'Con kể thêm điều bà đã trả lời nhé.';
+  await answerOf(
+    academy.elder.api.post('/api/rejectSubmission', {
+      data: { submissionId: returned.submissionId, feedback },
+    }),
+  );
+  const praised = await player.handInFile(image, pngFile());
+  await answerOf(
+    academy.elder.api.post('/api/approveSubmission', {
+      data: { submissionId: praised.submissionId },
+    }),
+  );
+  await endCeremonies(page);
+  await expect(filter(page, 'Tất cả')).toHaveAccessibleName('Tất cả 2');
+  await expect(filter(page, 'Chờ duyệt')).toHaveAccessibleName('Chờ duyệt 0');
+  const entries = page.getByRole('article');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toHaveAccessibleName(image.title);
+  await entries.first().getByRole('button', { name: 'Xem bằng chứng' }).click();
+  await expect(entries.first().getByRole('img', { name: /Ảnh bằng chứng/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await entries
+    .first()
+    .getByRole('button', { name: /Xem lại nghi lễ/ })
+    .click();
+  await endCeremonies(page);
+
+  await filter(page, 'Cần làm lại').click();
+  await expect(page).toHaveURL(/status=rejected/);
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(feedback);
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+  await page.getByRole('link', { name: /Làm lại báo cáo/ }).click();
+  await expect(page.getByRole('textbox')).toHaveValue(
+    'Lời cảm ơn gửi bà ngoại, viết trong một buổi sáng.',
+  );
+  await expectAccessible(page);
+});
+
+test('a day ahead becomes a day of rest and back, by the keyboard, on every device', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings#rest');
+  const calendar = page.getByRole('group', { name: /Các ngày của/ });
+  await expect(calendar).toBeVisible();
+  await page.getByRole('button', { name: 'Tháng sau' }).press('Enter');
+  const fifth = calendar.getByRole('button', { name: /ngày 5 tháng/ });
+  await calendar.getByRole('button', { name: /ngày 1 tháng/ }).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(fifth).toBeFocused();
+  await page.getByRole('button', { name: 'Định làm ngày nghỉ' }).press('Enter');
+  await expect(fifth).toHaveAccessibleName(/Ngày nghỉ con đã định trước/);
+  await expect(page.getByText('7/8')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bỏ ngày nghỉ này' }).press('Enter');
+  await expect(fifth).toHaveAccessibleName(/Ngày này chưa tới/);
+});
+
+test('midnight in Vietnam begins a new day in an open tab, whatever the device believes', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const context = await player.device();
+  const page = await context.newPage();
+  // The device is a day ahead; the Academy's own clock decides.
+  await page.clock.install({ time: new Date(Date.now() + 86_400_000) });
+  await page.goto('/dashboard?tab=journey');
+  const today = page.getByRole('group', { name: /Các ngày của/ }).locator('[aria-current="date"]');
+  const { today: academyDay } = await answerOf<{ today: string }>(
+    player.api.get(`/api/users/${player.uid}/streak`),
+  );
+  await expect(today).toHaveAttribute('data-day', academyDay);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.fastForward('24:00:00');
+  await expect
+    .poll(() => asked)
+    .toEqual(expect.arrayContaining([`/api/users/${player.uid}/activeQuests`]));
+});
+
+function filter(page: Page, name: string) {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) });
+}
+
+/** The approval, and the rise it brings. */
+async function endCeremonies(page: Page): Promise<void> {
+  const ceremonies = [
+    page.getByRole('dialog', { name: /đã được duyệt/ }),
+    page.getByRole('dialog').filter({ hasText: 'Lễ thăng bậc' }),
+  ];
+  for (const ceremony of ceremonies) {
+    await expect(ceremony).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ceremony).toBeHidden();
+  }
+}

@@ -1,0 +1,61 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test('a name stands on the bronze board until its owner takes it off, live for everyone', async ({
+  academy,
+}) => {
+  const hero = await academy.player({ guild: 'titans', name: 'Đinh Bền Chí' });
+  const other = await academy.player({ guild: 'titans' });
+  const report = await hero.handIn(await hero.quest('text'));
+  const { submissionId } = report;
+  await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
+
+  const page = await other.open('/dashboard?tab=honor');
+  const board = page.getByRole('table', { name: /toàn Học Viện/ });
+  const row = board.getByRole('row', { name: /Đinh Bền Chí/ });
+  await expect(row).toContainText('Vệ Thần');
+  await expect(board.getByRole('columnheader')).toHaveText([
+    'Hạng',
+    'Môn sinh',
+    'Guild',
+    'AURA',
+    'Cấp bậc',
+    'Chuỗi ngày',
+  ]);
+  const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
+  await expect(own.locator('[aria-current]')).toContainText(other.name);
+  await expectAccessible(page);
+
+  const settings = await hero.open('/dashboard?tab=settings#boards');
+  const ceremony = settings.getByRole('dialog', { name: /đã được duyệt/ });
+  await expect(ceremony).toBeVisible();
+  await settings.keyboard.press('Escape');
+  await expect(ceremony).toBeHidden();
+  const asked = settings.getByRole('radio', { name: /Mang biệt danh/ });
+  const bears = /«(.+?)»/.exec((await asked.locator('..').textContent()) ?? '')?.[1] ?? '';
+  await asked.check();
+  await expect(settings.getByText('Học Viện đã ghi lựa chọn của con.')).toBeVisible();
+  await expectAccessible(settings);
+  await expect(board.getByRole('row', { name: new RegExp(bears) })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await settings.getByRole('radio', { name: /Không lên bảng/ }).check();
+  await expect(board.getByRole('row', { name: new RegExp(bears) })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Guild của con' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=honor&board=guild');
+  await expect(page.getByRole('table', { name: /guild Vệ Thần/ })).toBeVisible();
+});
+
+test('on the phone the own place waits on the lower edge and unfolds', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: 'envoys' });
+  const page = await player.open('/dashboard?tab=honor');
+  await expect(page.getByRole('list', { name: /toàn Học Viện/ })).toBeVisible();
+  const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
+  await expect(own.getByText(/^Hạng \d/).first()).toBeInViewport();
+  await expect(own.getByRole('list')).toBeHidden();
+  await own.getByRole('button', { name: 'Quanh con' }).click();
+  await expect(own.getByRole('list', { name: 'Những người đứng quanh con' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,86 @@
+import { expectAccessible } from './support/accessible.ts';
+import { pngFile } from './support/media.ts';
+import { expect, test } from './support/test.ts';
+
+test('a player sets name, face and guild, and every place follows', { tag: '@both' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.tolerate(
+    /status of 403 .*guildChats/,
+    'the new guild shows before the server has it, and its hall is asked again',
+  );
+  const player = await academy.player({ guild: 'envoys' });
+  const page = await player.open('/dashboard?tab=settings#guild');
+  await expect(page.locator('#guild')).toBeFocused();
+  await page.getByLabel('Tên đồng môn gọi con').fill('Trưởng Lão giả');
+  await page.getByRole('button', { name: 'Đổi tên' }).click();
+  await expect(page.getByText(/Danh xưng ấy chỉ dành cho/)).toBeVisible();
+  await expect(page.getByLabel('Tên đồng môn gọi con')).toBeFocused();
+  await page.getByLabel('Tên đồng môn gọi con').fill('Lạc Long');
+  await page.getByRole('button', { name: 'Đổi tên' }).click();
+  await expect(page.getByText('Từ nay Học Viện gọi con là Lạc Long.')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Hoa sen' }).press('Space');
+  await expect(page.getByText('Đã đổi ảnh đại diện.')).toBeVisible();
+  await page.getByLabel('Đưa ảnh của con lên').setInputFiles(pngFile());
+  const crop = page.getByRole('dialog', { name: 'Cắt ảnh' });
+  await crop.getByLabel('Phần ảnh được giữ').press('ArrowRight');
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: 'Dùng ảnh này' }).click();
+  await expect(crop).toBeHidden();
+
+  await page.getByRole('radio', { name: /Khai Sáng/ }).press('Space');
+  await page.getByRole('button', { name: 'Đổi Guild' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Nhiệm vụ đang làm dở ở Guild cũ nằm chờ');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Đổi Guild' }).click();
+  await expect(page.getByText('Chào mừng con đến với Khai Sáng!')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-guild', 'illumination');
+
+  await page.goto('/dashboard?tab=quests');
+  const card = page.getByLabel('Thẻ môn sinh');
+  await expect(card.getByRole('heading', { name: 'Lạc Long' })).toBeVisible();
+  await expect(card.locator('image')).toHaveAttribute('href', /^\/files\/avatars\//);
+});
+
+test('a player sees every device, sends one away and changes the password', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401/, 'a wrong password is refused');
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings#security');
+  await page.getByLabel('Mật khẩu cũ').fill('không phải');
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu mới');
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('mật khẩu mới');
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(page.getByText('Mật khẩu cũ chưa đúng.')).toBeVisible();
+  await page.getByLabel('Mật khẩu cũ').fill(player.password);
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(page.getByText(/Các thiết bị khác đã được đăng xuất/)).toBeVisible();
+  await expect(page.locator('#security').getByText('Thiết bị này')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a player takes everything along and leaves', { tag: '@phone' }, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings#data');
+  await page.getByRole('button', { name: 'Gói dữ liệu cho con' }).click();
+  const link = page.getByRole('link', { name: 'Tải gói dữ liệu' });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^goreal-.*\.zip$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Xóa tài khoản của con' }).click();
+  await page.getByLabel('Mật khẩu của con').fill(player.password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Xóa mãi mãi' }).click();
+  await expect(page).toHaveURL(/\/login\?receipt=/);
+  await expect(page.getByText('Biên nhận số')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/');
+});

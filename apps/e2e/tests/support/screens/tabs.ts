@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import type { Person } from '../person.ts';
+import { raiseTo } from '../raise.ts';
+import { type Stage, settle } from './stage.ts';
+
+/** The nine tabs as the people of the demo have them: with a past, neighbours and numbers. */
+const TABS = {
+  celestial: 'Bảng Thiên Ký',
+  quests: 'Nhiệm vụ đang chờ',
+  ascension: 'Con Đường Thăng Hoa',
+  journey: 'Nhật ký hành trình',
+  chat: /^Sảnh /,
+  honor: 'Bảng đồng vinh danh',
+  'aura-stream': 'Mười một hình hài',
+  notifications: 'Hộp thư',
+  settings: 'Tên hiển thị',
+} as const;
+
+export async function showTabs(stage: Stage): Promise<void> {
+  for (const [guild, account] of [
+    ['titans', 'titan'],
+    ['illumination', 'sage'],
+    ['envoys', 'envoy'],
+  ] as const) {
+    const page = await signedIn(stage, account);
+    for (const [tab, heading] of Object.entries(TABS)) {
+      await page.goto(`/dashboard?tab=${tab}`);
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      await settle(page);
+      await stage.shoot(page, `${guild}-tab-${tab}`);
+      await shootBelow(stage, page, `${guild}-tab-${tab}`);
+    }
+    await page.context().close();
+  }
+  await showOffline(stage);
+  await showStream(stage);
+  await showPerks(stage);
+}
+
+/** Whole pages in window-high steps: what lies below is looked at as a person sees it. */
+async function shootBelow({ shoot }: Stage, page: Page, name: string): Promise<void> {
+  for (let step = 1; step <= 6; step += 1) {
+    const moved = await page.evaluate(() => {
+      const before = window.scrollY;
+      window.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' });
+      return window.scrollY - before;
+    });
+    if (moved < 40) return;
+    await settle(page);
+    await shoot(page, `${name}-${step}`);
+  }
+}
+
+async function signedIn(
+  { academy, device }: Stage,
+  account: keyof typeof demoAccounts,
+): Promise<Page> {
+  const page = await academy.visitor(device);
+  const data = { email: demoAccounts[account], password: demoPassword };
+  const { origin } = new URL(device.baseURL ?? '');
+  await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } });
+  const { user } = await (await page.request.get('/api/auth/get-session')).json();
+  await page.request.put(`/api/users/${user.id}/introductions/kael`, { headers: { origin } });
+  return page;
+}
+
+async function showOffline(stage: Stage): Promise<void> {
+  const page = await signedIn(stage, 'titan');
+  for (const tab of ['celestial', 'quests', 'journey', 'chat', 'honor', 'aura-stream'] as const) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await page.getByRole('heading', { name: TABS[tab] }).first().waitFor();
+    await page.context().setOffline(true);
+    await page
+      .getByText(/ngoại tuyến|mất kết nối/i)
+      .first()
+      .waitFor();
+    await settle(page);
+    await stage.shoot(page, `offline-${tab}`);
+    await page.context().setOffline(false);
+  }
+  await page.context().close();
+}
+
+async function showStream({ academy, device, shoot }: Stage): Promise<void> {
+  const player = await academy.player({ guild: 'envoys', name: 'Lê Thị Ngọc Ánh' });
+  const page = await player.open('/dashboard?tab=aura-stream', device);
+  await page.getByRole('dialog', { name: 'Kael' }).waitFor();
+  await page.getByRole('button', { name: 'Nói tiếp đi' }).click();
+  await settle(page);
+  await shoot(page, 'kael');
+  await page.getByRole('button', { name: 'Bỏ qua' }).click();
+  await settle(page);
+  await shoot(page, 'stream-empty');
+  await page.getByRole('button', { name: 'Kết nối Strava' }).click();
+  await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
+  await settle(page);
+  await shoot(page, 'strava-consent');
+  await page.getByLabel(/đọc hoạt động của con/).check();
+  await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
+  await page.getByRole('button', { name: 'Cho phép' }).waitFor();
+  await shoot(page, 'strava-simulated');
+  await page.getByRole('button', { name: 'Cho phép' }).click();
+  await page.getByRole('heading', { name: 'Đã kết nối Strava' }).waitFor();
+  await settle(page);
+  await shoot(page, 'strava-connected');
+  const rise = page.getByRole('dialog', { name: /^Linh thể của con/ });
+  await rise.waitFor();
+  await page.waitForTimeout(2500);
+  await shoot(page, 'evolution');
+  await page.keyboard.press('Escape');
+  await settle(page);
+  await shoot(page, 'milestone');
+  await page.keyboard.press('Escape');
+  await page.getByText(/Đang nối với/).waitFor();
+  await settle(page);
+  await shoot(page, 'strava-card');
+  await page.getByRole('button', { name: 'Ngắt kết nối' }).click();
+  await settle(page);
+  await shoot(page, 'strava-leave');
+  await page.getByRole('button', { name: 'Ngắt và xóa' }).click();
+  await page.getByText('✅ Đã ngắt kết nối Strava thành công').waitFor();
+  await settle(page);
+  await shoot(page, 'strava-left');
+  await showSummit({ page, player, shoot });
+  await page.context().close();
+}
+
+/** Fifty thousand Stamina take years; the profile of someone who has them. */
+async function showSummit(scene: {
+  page: Page;
+  player: Person;
+  shoot: Stage['shoot'];
+}): Promise<void> {
+  const { page, player, shoot } = scene;
+  await page.route(`**/api/users/${player.uid}`, async (route) => {
+    const profile = await (await route.fetch()).json();
+    const summit = { stamina_points: 52_340.5, avatar_tier: 10 };
+    await route.fulfill({ json: { ...profile, ...summit } });
+  });
+  await page.reload();
+  await page.getByText('Con đã tới tận cùng dòng sông.').scrollIntoViewIfNeeded();
+  await settle(page);
+  await shoot(page, 'max-tier');
+}
+
+async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
+  const guild = 'titans';
+  const legend = await academy.player({ guild, name: 'Hoàng Thị Lan Chi' });
+  const pupil = await academy.player({ guild, name: 'Đỗ Minh Khôi' });
+  await raiseTo(academy, { player: legend, guild, aura: 10_000 });
+  await legend.api.post(`/api/guildChats/${guild}/messages`, {
+    data: { message: 'Sông dài, ta đi từng nhịp chèo.' },
+  });
+  const page = await legend.open('/dashboard?tab=ascension', device);
+  for (const heading of ['Dìu dắt', 'Nhiệm vụ riêng', 'Khắc thẻ của con']) {
+    await page.getByRole('heading', { name: heading }).first().scrollIntoViewIfNeeded();
+    await settle(page);
+    await shoot(page, `perk-${heading.split(' ')[0]}`);
+  }
+  await page.getByRole('button', { name: 'Đề ra nhiệm vụ' }).click();
+  await settle(page);
+  await shoot(page, 'perk-propose');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mời học trò' }).click();
+  await page.getByRole('button', { name: `Mời ${pupil.name}` }).waitFor();
+  await settle(page);
+  await shoot(page, 'perk-invite');
+  for (const tab of ['honor', 'chat', 'quests']) {
+    const seen = await pupil.open(`/dashboard?tab=${tab}`, device);
+    await seen
+      .getByText(tab === 'quests' ? pupil.name : legend.name)
+      .first()
+      .waitFor();
+    await settle(seen);
+    await shoot(seen, `legend-${tab}`);
+    await seen.context().close();
+  }
+  await page.context().close();
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { startChangingServer } from './support/changing-server.ts';
+import { expect, test } from './support/test.ts';
+
+/** Until the app worker stands behind the page. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration('/'))?.update();
+  });
+
+test('a new version comes without a word, and never over a half-written report', async ({
+  academy,
+  server,
+}) => {
+  const changing = await startChangingServer(server.url);
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  await player.accept(quest);
+  const device = await player.device({ serviceWorkers: 'allow', baseURL: changing.url });
+  const writing = await device.newPage();
+  await writing.goto('/dashboard?tab=quests');
+  await settled(writing);
+  const other = await device.newPage();
+  await other.goto('/dashboard?tab=journey');
+  await settled(other);
+  const first = await Promise.all([loadedAt(writing), loadedAt(other)]);
+
+  await writing.getByRole('button', { name: /^Dâng báo cáo: / }).click();
+  const words = 'Con đã chạy nửa đường, và';
+  const field = writing.getByLabel('Lời kể của con');
+  await field.fill(words);
+  changing.release();
+  await look(other);
+  const waits = () =>
+    other.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration('/'))?.waiting?.state,
+    );
+  await expect.poll(waits).toBe('installed');
+  await other.waitForTimeout(4000);
+  expect(await Promise.all([loadedAt(writing), loadedAt(other)])).toEqual(first);
+  await expect(field).toHaveValue(words);
+
+  await field.fill('');
+  await expect.poll(() => loadedAt(other).catch(() => first[1])).not.toBe(first[1]);
+  await expect.poll(() => loadedAt(writing).catch(() => first[0])).not.toBe(first[0]);
+  await expect(other.getByRole('tab', { selected: true }).first()).toBeVisible();
+  await device.close();
+  await changing.stop();
+});
+
+test('the app can be installed, and opens without a network', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
+  const player = await academy.player();
+  const device = await player.device({ serviceWorkers: 'allow' });
+  const page = await device.newPage();
+  await page.goto('/dashboard?tab=quests');
+  await settled(page);
+  const cdp = await device.newCDPSession(page);
+  const { errors } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one, which nothing can be installed from.
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+  await page.reload();
+  await device.setOffline(true);
+  await page.goto('/');
+  await expect(page.locator('#root')).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await device.setOffline(false);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+});
