@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { deriveKey } from '../../../apps/server/src/platform/config/keys.ts';
 import { BENCH_SECRET } from './server-process.ts';
 
 /** Elders with a session each; `cookie` is what a browser would send. */
 export async function addElders(
-  client: Client,
+  client: ClientBase,
   count: number,
 ): Promise<{ id: string; cookie: string }[]> {
   const key = deriveKey(BENCH_SECRET, 'sessions').toString('base64url');
@@ -36,7 +36,7 @@ export async function addElders(
 
 /** Players with one pending text report each, spread over `players` people; returns the reports' ids. */
 export async function addPendingReports(
-  client: Client,
+  client: ClientBase,
   { players, reports }: { players: number; reports: number },
 ): Promise<string[]> {
   await client.query(
@@ -70,4 +70,22 @@ export async function addPendingReports(
   );
   await client.query('analyze');
   return rows.map((row) => row.submission_id);
+}
+
+/** Members of the three guilds with AURA, spread as in a grown academy; their ids begin with `hero-`. */
+export async function addHeroes(client: ClientBase, count: number): Promise<void> {
+  await client.query(
+    `insert into auth_users (id, name, email)
+     select 'hero-' || n, 'Hero ' || n, 'hero-' || n || '@bench.local' from generate_series(1, $1) n`,
+    [count],
+  );
+  // Without triggers: nobody listens, and 100,000 changed people would be news for minutes.
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `update profiles set guild = (array['titans', 'illumination', 'envoys'])[1 + floor(random() * 3)::int],
+       current_aura = floor(20000 * power(random(), 3)), current_streak = 3
+     where user_id like 'hero-%'`,
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum (analyze) profiles');
 }

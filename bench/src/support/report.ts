@@ -20,7 +20,7 @@ export function report(figures: readonly Figure[]): boolean {
   return figures.every(isMet);
 }
 
-function isMet({ value, bar }: Figure): boolean {
+export function isMet({ value, bar }: Figure): boolean {
   if (bar?.atLeast !== undefined && value < bar.atLeast) return false;
   return bar?.atMost === undefined || value <= bar.atMost;
 }

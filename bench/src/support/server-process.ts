@@ -6,8 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import nodeFlags from '../../../apps/server/node-flags.json' with { type: 'json' };
 
-const ENTRY = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 /** Of the servers measured here only; nothing outside this machine sees it. */
 export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnopqrstuvwxyz';
 
@@ -23,6 +24,7 @@ export type ServerProcess = {
 /** Starts the real server as its own process on loopback and waits for the first page. */
 export async function startServer(options: {
   databaseUrl?: string;
+  redisUrl?: string;
   dataDirectory?: string;
 }): Promise<ServerProcess> {
   const own = options.dataDirectory === undefined;
@@ -31,7 +33,7 @@ export async function startServer(options: {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, [ENTRY, 'serve'], {
+  const child = spawn(process.execPath, [...nodeFlags, ENTRY, 'serve'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -41,6 +43,7 @@ export async function startServer(options: {
       GOREAL_SECRET: BENCH_SECRET,
       GOREAL_DATA_DIR: dataDirectory,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -66,7 +69,7 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
     if (answer?.ok) return;
     await delay(20);
   }
-  throw new Error('the server did not answer within 12 s; is the web app built (npm run build)?');
+  throw new Error('the server did not answer within 12 s; is everything built (npm run build)?');
 }
 
 async function residentMegabytes(child: ChildProcess): Promise<number> {
@@ -76,7 +79,7 @@ async function residentMegabytes(child: ChildProcess): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

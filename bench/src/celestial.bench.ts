@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { migrations } from '../../apps/server/migrations/index.ts';
+import { createActivitiesService } from '../../apps/server/src/features/activities/index.ts';
+import { createCelestialService } from '../../apps/server/src/features/celestial/index.ts';
+import { createStreaksService } from '../../apps/server/src/features/streaks/index.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import type { Figure } from './support/report.ts';
+
+const PLAYERS = 100_000;
+const ACTIVITIES = 5_000_000;
+const BACKFILL = 10_000;
+const PAGE = 200;
+const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+/**
+ * The hourly rebuild of the Celestial Record on PostgreSQL, at a tenth of the size and at the whole: how it
+ * grows is told as a ratio of one run. Then a back-fill of 10,000 activities of one player.
+ */
+export async function celestialBench(): Promise<Figure[]> {
+  const postgres = await startPostgres({ settings: { shared_buffers: '256MB' } });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-bench-'));
+  const database = await openDatabase({ url: postgres.url, dataDirectory: folder });
+  try {
+    await migrate(database, migrations);
+    const tenth = await rebuildAt(database, { players: PLAYERS / 10, activities: ACTIVITIES / 10 });
+    const whole = await rebuildAt(database, { players: PLAYERS, activities: ACTIVITIES });
+    const backfill = await backfillOf(database);
+    return [
+      { name: 'first rebuild, 10,000 players, 500,000 activities', value: tenth.first, unit: 's' },
+      { name: 'hourly rebuild after it', value: tenth.again, unit: 's' },
+      {
+        name: 'first rebuild, 100,000 players, 5,000,000 activities',
+        value: whole.first,
+        unit: 's',
+      },
+      { name: 'hourly rebuild after it', value: whole.again, unit: 's', bar: { atMost: 60 } },
+      {
+        name: 'growth of the hourly rebuild at 10 times the size',
+        value: whole.again / tenth.again,
+        unit: '×',
+        bar: { atMost: 15 },
+      },
+      {
+        name: 'memory the rebuild takes in the server',
+        value: whole.memory,
+        unit: 'MB',
+        bar: { atMost: 50 },
+      },
+      { name: 'one player’s change on the record', value: whole.change * 1000, unit: 'ms' },
+      { name: 'top 50 of a week, read from the database', value: whole.read * 1000, unit: 'ms' },
+      ...backfill,
+    ];
+  } finally {
+    await database.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Rebuilt = { first: number; again: number; change: number; read: number; memory: number };
+
+async function rebuildAt(
+  database: Database,
+  size: { players: number; activities: number },
+): Promise<Rebuilt> {
+  await fill(database, size);
+  const celestial = celestialOf(database);
+  const before = process.memoryUsage().rss;
+  const first = await seconds(() => celestial.rebuild());
+  const again = await seconds(() => celestial.rebuild());
+  const memory = Math.max(0, process.memoryUsage().rss - before) / 1024 / 1024;
+  const change = await seconds(() =>
+    database.transaction((tx) => celestial.refresh(tx, 'runner-1')),
+  );
+  const read = await seconds(() => celestial.record());
+  return { first, again, change, read, memory };
+}
+
+function celestialOf(database: Database) {
+  const common = { database, clock: { now: () => new Date() }, timeZone: TIME_ZONE };
+  return createCelestialService({
+    ...common,
+    hub: { wake: () => undefined },
+    streaks: createStreaksService(common),
+    shareMode: 'consent',
+  });
+}
+
+/** Players and their efforts over two years, up to these numbers; every second one is Strava's. */
+async function fill(
+  database: Database,
+  { players, activities }: { players: number; activities: number },
+): Promise<void> {
+  const { pool } = database;
+  await pool.query(
+    `insert into auth_users (id, name, email)
+     select 'runner-' || n, 'Runner ' || n, 'runner-' || n || '@example.com'
+     from generate_series(1, $1::int) n on conflict do nothing`,
+    [players],
+  );
+  await pool.query(`update profiles set guild = 'titans' where guild is null`);
+  await pool.query('delete from live_events');
+  await pool.query(
+    `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
+       started_at, elapsed_seconds, moving_seconds, metres, limits_id, standing, points, entries,
+       synced_at, created_at)
+     select 'runner-' || 1 + n % $1, case when n % 2 = 0 then 'strava' else 'file' end,
+       'e' || n, 1, 'Run', 'run', (now() - (n % 730) * interval '1 day')::date,
+       now() - (n % 730) * interval '1 day', 3600, 3600, 1000 + n % 9000, 1, 'counted',
+       (1000 + n % 9000) / 1000.0, 1, now(), now()
+     from generate_series((select count(*) from activities) + 1, $2::bigint) n
+     on conflict do nothing`,
+    [players, activities],
+  );
+  await pool.query(`insert into consents (user_id, purpose, granted, version, changed_at)
+    select user_id, 'strava_sharing', true, '2026-01-01', now() from profiles
+    on conflict do nothing`);
+  await pool.query('truncate stamina_totals');
+  await pool.query(`insert into stamina_totals (user_id, source, points, run)
+    select user_id, source, sum(points), sum(metres) from activities group by user_id, source`);
+  await pool.query('vacuum analyze activities, stamina_totals, profiles');
+}
+
+/** Ten thousand runs of a new player, a page at a time as a first sync brings them, newest first. */
+async function backfillOf(database: Database): Promise<Figure[]> {
+  const userId = 'runner-backfill';
+  await database.pool.query(
+    `insert into auth_users (id, name, email) values ($1, 'Back-fill', 'backfill@example.com')`,
+    [userId],
+  );
+  const activities = createActivitiesService({
+    hub: { wake: () => undefined },
+    clock: { now: () => new Date() },
+    timeZone: TIME_ZONE,
+  });
+  activities.onChanged(celestialOf(database).refresh);
+  const times: number[] = [];
+  for (let at = 0; at < BACKFILL; at += PAGE) {
+    const page = Array.from({ length: PAGE }, (_, index) => effort(at + index));
+    times.push(
+      await seconds(() =>
+        database.transaction((tx) =>
+          activities.ingest(tx, { userId, source: 'strava', activities: page }),
+        ),
+      ),
+    );
+  }
+  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+  const tenth = Math.max(1, Math.floor(times.length / 10));
+  return [
+    { name: 'back-fill of 10,000 activities', value: sum(times), unit: 's', bar: { atMost: 120 } },
+    {
+      name: 'last tenth of it ÷ first tenth',
+      value: sum(times.slice(-tenth)) / sum(times.slice(0, tenth)),
+      unit: '×',
+      bar: { atMost: 3 },
+    },
+  ];
+}
+
+function effort(number: number) {
+  const startedAt = new Date(Date.now() - (number + 1) * 12 * 3_600_000);
+  return {
+    sourceId: String(number),
+    revision: 1,
+    sportType: 'Run',
+    startedAt,
+    elapsedSeconds: 3600,
+    movingSeconds: 3500,
+    distanceMetres: 8000 + (number % 3000),
+  };
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}

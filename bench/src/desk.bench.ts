@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { createDatabase } from './approve.bench.ts';
+import { addElders, addPendingReports } from './support/people.ts';
+import type { Figure } from './support/report.ts';
+import { startServer } from './support/server-process.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../apps/e2e/desk-pace.ts', import.meta.url));
+const PENDING = 10_000;
+
+type Pace = {
+  firstCardMs: number;
+  medianOwnMs: number;
+  p95OwnMs: number;
+  early: number;
+  late: number;
+};
+
+/** An elder with a browser and a keyboard before 10,000 pending image proofs. */
+export async function deskBench(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const databaseUrl = postgres.urlOf('desk');
+  try {
+    await createDatabase(postgres, 'desk');
+    const server = await startServer({ databaseUrl });
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    const [elder] = await addElders(client, 1);
+    await addPendingReports(client, { players: 200, reports: PENDING });
+    // Straight to what they are, without the rules of a report's life.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `update submissions set proof_type = 'image',
+         proof_data = '/files/submissions/bench/' || submission_id || '.png'`,
+    );
+    await client.query('vacuum (analyze) submissions');
+    await client.end();
+    const output = execFileSync(process.execPath, [SCRIPT, server.url, elder?.cookie ?? ''], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await server.stop();
+    const { firstCardMs, medianOwnMs, p95OwnMs, early, late } = JSON.parse(output) as Pace;
+    return [
+      { name: 'first card of 10,000', value: firstCardMs, unit: 'ms', bar: { atMost: 500 } },
+      {
+        name: 'own part of a decision, median',
+        value: medianOwnMs,
+        unit: 'ms',
+        bar: { atMost: 150 },
+      },
+      { name: 'own part of a decision, p95', value: p95OwnMs, unit: 'ms' },
+      { name: 'memory of the page after 100 proofs', value: early, unit: 'MB' },
+      {
+        name: 'memory after 500, to after 100',
+        value: late / early,
+        unit: '×',
+        bar: { atMost: 1.25 },
+      },
+    ];
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,63 @@
+import { FILE_LIMITS } from '@goreal/domain/activities';
+import { ZipFile } from 'yazl';
+import { readFiles } from '../../apps/server/src/features/activities/read-files.ts';
+import { mutatedFiles } from '../../apps/server/src/testing/mutated-files.ts';
+import type { Figure } from './support/report.ts';
+
+const FILES = 10_000;
+const TOGETHER = 500;
+const SEED = 4711;
+
+/** Ten thousand spoiled FIT, GPX and TCX files through the reader as the server uses it, five hundred a zip. */
+export async function filesBench(): Promise<Figure[]> {
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  let slowest = 0;
+  const counts = { read: 0, refused: 0, slow: 0 };
+  const files = mutatedFiles(SEED, FILES);
+  const begun = performance.now();
+  for (let at = 0; at < FILES; at += TOGETHER) {
+    const bytes = await zipOf(files, TOGETHER);
+    let since = performance.now();
+    await readFiles({ bytes, name: 'spoiled.zip' }, (file) => {
+      slowest = Math.max(slowest, performance.now() - since);
+      since = performance.now();
+      if (!('fault' in file)) counts.read += 1;
+      else if (file.fault === 'too-slow') counts.slow += 1;
+      else counts.refused += 1;
+    });
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const told = counts.read + counts.refused + counts.slow;
+  return [
+    { name: 'spoiled files that were answered', value: told, unit: '', bar: { atLeast: FILES } },
+    { name: 'of them read', value: counts.read, unit: '' },
+    { name: 'of them refused with a reason', value: counts.refused, unit: '' },
+    { name: 'of them ended for taking too long', value: counts.slow, unit: '', bar: { atMost: 0 } },
+    {
+      name: 'longest wait for one file, its thread’s start included',
+      value: slowest / 1000,
+      unit: 's',
+      bar: { atMost: FILE_LIMITS.parseMs / 1000 },
+    },
+    { name: 'all of them', value: (performance.now() - begun) / 1000, unit: 's' },
+    {
+      name: 'memory at most above the beginning',
+      value: (most - before) / 1024 / 1024,
+      unit: 'MB',
+      bar: { atMost: FILE_LIMITS.parseMemoryMb },
+    },
+  ];
+}
+
+async function zipOf(files: Iterator<Buffer>, count: number): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (let index = 0; index < count; index += 1) {
+    const { value } = files.next();
+    if (value instanceof Buffer) zip.addBuffer(value, `${index}.gpx`, { compress: false });
+  }
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part as Uint8Array));
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Many open event streams that wait for words. */
+export type Crowd = {
+  /** Resolves once each of them heard the mark. */
+  hear(mark: string): Promise<void>;
+  close(): void;
+};
+
+export type Seat = { url: string; headers: Record<string, string> };
+
+const OPENING_AT_ONCE = 50;
+
+/** Opens one stream a seat, each on a connection of its own. */
+export async function gather(seats: readonly Seat[]): Promise<Crowd> {
+  const streams: http.ClientRequest[] = [];
+  let wanted: { mark: Buffer; left: Set<number>; done: () => void } | undefined;
+  const tails = new Map<number, Buffer>();
+  const listen = async ({ url, headers }: Seat, seat: number): Promise<void> => {
+    const request = http.get(url, { headers, agent: false });
+    streams.push(request);
+    request.on('error', () => undefined);
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`);
+    response.on('data', (chunk: Buffer) => {
+      if (!wanted?.left.has(seat)) return;
+      const tail = tails.get(seat);
+      const text = tail ? Buffer.concat([tail, chunk]) : chunk;
+      if (!text.includes(wanted.mark)) {
+        tails.set(seat, text.subarray(-wanted.mark.length));
+        return;
+      }
+      tails.delete(seat);
+      wanted.left.delete(seat);
+      if (wanted.left.size === 0) wanted.done();
+    });
+  };
+  for (let at = 0; at < seats.length; at += OPENING_AT_ONCE) {
+    const some = seats.slice(at, at + OPENING_AT_ONCE);
+    await Promise.all(some.map((seat, offset) => listen(seat, at + offset)));
+  }
+  await delay(500);
+  return {
+    async hear(mark) {
+      const heard = Promise.withResolvers<void>();
+      const left = new Set(seats.keys());
+      wanted = { mark: Buffer.from(mark), left, done: heard.resolve };
+      const late = delay(10_000, 'late' as const, { ref: false });
+      if ((await Promise.race([heard.promise, late])) === 'late') {
+        throw new Error(`${left.size} of ${seats.length} listeners heard nothing within 10 s`);
+      }
+      wanted = undefined;
+    },
+    close() {
+      for (const stream of streams) stream.destroy();
+    },
+  };
+}
+
+/** The smallest value that `share` of all values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
