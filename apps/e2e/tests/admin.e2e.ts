@@ -91,7 +91,7 @@ test('a background goes up, hangs on every open page, and comes down', async ({
   await desk.getByRole('button', { name: 'Tải hình này lên' }).click();
   await expect(desk.getByText('Không đủ quyền tải hình lên')).toBeVisible();
   await desk.getByRole('button', { name: 'Xem chẩn đoán quyền' }).click();
-  await expect(desk.getByText('Được tải hình nền lên')).toBeVisible();
+  await expect(desk.getByText('Được tải hình nền lên', { exact: true })).toBeVisible();
   await expectAccessible(desk);
   await desk.unroute('**/api/backgrounds/pictures*');
   await desk.getByRole('button', { name: 'Tải hình này lên' }).click();

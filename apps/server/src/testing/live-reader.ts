@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
+import { comparePositions, type Position, parsePosition } from '#platform/live-events/position.ts';
+import type { Caller } from './caller.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export type ReadEvent = { id: string; name: string; data: unknown };
 
@@ -96,6 +100,25 @@ export async function openLive(options: {
   return reader;
 }
 
+/**
+ * Waits until the streams of a server were told all that has happened: one opened earlier would hear of what
+ * a test did before it.
+ */
+export async function untilTold(caller: Caller, pool: TestDatabase['pool']): Promise<void> {
+  const { rows } = await pool.query<Position>(
+    `select xid::text::bigint as xid, event_id as event from live_events
+     order by xid desc, event_id desc limit 1`,
+  );
+  const [newest] = rows;
+  if (!newest) return;
+  const isTold = async (): Promise<boolean> => {
+    const { headers } = await caller.get('/api/guilds');
+    const told = parsePosition(String(headers[LIVE_POSITION_HEADER]));
+    return told !== undefined && comparePositions(told, newest) >= 0;
+  };
+  await waitUntil(isTold, PATIENCE_MS, () => `not all was told within ${PATIENCE_MS} ms`);
+}
+
 function readEvent(part: string): ReadEvent | undefined {
   const fields = new Map(
     part.split('\n').map((line) => {
@@ -109,12 +132,12 @@ function readEvent(part: string): ReadEvent | undefined {
 }
 
 async function waitUntil(
-  isDone: () => boolean,
+  isDone: () => boolean | Promise<boolean>,
   withinMs: number,
   complaint: () => string,
 ): Promise<void> {
   const until = performance.now() + withinMs;
-  while (!isDone()) {
+  while (!(await isDone())) {
     if (performance.now() > until) throw new Error(complaint());
     await delay(5);
   }

@@ -13,7 +13,7 @@ import {
   type NewPerson,
   type QuestOptions,
 } from './factories.ts';
-import { type LiveReader, openLive } from './live-reader.ts';
+import { type LiveReader, openLive, untilTold } from './live-reader.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -127,6 +127,7 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     },
     listen,
     async live({ cookie }, lastEventId) {
+      await untilTold(createCaller(app), database.pool);
       const wanted = lastEventId === undefined ? {} : { lastEventId };
       const stream = await openLive({ url: await listen(), cookie, ...wanted });
       streams.push(stream);

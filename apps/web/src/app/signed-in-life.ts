@@ -12,7 +12,7 @@ export function SignedInLife(): null {
   const userId = profile?.userId;
   useEffect(() => {
     if (!userId) return;
-    liveEvents.open();
+    liveEvents.open(session.livePosition());
     void repairPush();
     return () => liveEvents.close();
   }, [userId]);

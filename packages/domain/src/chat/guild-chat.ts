@@ -41,6 +41,7 @@ export const UNREAD_CAP = 100;
 export const guildChatSchema = guildChatSettingsSchema.extend({
   lastRead: z.int().describe('sequence of the newest message read on any device; 0 for none'),
   unread: z.int().min(0).max(UNREAD_CAP),
+  latest: z.int().describe('sequence of the newest message that `unread` may count; 0 for none'),
   mute: ownMuteSchema.nullable(),
 });
 export type GuildChat = z.infer<typeof guildChatSchema>;

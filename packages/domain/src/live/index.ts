@@ -1,5 +1,6 @@
 export {
   LIVE_HEARTBEAT_MS,
+  LIVE_POSITION_HEADER,
   type LiveEvent,
   type LiveEventName,
   type LiveEvents,

@@ -84,6 +84,7 @@ export function createChatService(options: {
         slowModeSeconds: row.slowSeconds,
         lastRead: row.lastRead,
         unread: row.unread,
+        latest: row.latest,
         mute: presentMute(row),
       };
     },

@@ -13,6 +13,7 @@ export type HallRow = {
   slowSeconds: number;
   lastRead: number;
   unread: number;
+  latest: number;
   muteId: string | null;
   muteUntil: Date | null;
   muteReason: string | null;
@@ -43,6 +44,8 @@ const HALL = `
         and not exists (select from player_blocks b
           where b.user_id = $2 and b.blocked_id = m.user_id)
       order by m.sequence desc limit ${UNREAD_CAP}) news) as unread,
+    coalesce((select max(m.sequence) from chat_messages m where m.guild = hall.guild), 0)
+      as "latest",
     mute.mute_id as "muteId", mute.until as "muteUntil", mute.reason as "muteReason",
     mute.appeal, mute.verdict, mute.answer
   from guild_chats hall

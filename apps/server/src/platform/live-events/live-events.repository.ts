@@ -97,10 +97,15 @@ export async function lagAfter(database: Database, after: Position): Promise<num
   return rows[0]?.lag ?? 0;
 }
 
-/** Forgets events older than an hour; a stream that comes back later reloads everything. */
+/**
+ * Forgets events older than an hour; a stream that comes back later reloads everything. The newest stays, so
+ * that a page opened in a quiet hour has a place to begin from.
+ */
 export async function pruneEvents(database: Database): Promise<number> {
   const result = await database.pool.query(
-    `delete from live_events where created_at < now() - interval '1 hour'`,
+    `delete from live_events where created_at < now() - interval '1 hour'
+       and (xid, event_id) < (select xid, event_id from live_events
+         order by xid desc, event_id desc limit 1)`,
   );
   return result.rowCount ?? 0;
 }

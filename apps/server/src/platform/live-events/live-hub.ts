@@ -38,6 +38,8 @@ export type LiveHub = {
     lastSeen: Position | 'unknown' | undefined;
     sink: Sink;
   }): Promise<Subscription>;
+  /** The newest event that this process has told; whoever reads now sees all up to it. */
+  position(): Position;
   /** Hears the internal channel `principals`. */
   onPrincipals(
     listener: (name: string, data: { userId: string; sessionId?: string }) => void,
@@ -222,6 +224,7 @@ export function createLiveHub(options: {
         close: () => leave(stream),
       };
     },
+    position: () => cursor,
     onPrincipals(listener) {
       principalListeners.push(listener);
     },

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live';
+import { LIVE_HEARTBEAT_MS, LIVE_POSITION_HEADER } from '@goreal/domain/live';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { pruneEvents } from './live-events.repository.ts';
 
 let academy: TestAcademy;
 let player: Person;
@@ -172,6 +173,34 @@ describe('an open stream', () => {
     expect(await listeners()).toBe(before - 1);
     await accept(player);
     await quick.next('activeQuest.changed');
+  });
+});
+
+describe('a stream that opens after the page has read', () => {
+  const positionOf = async (person: Person): Promise<string> => {
+    const { headers } = await person.get(`/api/users/${person.userId}`);
+    return String(headers[LIVE_POSITION_HEADER]);
+  };
+
+  it('is told what happened since, and only that', async () => {
+    await accept(player);
+    await academy.live(player);
+    const position = await positionOf(player);
+    const questId = await accept(player);
+    const stream = await academy.live(player, position);
+    expect(names(stream.events)).toEqual(['activeQuest.changed', 'ready']);
+    expect(stream.events[0]?.data).toMatchObject({ questId });
+  });
+
+  it('has nothing to read anew, even after a quiet hour', async () => {
+    await accept(player);
+    await academy.live(player);
+    await academy.database.pool.query(
+      "update live_events set created_at = now() - interval '2 hours'",
+    );
+    expect(await pruneEvents(academy.database)).toBeGreaterThan(0);
+    const stream = await academy.live(player, await positionOf(player));
+    expect(names(stream.events)).toEqual(['ready']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isElder } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
+import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, type Principal } from '#platform/http/access.ts';
@@ -7,14 +8,17 @@ import type { App } from '#platform/http/http-server.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
 import type { LiveHub, Sink, Subscription } from './live-hub.ts';
 import type { Channel } from './outbox-event.ts';
-import { type Position, parsePosition } from './position.ts';
+import { formatPosition, type Position, parsePosition } from './position.ts';
 
 /** A stream that reads slower than this many bytes behind is ended; it comes back and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 
 type OpenStream = { principal: Principal; subscription: Subscription; end(): void };
 
-/** `GET /api/live`: one server-sent event stream a tab; the session decides what it carries. */
+/**
+ * `GET /api/live`: one server-sent event stream a tab; the session decides what it carries. Every answer
+ * below `/api` says how far the stream was told, so that a page can open it without a gap behind its data.
+ */
 export function liveRoute(
   app: App,
   { hub, principals }: { hub: LiveHub; principals: Principals },
@@ -28,6 +32,11 @@ export function liveRoute(
         : stream.principal.userId === userId;
       if (concerned) rescope(stream).catch((error: unknown) => app.log.error({ error }, 'rescope'));
     }
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    reply.header(LIVE_POSITION_HEADER, formatPosition(hub.position()));
   });
 
   async function rescope(stream: OpenStream): Promise<void> {

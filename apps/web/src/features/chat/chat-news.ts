@@ -5,12 +5,7 @@ import type { Messages } from './api/list-messages.ts';
  * The loaded messages with one more, in its place. One that is known is replaced; one older than all that
  * is loaded waits for its page.
  */
-export function withMessage(
-  messages: Messages | undefined,
-  message: ChatMessage,
-): Messages | undefined {
-  const [first] = messages?.pages ?? [];
-  if (!messages || !first) return messages;
+export function withMessage(messages: Messages, message: ChatMessage): Messages {
   if (messages.pages.some(({ items }) => items.some(({ id }) => id === message.id))) {
     return onEach(messages, (known) => (known.id === message.id ? message : known));
   }
@@ -28,10 +23,9 @@ export function withMessage(
 
 /** A message whose words are gone: hidden until an elder has looked, or deleted. */
 export function withState(
-  messages: Messages | undefined,
+  messages: Messages,
   { id, state }: { id: string; state: Exclude<ChatMessageState, 'shown'> },
-): Messages | undefined {
-  if (!messages) return messages;
+): Messages {
   return onEach(messages, (known) => (known.id === id ? { ...known, state, message: '' } : known));
 }
 

@@ -51,6 +51,7 @@ const hallOf = (change: Partial<GuildChat> = {}): GuildChat => ({
   mode: 'open',
   slowModeSeconds: 0,
   lastRead: 0,
+  latest: 0,
   unread: 0,
   mute: null,
   ...change,

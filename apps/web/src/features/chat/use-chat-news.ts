@@ -2,6 +2,7 @@ import { UNREAD_CAP } from '@goreal/domain/chat';
 import { type GuildId, isGuildId } from '@goreal/domain/guilds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { hallQuery } from './api/get-hall.ts';
 import { messagesQuery } from './api/list-messages.ts';
 import { withMessage, withState } from './chat-news.ts';
@@ -20,20 +21,21 @@ export function useChatNews({ uid, guild: named }: Listener): number {
   const messagesKey = messagesQuery(guild).queryKey;
   useLiveEvent('chatMessage.added', (message) => {
     if (message.guild !== guild) return;
-    client.setQueryData(messagesKey, (known) => withMessage(known, message));
+    changeAnswer(client, messagesKey, (known) => withMessage(known, message));
     if (message.isSystemMessage || message.userId === uid || message.state !== 'shown') return;
-    client.setQueryData(hallKey, (known) => {
-      // A message that is shown again was counted when it came.
-      if (!known || known.lastRead === 0 || message.sequence <= known.lastRead) return known;
-      return { ...known, unread: Math.min(UNREAD_CAP, known.unread + 1) };
+    changeAnswer(client, hallKey, (known) => {
+      // A message that is shown again, or told twice, was counted when it came.
+      if (known.lastRead === 0 || message.sequence <= known.latest) return known;
+      const unread = Math.min(UNREAD_CAP, known.unread + 1);
+      return { ...known, unread, latest: message.sequence };
     });
   });
   useLiveEvent('chatMessage.changed', (change) => {
-    client.setQueryData(messagesKey, (known) => withState(known, change));
+    changeAnswer(client, messagesKey, (known) => withState(known, change));
   });
   useLiveEvent('guildChat.changed', (settings) => {
     if (settings.guild !== guild) return;
-    client.setQueryData(hallKey, (known) => known && { ...known, ...settings });
+    changeAnswer(client, hallKey, (known) => ({ ...known, ...settings }));
     void client.invalidateQueries({ queryKey: messagesKey });
   });
   useLiveEvent('guildChat.read', ({ guild: read, sequence }) => {
@@ -42,7 +44,7 @@ export function useChatNews({ uid, guild: named }: Listener): number {
     void client.invalidateQueries({ queryKey: hallKey });
   });
   useLiveEvent('mute.changed', ({ mute }) => {
-    client.setQueryData(hallKey, (known) => known && { ...known, mute });
+    changeAnswer(client, hallKey, (known) => ({ ...known, mute }));
   });
   return hall.data?.unread ?? 0;
 }

@@ -14,6 +14,7 @@ export function useInboxNews(uid: string): void {
       const filter = queryKey.at(-1) as InboxFilter;
       client.setQueryData(queryKey, withLetter(inbox, letter, filter));
     }
+    refreshOvertaken(client, uid);
   });
   useLiveEvent('notification.changed', (change) => changeInboxes({ client, uid, change }));
 }
@@ -22,6 +23,13 @@ export function useInboxNews(uid: string): void {
 export function changeInboxes(options: { client: QueryClient; uid: string; change: Change }): void {
   const { client, uid, change } = options;
   client.setQueriesData<Inbox>({ queryKey: inboxKey(uid) }, (inbox) => withRead(inbox, change));
+  refreshOvertaken(client, uid);
+}
+
+/** An answer under way may count a letter or not, so it is asked for anew. */
+function refreshOvertaken(client: QueryClient, uid: string): void {
+  const fetchStatus = 'fetching';
+  void client.invalidateQueries({ queryKey: inboxKey(uid), fetchStatus });
 }
 
 /**

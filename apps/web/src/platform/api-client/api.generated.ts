@@ -2102,6 +2102,8 @@ export interface paths {
                             guild: "titans" | "illumination" | "envoys";
                             /** @description sequence of the newest message read on any device; 0 for none */
                             lastRead: number;
+                            /** @description sequence of the newest message that `unread` may count; 0 for none */
+                            latest: number;
                             /** @enum {string} */
                             mode: "open" | "read-only" | "off";
                             mute: {

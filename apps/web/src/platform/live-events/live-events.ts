@@ -15,10 +15,15 @@ let failures = 0;
  * saw last; when the server refuses for good, we open a new one with a growing delay.
  */
 export const liveEvents = {
-  open(): void {
+  /**
+   * @param from the position that came with the first thing read, so that what happens before the stream
+   * stands is told too; where none is known the server has everything read anew
+   */
+  open(from = 'unknown'): void {
     if (source) return;
+    lastEventId ||= from;
     const url = new URL(setting('GOREAL_LIVE_URL'), window.location.origin);
-    if (lastEventId) url.searchParams.set('lastEventId', lastEventId);
+    url.searchParams.set('lastEventId', lastEventId);
     source = new EventSource(url, { withCredentials: true });
     for (const name of liveEventNames) {
       source.addEventListener(name, (event) => receive(name, event));

@@ -1,5 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts';
 import type { ErrorCode } from '@goreal/domain/errors';
+import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
@@ -15,6 +16,8 @@ export type Session =
   | { status: 'signed-in'; profile: Profile };
 
 let current: Session = { status: 'loading' };
+/** How far the live stream was told when the profile was read; undefined while no server has said. */
+let livePosition: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
@@ -32,7 +35,9 @@ async function enter(userId: string): Promise<Profile> {
 /** Spec section 8, 'Profile fetch failure': reported and thrown on; a line that is cut is no fault. */
 async function fetchProfile(uid: string): Promise<Profile> {
   try {
-    return dataOf(await api.GET('/api/users/{uid}', { params: { path: { uid } } }));
+    const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
+    livePosition = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
+    return dataOf(answer);
   } catch (error) {
     const isFault = !EXPECTED.has(codeOfError(error));
     if (isFault) {
@@ -52,6 +57,8 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** The one session of this tab. */
 export const session = {
   get: (): Session => current,
+  /** Where the live stream has to begin so that nothing read since is left without its changes. */
+  livePosition: (): string | undefined => livePosition,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import type { OwnMute } from '@goreal/domain/chat';
 import type { GuildId } from '@goreal/domain/guilds';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { hallQuery } from './get-hall.ts';
 
 export type Appeal = { muteId: string; text: string };
@@ -19,7 +20,7 @@ export function useAppealMute(
       return dataOf(await api.POST('/api/users/{uid}/mutes/{muteId}/appeal', { params, body }));
     },
     onSuccess: (mute) => {
-      client.setQueryData(hallQuery(guild).queryKey, (hall) => hall && { ...hall, mute });
+      changeAnswer(client, hallQuery(guild).queryKey, (hall) => ({ ...hall, mute }));
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { hallQuery } from './get-hall.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useMarkRead(guild: GuildId): (sequence: number) => void {
   const client = useQueryClient();
   const { queryKey } = hallQuery(guild);
   return (sequence) => {
-    client.setQueryData(queryKey, (hall) => hall && { ...hall, lastRead: sequence, unread: 0 });
+    changeAnswer(client, queryKey, (hall) => ({ ...hall, lastRead: sequence, unread: 0 }));
     const params = { path: { guild } };
     api.PUT('/api/guildChats/{guild}/read', { params, body: { sequence } }).catch(() => undefined);
   };

@@ -2,6 +2,7 @@ import type { GuildId } from '@goreal/domain/guilds';
 import type { ReportReason } from '@goreal/domain/moderation';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { withState } from '../chat-news.ts';
 import { messagesQuery } from './list-messages.ts';
 
@@ -29,7 +30,7 @@ export function useDeleteMessage(guild: GuildId): UseMutationResult<void, Error,
       await api.POST('/api/moderation/messages/{messageId}/delete', { params, body: { reason } });
     },
     onSuccess: (_answer, { messageId: id }) => {
-      client.setQueryData(queryKey, (messages) => withState(messages, { id, state: 'deleted' }));
+      changeAnswer(client, queryKey, (messages) => withState(messages, { id, state: 'deleted' }));
     },
   });
 }

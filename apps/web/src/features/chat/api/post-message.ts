@@ -2,6 +2,7 @@ import type { ChatMessage } from '@goreal/domain/chat';
 import type { GuildId } from '@goreal/domain/guilds';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { withMessage } from '../chat-news.ts';
 import { messagesQuery } from './list-messages.ts';
 
@@ -18,7 +19,7 @@ export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, E
       return dataOf(await api.POST('/api/guildChats/{guild}/messages', { params, body }));
     },
     onSuccess: (message) => {
-      client.setQueryData(queryKey, (messages) => withMessage(messages, message));
+      changeAnswer(client, queryKey, (messages) => withMessage(messages, message));
     },
   });
 }

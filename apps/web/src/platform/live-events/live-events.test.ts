@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveEvents } from './live-events.ts';
+
+let opened: URL[];
+let stream: EventTarget & { readyState: number };
+
+beforeEach(() => {
+  opened = [];
+  vi.stubGlobal('EventSource', function FakeStream(url: URL) {
+    opened.push(url);
+    stream = Object.assign(new EventTarget(), { close: () => undefined, readyState: 1 });
+    return stream;
+  });
+  Object.assign(EventSource, { CLOSED: 2 });
+});
+
+afterEach(() => {
+  liveEvents.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const places = () => opened.map((url) => url.searchParams.get('lastEventId'));
+
+test('the stream begins where the first answer stood', () => {
+  liveEvents.open('12.34');
+  expect(places()).toEqual(['12.34']);
+});
+
+test('without a known place the server has everything read anew', () => {
+  liveEvents.open();
+  expect(places()).toEqual(['unknown']);
+});
+
+test('a stream that was refused goes on from what it heard last', () => {
+  vi.useFakeTimers();
+  liveEvents.open('12.34');
+  const data = JSON.stringify({ guild: 'titans' });
+  stream.dispatchEvent(new MessageEvent('guild.changed', { data, lastEventId: '12.40' }));
+  stream.readyState = EventSource.CLOSED;
+  stream.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(60_000);
+  expect(places()).toEqual(['12.34', '12.40']);
+});
+
+test('another person’s stream begins at their own place', () => {
+  liveEvents.open('12.34');
+  liveEvents.close();
+  liveEvents.open('15.1');
+  expect(places()).toEqual(['12.34', '15.1']);
+});
