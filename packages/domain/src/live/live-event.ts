@@ -9,12 +9,6 @@ import type { Claim, ReviewDecision } from '../submissions/index.ts';
 /** Heartbeat comment on `GET /api/live` (design section 5). */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
-/**
- * Header of every answer below `/api`: the id of the newest live event told before the question was read.
- * A stream opened with it as `lastEventId` misses nothing that the answer did not hold.
- */
-export const LIVE_POSITION_HEADER = 'goreal-live-position';
-
 /** Every event `GET /api/live` may carry, with its payload. Own events unless said otherwise. */
 export type LiveEvents = {
   /** the stream is open; `id` continues from here */
