@@ -1,0 +1,67 @@
+import { notificationSchema } from '@goreal/domain/notifications';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+/** Jobs live by the database's clock, so this test's clock stands near it. */
+const LEAD_MS = 60_000;
+const SOON_MS = 3000;
+
+/** `other` ends before the time comes; on the embedded database there is only one. */
+let one: PushWorld;
+let other: PushWorld;
+let elder: Person;
+
+beforeAll(async () => {
+  one = await createPushWorld();
+  other = inject('testServices').kind === 'embedded' ? one : await createPushWorld(one);
+  await one.academy.academy.startJobs();
+  if (other !== one) await other.academy.academy.startJobs();
+  elder = await one.academy.elder();
+});
+
+afterAll(() => one.close());
+
+async function titles(person: Person): Promise<string[]> {
+  const answer = await person.get(`/api/users/${person.userId}/notifications`);
+  const { items } = answer.as(z.object({ items: z.array(notificationSchema) }));
+  return items.map(({ title }) => title);
+}
+
+it('begins at its time by a job of its own, though who scheduled it is gone, unless called off', async () => {
+  const player = await one.academy.player();
+  const start = new Date(Date.now() + SOON_MS);
+  one.academy.clock.set(new Date(start.getTime() - LEAD_MS).toISOString());
+  const schedule = async (title: string): Promise<string> => {
+    const answer = await other.academy.here(elder).post('/api/sendPushNotification', {
+      data: {
+        ...{ target: 'user', targetUserId: player.userId, payload: { title, body: 'Words' } },
+        scheduleTime: start.toISOString(),
+      },
+    });
+    return answer.as(z.object({ result: z.object({ notificationId: z.uuid() }) })).result
+      .notificationId;
+  };
+  await schedule('kept');
+  const dropped = await schedule('called off');
+  if (other !== one) await other.close();
+  expect((await elder.post(`/api/notificationLogs/${dropped}/cancel`)).status).toBe(204);
+
+  const jobs = async () => {
+    const { rows } = await one.academy.database.pool.query<{ state: string }>(
+      `select state from jobs.job where name = 'broadcasts.work' and start_after = $1`,
+      [start],
+    );
+    return rows.map(({ state }) => state);
+  };
+  expect(await jobs()).toEqual(['created', 'created']);
+  one.academy.clock.set(start.toISOString());
+  await vi.waitFor(
+    async () => {
+      expect(await jobs()).toEqual(['completed', 'completed']);
+      expect(await titles(player)).toEqual(['kept']);
+    },
+    { timeout: 25_000, interval: 200 },
+  );
+});
