@@ -39,6 +39,7 @@ import { uploadPieces } from './0060-upload-pieces.ts';
 import { recentEntries } from './0063-recent-entries.ts';
 import { renditions } from './0066-renditions.ts';
 import { hallWords } from './0069-hall-words.ts';
+import { renditionAttempts } from './0080-rendition-attempts.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0063-recent-entries': recentEntries,
   '0066-renditions': renditions,
   '0069-hall-words': hallWords,
+  '0080-rendition-attempts': renditionAttempts,
 };

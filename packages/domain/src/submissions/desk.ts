@@ -64,9 +64,10 @@ export type Claim = z.infer<typeof claimSchema>;
 
 /**
  * How a film can be watched: as it was handed in, as the film that was made of it (`?play=1` behind its
- * address), or soon so. The original can be fetched in every case.
+ * address), soon so, or as it was handed in because none could be made. The original can be fetched in
+ * every case.
  */
-export const VIEWINGS = ['original', 'converting', 'converted'] as const;
+export const VIEWINGS = ['original', 'converting', 'converted', 'unconvertible'] as const;
 export type Viewing = (typeof VIEWINGS)[number];
 
 /** What taking a claim comes to: the claim that stands then, own or another's. */

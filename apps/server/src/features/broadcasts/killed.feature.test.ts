@@ -10,7 +10,7 @@ import { createHome, type Home, run, type ServerProcess } from '#testing/server-
 import { freePort } from '#testing/services/service-process.ts';
 
 // Whole processes are killed and started again here.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** Four pieces of letters, so that a kill finds some written and some not. */
 const PEOPLE = 2000;
@@ -95,8 +95,9 @@ const endLeases = (database: Database) =>
   database.pool.query(`update push_deliveries set due_at = now() where state = 'sending'`);
 
 const pushed = () => devices.filter((id) => simulator.asked(id) > 0).length;
+/** A push that a kill cut off waits longer with each attempt. */
 const until = (reached: () => Promise<void> | void) =>
-  vi.waitFor(reached, { timeout: 90_000, interval: 5 });
+  vi.waitFor(reached, { timeout: 150_000, interval: 5 });
 
 it('killed twice while it is sent, a broadcast has reached everyone once', async () => {
   const cookie = await inDatabase(plant);

@@ -44,6 +44,7 @@ export function presentReviewCard(
 function viewingOf(row: DeskRow, makesFilms: boolean): Viewing {
   const { content_type: type, rendition_state: state } = row;
   if (state === 'ready') return 'converted';
+  if (state === 'failed') return 'unconvertible';
   const isFilm = row.proof_type === 'video' && type !== null && type in FILM_DEMUXERS;
   const isUnderWay = state === null || state === 'running';
   return makesFilms && isFilm && isUnderWay ? 'converting' : 'original';

@@ -33,7 +33,9 @@ export function MediaProof(
           ) : (
             <TriangleAlert size={18} aria-hidden="true" />
           )}
-          {viewing === 'converting' ? proof.converting : proof.unplayable}
+          {viewing === 'converting' || viewing === 'unconvertible'
+            ? proof[viewing]
+            : proof.unplayable}
         </p>
       ) : kind === 'video' ? (
         <video

@@ -61,6 +61,17 @@ test.each(['video', 'audio'] as const)('%s plays natively, and falls back to the
 });
 
 test.each([
+  ['converting', 'đang chuyển video này'],
+  ['unconvertible', 'mà không thành'],
+] as const)('a film that the browser cannot play says that it is %s', (viewing, words) => {
+  const { container } = show({ proofType: 'video', viewing });
+  const player = container.querySelector('video');
+  if (player) fireEvent.error(player);
+  expect(screen.getByRole('status').textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
+});
+
+test.each([
   ['an unknown type', { proofType: 'hologram' as never }],
   ['an address of another site', { proofType: 'image', proofData: 'https://evil.example/a.png' }],
   ['a script for an address', { proofType: 'video', proofData: 'javascript:alert(1)' }],

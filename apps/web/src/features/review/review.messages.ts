@@ -75,6 +75,8 @@ export const reviewMessages = {
     audioLabel: (user: string) => `Bản ghi âm của ${user}`,
     converting:
       'Học Viện đang chuyển video này sang bản xem được. Trưởng Lão có thể tải file gốc về ngay.',
+    unconvertible:
+      'Học Viện đã thử chuyển video này sang bản xem được mà không thành. File gốc vẫn còn nguyên, Trưởng Lão hãy tải về để xem.',
     unplayable: 'Trình duyệt này không phát được file. Trưởng Lão có thể tải về để xem.',
     download: 'Tải file về',
     downloadLabel: (name: string) => `Tải về ${name}`,

@@ -5,10 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import { hashOf } from '../hash-of.ts';
 import { spoolFile, type UploadsContext } from '../upload-files.ts';
 import { FILM_DEMUXERS, type FilmPrograms, type FilmType, makeFilm } from './film-maker.ts';
-import { type ClaimedFilm, claimFilm, finishRendition } from './renditions.repository.ts';
+import {
+  type ClaimedFilm,
+  claimFilm,
+  finishRendition,
+  giveUpFilms,
+} from './renditions.repository.ts';
 
 /** Longer than any film may take, so that a claim this old belongs to a worker that died. */
 const DEAD_AFTER_MS = 30 * 60_000;
+/** A film that ends its worker this often (out of memory, say) stays as it was handed in. */
+const ATTEMPTS = 3;
 const TYPES = Object.keys(FILM_DEMUXERS) as FilmType[];
 
 export type FilmsContext = UploadsContext & {
@@ -28,6 +35,10 @@ export async function convertNextFilm(context: FilmsContext): Promise<boolean> {
   const { database, clock, log, onDone } = context;
   const now = clock.now();
   const claimedBefore = new Date(now.getTime() - DEAD_AFTER_MS);
+  for (const uploadId of await giveUpFilms(database, { attempts: ATTEMPTS, now, claimedBefore })) {
+    log({ uploadId, error: new Error(`its worker died ${ATTEMPTS} times`) });
+    await onDone(uploadId);
+  }
   const film = await claimFilm(database, { types: TYPES, now, claimedBefore });
   if (!film) return false;
   const { uploadId } = film;

@@ -20,6 +20,14 @@ const programs = readConfig({ mode: 'local', root: folder }).films;
 const whenInstalled = programs
   ? 'with FFmpeg'
   : 'with FFmpeg (skipped: ffmpeg and ffprobe are not on the search path)';
+/** As phones hand it in, with the tag Apple gives it. */
+const HEVC = ['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', 'log-level=none:pools=1'];
+const hasHevc =
+  programs !== undefined &&
+  execFileSync(programs.ffmpeg, ['-v', 'error', '-encoders'], { encoding: 'utf8' }).includes(
+    'libx265',
+  );
+const hevcAbsence = hasHevc ? '' : ' (skipped: this FFmpeg cannot make a sample of it)';
 let world: UploadsWorld;
 let owner: Principal;
 
@@ -78,28 +86,42 @@ async function work(
 const fetched = (url: string, by = owner) =>
   fetch(world.origin() + url, { headers: { 'x-test-user': by.userId } });
 
-describe.skipIf(!programs)(whenInstalled, () => {
-  it('a film that browsers do not play gets one beside it that they do; the original stays', async () => {
-    const original = filmed('a.avi', '-c:v', 'mpeg4');
-    const url = await handedIn(original, 'Chạy bộ.avi');
-    if (!programs) throw new Error('not installed');
-    expect(await work(programs)).toEqual({ worked: true, faults: [], done: 1 });
-    expect(await work(programs)).toMatchObject({ worked: false });
+/** Hands a film in, has it made watchable, and looks at both. */
+async function expectMade(original: Buffer, name: string): Promise<void> {
+  if (!programs) throw new Error('not installed');
+  const url = await handedIn(original, name);
+  expect(await work(programs)).toEqual({ worked: true, faults: [], done: 1 });
+  expect(await work(programs)).toMatchObject({ worked: false });
 
-    const made = await fetched(`${url}?play=1`);
-    expect(made.headers.get('content-type')).toBe('video/mp4');
-    const bytes = Buffer.from(await made.arrayBuffer());
-    const file = path.join(folder, 'made.mp4');
-    writeFileSync(file, bytes);
-    expect(await startsFast(file)).toBe(true);
-    const codec = ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', file];
-    expect(execFileSync(programs.ffprobe, codec, { encoding: 'utf8' }).trim()).toBe('h264');
-    const kept = await fetched(`${url}?download=1`);
-    expect(sha256(Buffer.from(await kept.arrayBuffer()))).toBe(sha256(original));
-    expect((await fetched(`${url}?play=1`, await world.player())).status).toBe(404);
-    const files = await uploadsPersonalData.files?.(world.database, owner.userId);
-    expect(files?.map((each) => each.path)).toContainEqual(expect.stringMatching(/^renditions\//));
-  });
+  const made = await fetched(`${url}?play=1`);
+  expect(made.headers.get('content-type')).toBe('video/mp4');
+  const bytes = Buffer.from(await made.arrayBuffer());
+  const file = path.join(folder, 'made.mp4');
+  writeFileSync(file, bytes);
+  expect(await startsFast(file)).toBe(true);
+  const codec = ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', file];
+  expect(execFileSync(programs.ffprobe, codec, { encoding: 'utf8' }).trim()).toBe('h264');
+  const kept = await fetched(`${url}?download=1`);
+  expect(sha256(Buffer.from(await kept.arrayBuffer()))).toBe(sha256(original));
+  expect((await fetched(`${url}?play=1`, await world.player())).status).toBe(404);
+  const files = await uploadsPersonalData.files?.(world.database, owner.userId);
+  expect(files?.map((each) => each.path)).toContainEqual(expect.stringMatching(/^renditions\//));
+}
+
+describe.skipIf(!programs)(whenInstalled, () => {
+  it.each([
+    ['AVI', 'run.avi', ['-c:v', 'mpeg4']],
+    ['MOV of an old camera', 'old.mov', ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj422p']],
+  ])('%s gets a film beside it that browsers play; the original stays', (_, name, options) =>
+    expectMade(filmed(name, ...options), name),
+  );
+
+  it.skipIf(!hasHevc).each([
+    ['HEVC of a phone', 'run.mov', HEVC],
+    ['HEVC in an MP4', 'run.mp4', [...HEVC, '-movflags', '+faststart']],
+  ])(`%s gets one as well${hevcAbsence}`, (_, name, options) =>
+    expectMade(filmed(name, ...options), name),
+  );
 
   it('a film whose index stands at its end begins at once; a good one is left as it is', async () => {
     const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
@@ -138,6 +160,32 @@ describe('with a stand-in', () => {
     expect(String(faults[0])).toContain('no film');
     expect(done).toBe(1);
     expect(await work({ ffmpeg: broken, ffprobe: broken })).toMatchObject({ worked: false });
+    const answer = await fetched(`${url}?play=1`);
+    expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));
+  });
+
+  it('a film that ends its worker every time is given up at the third, and said', async () => {
+    const bytes = media.mp4(6000);
+    const url = await handedIn(bytes, 'deadly.mp4');
+    // As a process leaves it that is killed while it works.
+    const dies = () =>
+      world.database.pool.query(
+        `insert into upload_renditions as made (upload_id, state, claimed_at)
+         select upload_id, 'running', $1 from uploads where '/files/' || path = $2
+         on conflict (upload_id) do update set claimed_at = $1, attempts = made.attempts + 1`,
+        [world.clock.now(), url],
+      );
+    const unused = standIn('unused', 'exit 1');
+    const again = () => work({ ffmpeg: unused, ffprobe: unused });
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await dies();
+      expect(await again()).toMatchObject({ worked: false, faults: [] });
+    }
+    world.clock.advance(1);
+    const { faults, done } = await again();
+    expect(faults.map(String)).toEqual(['Error: its worker died 3 times']);
+    expect(done).toBe(1);
+    expect(await again()).toMatchObject({ worked: false, faults: [], done: 0 });
     const answer = await fetched(`${url}?play=1`);
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));
   });

@@ -10,6 +10,8 @@ type RenditionsTables = UploadsTables & {
     upload_id: string;
     state: RenditionState;
     claimed_at: Date;
+    /** how often it was begun */
+    attempts: number;
     path: string | null;
     size: number | null;
     sha256: string | null;
@@ -37,7 +39,7 @@ export async function claimFilm(
     ), claimed as (
       insert into upload_renditions as made (upload_id, state, claimed_at)
       select upload_id, 'running', ${now} from next
-      on conflict (upload_id) do update set claimed_at = excluded.claimed_at
+      on conflict (upload_id) do update set claimed_at = excluded.claimed_at, attempts = made.attempts + 1
         where made.state = 'running' and made.claimed_at < ${claimedBefore}
       returning upload_id
     )
@@ -46,6 +48,24 @@ export async function claimFilm(
   );
   const [row] = rows;
   return row && { uploadId: row.upload_id, path: row.path, contentType: row.content_type };
+}
+
+/** running → failed for those whose workers died `attempts` times; returns their uploads. */
+export async function giveUpFilms(
+  connection: Connection,
+  options: { attempts: number; now: Date; claimedBefore: Date },
+): Promise<string[]> {
+  const { attempts, now, claimedBefore } = options;
+  const rows = await connection
+    .tables<RenditionsTables>()
+    .updateTable('upload_renditions')
+    .set({ state: 'failed', finished_at: now })
+    .where('state', '=', 'running')
+    .where('claimed_at', '<', claimedBefore)
+    .where('attempts', '>=', attempts)
+    .returning('upload_id')
+    .execute();
+  return rows.map(({ upload_id }) => upload_id);
 }
 
 /** running → its end; false when the upload is gone. */
