@@ -7694,7 +7694,7 @@ export interface paths {
                                 userId: string;
                                 userName: string;
                                 /** @enum {string} */
-                                viewing: "original" | "converting" | "converted";
+                                viewing: "original" | "converting" | "converted" | "unconvertible";
                             }[];
                             /** @description pending longer than the target */
                             late: number;
@@ -7838,7 +7838,7 @@ export interface paths {
                             userId: string;
                             userName: string;
                             /** @enum {string} */
-                            viewing: "original" | "converting" | "converted";
+                            viewing: "original" | "converting" | "converted" | "unconvertible";
                         };
                     };
                 };
