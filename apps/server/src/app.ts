@@ -103,6 +103,7 @@ import { serveWebApp } from '#platform/http/web-app.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { liveRoute } from '#platform/live-events/live.route.ts';
 import { createLiveHub } from '#platform/live-events/live-hub.ts';
+import { openRedis } from '#platform/live-events/open-redis.ts';
 import { createWakeUps } from '#platform/live-events/wake-ups.ts';
 import { createFaultReporter } from '#platform/logging/fault-reporter.ts';
 import { capturedMailbox, type Mailer, smtpMailer } from '#platform/mail/mailer.ts';
@@ -149,9 +150,7 @@ export async function createAcademy(options: {
       dataDirectory: config.dataDirectory,
       ...(options.onFatal ? { onFatal: options.onFatal } : {}),
     }));
-  const redis = config.redis.url
-    ? new (await import('ioredis')).Redis(config.redis.url, { maxRetriesPerRequest: 1 })
-    : undefined;
+  const redis = await openRedis(config.redis.url);
   if (!options.database) await migrate(database, migrations);
 
   let principals: Principals | undefined;

@@ -11,6 +11,7 @@ import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
 } from '#platform/database/database-errors.ts';
+import { patiently } from '#platform/database/patience.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type Academy, createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
@@ -34,7 +35,7 @@ const COMMANDS: Record<string, Command> = {
   move: (config, args) => moveCommand(config, args, prove),
 };
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await patiently(() => main(process.argv.slice(2)));
 
 async function main(words: readonly string[]): Promise<number> {
   try {

@@ -3,6 +3,7 @@ import type { GuildId } from '@goreal/domain/guilds';
 import { type Submission, submissionSchema } from '@goreal/domain/submissions';
 import { type Config, generateSecret, readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import type { StatementLimits } from '#platform/database/postgresql/bound-statements.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { type Academy, createAcademy } from '../app.ts';
 import { type Caller, createCaller } from './caller.ts';
@@ -59,6 +60,10 @@ export type TestAcademyOptions = {
   /** use the Redis of the run; only where PostgreSQL is */
   withRedis?: boolean;
   logLevel?: string;
+  /** stand on this database instead of one of its own; it stays open */
+  on?: TestDatabase;
+  /** deadlines of statements of a process beside another one */
+  statementLimits?: StatementLimits;
   /** stand beside this one: another process on the same database and secret; only on PostgreSQL */
   beside?: TestAcademy;
 };
@@ -69,11 +74,16 @@ export const REPORT_TEXT = 'I ran five kilometres before sunrise.';
 export async function createTestAcademy(options: TestAcademyOptions = {}): Promise<TestAcademy> {
   const { beside, withRedis = false } = options;
   const clock = options.clock ?? beside?.clock ?? createTestClock();
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = beside?.database ?? options.on ?? (await createTestDatabase());
   const config = beside?.config ?? testConfig(database, options.env ?? {});
   const redisUrl = withRedis ? database.redisUrl : undefined;
   const own = beside
-    ? await openDatabase({ url: database.url, dataDirectory: database.dataDirectory })
+    ? await openDatabase({
+        url: database.url,
+        dataDirectory: database.dataDirectory,
+        ...(options.statementLimits ? { statementLimits: options.statementLimits } : {}),
+        onWarning: () => undefined,
+      })
     : undefined;
   const academy = await createAcademy({
     config: { ...config, redis: { url: redisUrl } },
@@ -137,7 +147,7 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
       for (const stream of streams) stream.close();
       await academy.stop();
       await own?.close();
-      if (!beside) await database.close();
+      if (!beside && !options.on) await database.close();
     },
   };
 }

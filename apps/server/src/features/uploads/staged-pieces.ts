@@ -19,8 +19,8 @@ export async function stagePiece(
 ): Promise<number> {
   const { database, storage } = context;
   const from = spoolFile(context, uploadId);
-  const size = await spool(source, from);
   try {
+    const size = await spool(source, from);
     if (size === 0) return start;
     // Never the path of an earlier piece: a request that comes too late must not write over it.
     const name = `${piecesPrefix(uploadId)}${start}-${randomUUID().slice(0, 8)}`;
@@ -47,7 +47,13 @@ export async function assemble(context: UploadsContext, uploadId: string): Promi
   }
   const to = checkedCopy(context, uploadId);
   await mkdir(path.dirname(to), { recursive: true });
-  await pipeline(contents, createWriteStream(to));
+  try {
+    await pipeline(contents, createWriteStream(to));
+  } catch (error) {
+    // On a full disk the half of a file would keep the room that others wait for.
+    await rm(to, { force: true });
+    throw error;
+  }
   return to;
 }
 

@@ -186,7 +186,8 @@ function codeOf(status: number, text: string): ErrorCode {
   if (status === 403) return 'permission-denied';
   if (status === 404) return 'not-found';
   if (status === 429) return 'too-many-requests';
-  return status >= 500 ? 'internal' : 'invalid-argument';
+  // The library words every fault below it as its own; that of the database is by far the likeliest.
+  return status >= 500 ? 'unavailable' : 'invalid-argument';
 }
 
 function codeIn(text: string): string | undefined {

@@ -36,6 +36,8 @@ export function createAuth(options: {
     database: { db: database.tables<never>(), type: 'postgres', transaction: true },
     trustedOrigins: (request) => ownOrigins(request, config.http.publicUrl),
     rateLimit: { enabled: false },
+    // Faults of the database are told as everywhere; only its own refusals become answers there.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     user: { modelName: 'auth_users' },
     account: { modelName: 'auth_accounts' },

@@ -71,10 +71,14 @@ export function isDiskFull(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && UNAVAILABLE.test(code)) return true;
-  return error instanceof Error && /^Connection terminated|^timeout e/.test(error.message);
+  return error instanceof Error && LOST.test(error.message);
 }
 
-const UNAVAILABLE = /^(57P0[1-5]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+const UNAVAILABLE =
+  /^(57P0[1-5]|08...|53...|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+/** What the driver says of a session that ended, and of a pool with none to give. */
+const LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout$/;
 
 function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
   if (errorCode(error) !== code) return false;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { StatementLimits } from './postgresql/bound-statements.ts';
 
 /**
  * A place to run statements. `tables<Tables>()` is a typed view that names only the caller's own
@@ -55,6 +56,8 @@ export type OpenDatabaseOptions = {
   dataDirectory: string;
   /** Connections to PostgreSQL, 10 unless told. */
   poolSize?: number;
+  /** Deadlines of statements on PostgreSQL; tests lower them. */
+  statementLimits?: StatementLimits;
   /** The database is gone for good and the process should end. */
   onFatal?: (error: Error) => void;
   /** A restart, a lost session or a failing after-commit hook: worth a log line, handled here. */

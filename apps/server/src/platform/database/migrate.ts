@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { DatabaseTooNewError, errorCode } from './database-errors.ts';
+import { patiently } from './patience.ts';
 
 /**
  * Brings the database up to date in one transaction, the embedded one copied before, and returns the names of the migrations run.
@@ -17,7 +18,7 @@ export async function migrate(
     db: database.tables(),
     provider: { getMigrations: async () => migrations },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await patiently(() => migrator.migrateToLatest());
   if (error) {
     // The other process may have been the newer one.
     await refuseNewer(database, migrations);

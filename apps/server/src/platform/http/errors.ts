@@ -1,6 +1,8 @@
 import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
+import { StorageAwayError } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 /** Every error of a route leaves through here: one form, Vietnamese text, no details of a 500. */
@@ -46,7 +48,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (status === 429) return new AppError('too-many-requests');
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-argument');
-  return new AppError(databaseCode(error) ?? 'internal');
+  return new AppError(codeOfFault(error));
 }
 
 /** The code as callables spell it: `PERMISSION_DENIED`; what they have no word for, by its nearest. */
@@ -55,17 +57,19 @@ function callableStatus(code: ErrorCode): string {
   return status.toUpperCase().replaceAll('-', '_');
 }
 
-/** PostgreSQL's own word for 'not now' (SQLSTATE classes 08, 53, 57) and lost connections. */
-function databaseCode(error: Error): ErrorCode | undefined {
+/** What a fault below means: 'not now' where the same request may succeed in a moment. */
+function codeOfFault(error: Error): ErrorCode {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^(08|53|57P)/.test(code)) return 'unavailable';
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'unavailable';
-  if (/timeout exceeded when trying to connect/.test(error.message)) return 'unavailable';
   if (code === '57014') return 'deadline-exceeded';
+  if (isDatabaseUnavailable(error) || error instanceof StorageAwayError) return 'unavailable';
+  if (NO_ROOM.test(code)) return 'unavailable';
   if (code === '40001' || code === '40P01') return 'aborted';
   if (/^22/.test(code)) return 'invalid-argument';
-  return undefined;
+  return 'internal';
 }
+
+/** The machine has no room for a file, or for one more open one. */
+const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
 function retryAfterOf(details: unknown): number | undefined {
   if (typeof details !== 'object' || details === null || !('retryAfter' in details))

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { App } from './http-server.ts';
 
 const stateSchema = z.object({ status: z.enum(['ok', 'failing']), failing: z.array(z.string()) });
+
+const PROBE_MS = 5_000;
 
 /** `/healthz` (the process), `/readyz` (database, storage, bus; never third parties). */
 export function healthRoutes(
@@ -28,7 +31,7 @@ export function healthRoutes(
       const results = await Promise.all(
         Object.entries(probes).map(async ([name, probe]) => {
           try {
-            await probe();
+            await within(PROBE_MS, probe());
             return [];
           } catch (error) {
             app.log.warn({ error, probe: name }, 'not ready');
@@ -41,4 +44,17 @@ export function healthRoutes(
       return reply.status(503).send({ status: 'failing' as const, failing });
     },
   });
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const abort = new AbortController();
+  const late = delay(ms, undefined, { signal: abort.signal, ref: false }).then(() => {
+    throw new Error(`no answer within ${ms / 1000} s`);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    abort.abort();
+    late.catch(() => undefined);
+  }
 }

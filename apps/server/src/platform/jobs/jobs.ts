@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
+import { patiently } from '#platform/database/patience.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
 
@@ -70,6 +71,12 @@ export type OnJobDone = (about: { job: JobName; ok: boolean; seconds: number }) 
 type Stored = { payload?: unknown; requestId?: string };
 
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
+/** Letters wait for a mail server that is away for hours: tried again less and less often, for about half a day. */
+const RETRY_OF: Partial<Record<JobName, object>> = {
+  'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
+};
+/** A job whose process has died is taken up by another one after about this long. */
+const HEARTBEAT = { heartbeatSeconds: 30 } as const;
 
 /** Jobs and schedules by pg-boss in our own database: durable, retried, shared by all processes. */
 export function createJobs(options: {
@@ -106,7 +113,7 @@ export function createJobs(options: {
       onDone?.({ job: name, ok, seconds: (performance.now() - begun) / 1000 });
     await runAs({ requestId, job: name, jobId: id }, async () => {
       try {
-        await handler(payload as never);
+        await patiently(() => handler(payload as never));
         done(true);
       } catch (error) {
         done(false);
@@ -128,7 +135,8 @@ export function createJobs(options: {
       const requestId = currentlyDoing()?.requestId;
       const stored: Stored = { payload, ...(requestId === undefined ? {} : { requestId }) };
       const send = async () => {
-        await boss.send(name, stored, { ...RETRY, ...(at && { startAfter: at }) });
+        const retry = RETRY_OF[name] ?? RETRY;
+        await boss.send(name, stored, { ...retry, ...(at && { startAfter: at }) });
       };
       if (started) await send();
       else early.push(send);
@@ -144,7 +152,9 @@ export function createJobs(options: {
     async start() {
       await boss.start();
       for (const [name, handler] of handlers) {
-        await boss.createQueue(name, { policy: policies.get(name) ?? 'standard' });
+        await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
+        // It may have been made by a version that did not ask for one yet.
+        await boss.updateQueue(name, HEARTBEAT);
         await boss.work(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
           for (const { id, data } of jobs)
             await perform({ name, id, stored: data as Stored, handler });

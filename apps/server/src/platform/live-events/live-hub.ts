@@ -89,6 +89,7 @@ export function createLiveHub(options: {
   let cursor: Position = { xid: 0, event: 0 };
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
+  let interrupted = false;
   let scheduled: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
@@ -115,6 +116,7 @@ export function createLiveHub(options: {
     again = false;
     let retry = 0;
     try {
+      if (interrupted) await resumeAfterFault();
       const rows = await eventsAfter(database, { after: cursor, limit: BATCH });
       for (const row of rows) {
         if (!row.settled) {
@@ -126,11 +128,21 @@ export function createLiveHub(options: {
       }
       if (rows.length === BATCH) again = true;
     } catch (error) {
+      interrupted = true;
       if (!closed) logger.warn({ error }, 'live events could not be read; trying again');
     }
     draining = false;
     drainedAt = performance.now();
     if (again || retry > 0) requestDrain(retry);
+  }
+
+  /** A crash of the database empties the outbox: what was in it and not told yet is told by a reload. */
+  async function resumeAfterFault(): Promise<void> {
+    const isWhole = await isRetained(database, cursor);
+    interrupted = false;
+    if (isWhole) return;
+    const resync = frame({ id: cursor, name: 'resync', data: RELOAD });
+    for (const { sink } of streams) sink.write(resync);
   }
 
   function deliver(row: OutboxRow): void {
@@ -160,6 +172,19 @@ export function createLiveHub(options: {
   function leave(stream: Stream): void {
     enroll(stream, []);
     streams.delete(stream);
+  }
+
+  async function missedSince(of: {
+    lastSeen: Position | 'unknown' | undefined;
+    channels: readonly string[];
+    opened: Position;
+  }): Promise<{ known: Position | undefined; missed: OutboxRow[] }> {
+    const { lastSeen, channels, opened } = of;
+    if (!lastSeen || lastSeen === 'unknown' || !(await isRetained(database, lastSeen))) {
+      return { known: undefined, missed: [] };
+    }
+    const range = { channels, after: lastSeen, upTo: opened, limit: REPLAY_LIMIT + 1 };
+    return { known: lastSeen, missed: await missedEvents(database, range) };
   }
 
   return {
@@ -193,22 +218,16 @@ export function createLiveHub(options: {
       streams.add(stream);
       enroll(stream, channels);
       const opened = cursor;
-      const known =
-        lastSeen && lastSeen !== 'unknown' && (await isRetained(database, lastSeen))
-          ? lastSeen
-          : undefined;
-      const missed = known
-        ? await missedEvents(database, {
-            channels,
-            after: known,
-            upTo: opened,
-            limit: REPLAY_LIMIT + 1,
-          })
-        : [];
+      const { known, missed } = await missedSince({ lastSeen, channels, opened }).catch(
+        (error: unknown) => {
+          leave(stream);
+          throw error;
+        },
+      );
       // Another process may have told this client more than we have read so far.
       if (known && comparePositions(known, opened) > 0) stream.position = known;
       if (lastSeen && (!known || missed.length > REPLAY_LIMIT)) {
-        sink.write(frame({ id: opened, name: 'resync', data: '{"reason":"too-old"}' }));
+        sink.write(frame({ id: opened, name: 'resync', data: RELOAD }));
       } else {
         for (const row of missed) sink.write(frameOf(row));
       }
@@ -247,6 +266,7 @@ export function createLiveHub(options: {
   };
 }
 
+const RELOAD = '{"reason":"too-old"}';
 const HEARTBEAT = Buffer.from(': heartbeat\n\n');
 
 function pass({ stream, row, frame }: { stream: Stream; row: OutboxRow; frame: Buffer }): void {

@@ -59,11 +59,14 @@ export function liveRoute(
     handler: async (request, reply) => {
       const principal = callerOf(request);
       const sink = openSink(request, reply);
-      const subscription = await hub.subscribe({
-        channels: channelsOf(principal),
-        lastSeen: lastSeenOf(request),
-        sink,
-      });
+      const subscription = await hub
+        .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
+        .catch((error: unknown) => request.log.warn({ error }, 'a stream could not begin'));
+      // Its page comes back in a second; an error status would make it give up.
+      if (!subscription) {
+        sink.end();
+        return reply;
+      }
       const stream: OpenStream = { principal, subscription, end: () => sink.end() };
       open.add(stream);
       const leave = (): void => {

@@ -38,15 +38,18 @@ function redisWakeUps(redis: Redis): WakeUps {
       await redis.publish(CHANNEL, processId);
     },
     async subscribe(onWake) {
-      const subscriber = redis.duplicate();
+      // It waits for Redis as long as that takes, and asks for its channel again after each loss.
+      const subscriber = redis.duplicate({
+        commandTimeout: 2 ** 31 - 1,
+        enableOfflineQueue: true,
+        maxRetriesPerRequest: null,
+      });
       subscriber.on('error', () => undefined);
       subscriber.on('message', (_channel, from) => {
         if (from !== processId) onWake();
       });
-      await subscriber.subscribe(CHANNEL);
-      return async () => {
-        await subscriber.quit();
-      };
+      subscriber.subscribe(CHANNEL).catch(() => undefined);
+      return async () => subscriber.disconnect();
     },
   };
 }

@@ -13,8 +13,15 @@ export type CapturedLetter = Letter & { id: string; from: string; sentAt: string
 /** Letters that local mode kept instead of sending, newest first. */
 export type Mailbox = Mailer & { letters(): Promise<CapturedLetter[]> };
 
-export function smtpMailer(config: Config, url: string): Mailer {
-  const transport = nodemailer.createTransport(url, { from: config.mail.from });
+/** A silent mail server must not hold up the letters behind; the job comes again. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export function smtpMailer(
+  config: Config,
+  url: string,
+  patience: typeof PATIENCE = PATIENCE,
+): Mailer {
+  const transport = nodemailer.createTransport({ url, ...patience }, { from: config.mail.from });
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ to, subject, text });

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#platform/config/s3-config.ts';
+import { StorageAwayError } from './storage.ts';
 
 const ATTEMPTS = 4;
 const FIRST_DELAY_MS = 100;
-/** How long an answer may take to begin; a part of 8 MB on a slow line included. */
+/** How long an answer may take to begin, all attempts together; a part of 8 MB on a slow line included. */
 const ANSWER_MS = 60_000;
+/** An answer without a body on the way there is owed sooner. */
+const SHORT_ANSWER_MS = 10_000;
 
 /** The store answered, but not with what was asked for. Names no credential. */
 export class S3Error extends Error {
@@ -37,7 +40,7 @@ export type S3Client = (request: S3Request) => Promise<Response>;
  * Signed requests to one bucket, addressed by path, which every S3-compatible store understands. Asks again
  * when the store is busy or the line breaks: every request of ours may be repeated.
  */
-export function createS3Client(config: S3Config): S3Client {
+export function createS3Client(config: S3Config, patience: { answerMs?: number } = {}): S3Client {
   const signer = new AwsClient({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
@@ -46,7 +49,7 @@ export function createS3Client(config: S3Config): S3Client {
   });
   const base = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
 
-  async function ask(request: S3Request): Promise<Response> {
+  async function ask(request: S3Request, enough: AbortSignal): Promise<Response> {
     const { method, key, query = {}, headers = {}, body } = request;
     const search = new URLSearchParams(query).toString();
     const address = `${base}${key && `/${encodeKey(key)}`}${search && `?${search}`}`;
@@ -57,33 +60,41 @@ export function createS3Client(config: S3Config): S3Client {
     });
     // Unsigned, because proxies in front of a store may rewrite it.
     signed.headers.set('accept-encoding', 'identity');
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error('The S3 store is silent.')), ANSWER_MS);
-    try {
-      return await fetch(signed, { signal: abort.signal });
-    } finally {
-      clearTimeout(timer);
+    return fetch(signed, { signal: enough });
+  }
+
+  async function askAgain(request: S3Request, enough: AbortSignal): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === ATTEMPTS;
+      const answer = await ask(request, enough).catch((error: unknown) => {
+        if (isLast || enough.aborted) {
+          throw new StorageAwayError('The S3 store cannot be reached.', { cause: error });
+        }
+      });
+      if (answer && (answer.ok || request.alsoFine?.includes(answer.status))) return answer;
+      if (answer && (isLast || !isPassing(answer.status))) throw await errorOf(request, answer);
+      await answer?.body?.cancel();
+      await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
 
   return async (request) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const isLast = attempt === ATTEMPTS;
-      const answer = await ask(request).catch((error: unknown) => {
-        if (isLast) throw new Error('The S3 store cannot be reached.', { cause: error });
-      });
-      if (answer && (answer.ok || request.alsoFine?.includes(answer.status))) return answer;
-      if (answer && (isLast || !isPassing(answer.status))) {
-        throw new S3Error({
-          method: request.method,
-          status: answer.status,
-          reason: await reasonOf(answer),
-        });
-      }
-      await answer?.body?.cancel();
-      await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    const ms = patience.answerMs ?? (request.body ? ANSWER_MS : SHORT_ANSWER_MS);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new Error('The S3 store is silent.')), ms);
+    try {
+      return await askAgain(request, abort.signal);
+    } finally {
+      clearTimeout(timer);
     }
   };
+}
+
+async function errorOf({ method }: S3Request, answer: Response): Promise<Error> {
+  const { status } = answer;
+  const error = new S3Error({ method, status, reason: await reasonOf(answer) });
+  if (!isPassing(status)) return error;
+  return new StorageAwayError(error.message, { cause: error });
 }
 
 function isPassing(status: number): boolean {

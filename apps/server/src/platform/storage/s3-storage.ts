@@ -13,8 +13,12 @@ const PART_BYTES = 8 * 2 ** 20;
  * Objects of one S3-compatible bucket, below `prefix` where one is given. The store says yes to a write only when
  * it holds it (S3 is strongly consistent), and the sum of every request's body is checked there.
  */
-export function s3Storage(config: S3Config, prefix = ''): Storage {
-  const ask = createS3Client(config);
+export function s3Storage(
+  config: S3Config,
+  prefix = '',
+  patience: Parameters<typeof createS3Client>[1] = {},
+): Storage {
+  const ask = createS3Client(config, patience);
   const keyOf = (name: string): string => prefix + checked(name);
   return {
     kind: 's3',

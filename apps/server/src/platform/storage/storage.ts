@@ -16,3 +16,8 @@ export type Storage = {
   /** @throws when the storage does not answer, refuses us, or (on disk) cannot be written */
   health(): Promise<void>;
 };
+
+/** The storage cannot be reached, is silent or too busy: the same may succeed in a moment. */
+export class StorageAwayError extends Error {
+  override readonly name: string = 'StorageAwayError';
+}

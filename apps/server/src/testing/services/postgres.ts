@@ -16,8 +16,10 @@ export type PostgresService = {
   urlOf(database: string): string;
   /** SIGKILL to all its processes at once, as in a crash. */
   kill(): Promise<void>;
-  /** Stops all its processes in their tracks; only `kill` is of use then. */
+  /** Stops all its processes in their tracks, as on a machine that stands still. */
   freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Starts again on the same files and port after `kill`. */
   restart(): Promise<void>;
   /** Stops it and removes its files, unless the caller gave the folder. */
@@ -59,6 +61,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       await gone;
     },
     freeze: () => signalAll([server.pid, ...childrenOf(server.pid)], 'SIGSTOP'),
+    thaw: () => signalAll([server.pid, ...childrenOf(server.pid)], 'SIGCONT'),
     restart: async () => {
       server = await start();
     },

@@ -9,6 +9,13 @@ import { freePort, startProcess } from './service-process.ts';
 /** A Redis server of its own for tests and measurements. */
 export type RedisService = {
   readonly url: string;
+  kill(): Promise<void>;
+  /** Stops it in its tracks. */
+  freeze(): void;
+  /** Lets it go on. */
+  thaw(): void;
+  /** Starts again, empty, on the same port after `kill`. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -17,16 +24,24 @@ export async function startRedis(): Promise<RedisService> {
   const program = findRedisServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'goreal-redis-'));
   const port = await freePort();
-  const server = await startProcess({
-    program,
-    args: [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-      ...['--save', '', '--appendonly', 'no'],
-    ],
-    probe: () => ping(port),
-  });
+  const start = () =>
+    startProcess({
+      program,
+      args: [
+        ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+        ...['--save', '', '--appendonly', 'no'],
+      ],
+      probe: () => ping(port),
+    });
+  let server = await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    kill: () => server.end('SIGKILL'),
+    freeze: () => void process.kill(server.pid, 'SIGSTOP'),
+    thaw: () => void process.kill(server.pid, 'SIGCONT'),
+    restart: async () => {
+      server = await start();
+    },
     stop: async () => {
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
 import { DatabaseFolderError } from '../database-errors.ts';
 import { SERVER_SESSION } from '../transfer/server-sessions.ts';
+import { boundStatements, STATEMENT_LIMITS } from './bound-statements.ts';
 import { createListener } from './listener.ts';
 
 const OLDEST = 150_000;
@@ -13,18 +14,24 @@ export async function openPostgresql(
   options: OpenDatabaseOptions & { url: string },
 ): Promise<Database> {
   const onWarning = options.onWarning ?? ((error: Error) => process.emitWarning(error));
+  const limits = options.statementLimits ?? STATEMENT_LIMITS;
   const settings = {
     connectionString: options.url,
     application_name: 'goreal',
     types: columnTypes,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.requestMs,
     keepAlive: true,
   };
   const pool = new pg.Pool({
     ...settings,
     max: options.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
-    onConnect: (client: pg.ClientBase) => client.query("set time zone 'UTC'"),
+    onConnect: (client: pg.ClientBase) => {
+      // A session lost while it is in use: the statement tells, and an unheard event would end the process.
+      client.on('error', () => undefined);
+      boundStatements(client, limits);
+      return client.query("set time zone 'UTC'");
+    },
   });
   // An idle session that the server ends is replaced at the next use.
   pool.on('error', (error) => onWarning(error));

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import type { Database } from '../database.ts';
+import { patiently } from '../patience.ts';
 import {
   listMigrations,
   listSequences,
@@ -27,10 +28,11 @@ export type Dump = {
  * PostgreSQL nobody waits for it; the embedded database has one connection, so requests wait meanwhile.
  * @param fileOf where a table goes; called in the order of the tables
  */
-export async function dumpDatabase(
-  database: Database,
-  fileOf: (table: string) => string,
-): Promise<Dump> {
+export function dumpDatabase(database: Database, fileOf: (table: string) => string): Promise<Dump> {
+  return patiently(() => dump(database, fileOf));
+}
+
+async function dump(database: Database, fileOf: (table: string) => string): Promise<Dump> {
   const client = await database.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

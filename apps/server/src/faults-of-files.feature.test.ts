@@ -1,0 +1,172 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
+import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { smtpMailer } from '#platform/mail/mailer.ts';
+import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { media } from '#testing/media-samples.ts';
+import { type FlakyLine, openFlakyLine } from '#testing/services/flaky-line.ts';
+import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
+import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+
+/** What is refused now carries the catalogue's word, and no trace of what is below. */
+async function expectNotNow(answer: Response): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status).toBe(503);
+  const { error } = errorBodySchema.parse(JSON.parse(text));
+  expect(error).toMatchObject({ code: 'unavailable', message: errorMessage('unavailable') });
+  expect(text).not.toMatch(/stack|ENOSPC|ECONN|S3/);
+}
+
+/** Short for a store that is silent; a busy machine needs less for one that answers. */
+const ANSWER_MS = 2_500;
+
+describe('a bucket behind a bad line', () => {
+  let store: S3Simulator;
+  let line: FlakyLine;
+  let world: UploadsWorld;
+  let tus: TusCalls;
+  let player: Principal;
+
+  beforeAll(async () => {
+    store = await startS3Simulator();
+    const { environment } = store;
+    line = await openFlakyLine(Number(new URL(environment.S3_ENDPOINT).port));
+    const config = {
+      endpoint: `http://127.0.0.1:${line.port}`,
+      region: environment.S3_REGION,
+      bucket: environment.S3_BUCKET,
+      accessKeyId: environment.S3_ACCESS_KEY_ID,
+      secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+    };
+    world = await createUploadsWorld({ storage: s3Storage(config, '', { answerMs: ANSWER_MS }) });
+    tus = tusCalls(world);
+    player = await world.player();
+  });
+
+  afterAll(async () => {
+    await world.close();
+    await line.close();
+    await store.close();
+  });
+
+  async function begin(size: number) {
+    const questId = await world.quest({ reportType: 'video', acceptedBy: player });
+    const wanted = { by: player, questId, proofType: 'video', size, name: 'a.webm' };
+    const created = await tus.create(wanted);
+    return world.origin() + (created.headers.get('location') ?? '');
+  }
+
+  it.each(['refuses', 'cuts', 'is silent', 'is busy'])(
+    'that %s: nothing is half there, and the upload goes on afterwards',
+    async (how) => {
+      const bytes = media.webm(40_000);
+      const url = await begin(bytes.length);
+      const first = { bytes: bytes.subarray(0, 10_000), offset: 0 };
+      expect((await tus.send(url, player, first)).status).toBe(204);
+      if (how === 'refuses') line.refuse();
+      if (how === 'cuts') line.cutAll();
+      if (how === 'is silent') line.fallSilent();
+      if (how === 'is busy') store.failNext(1000, 503);
+      const rest = { bytes: bytes.subarray(10_000), offset: 10_000 };
+      await expectNotNow(await tus.send(url, player, rest));
+      line.heal();
+      store.failNext(0, 503);
+      const head = await tus.call('HEAD', url, player);
+      expect(head.headers.get('upload-offset')).toBe('10000');
+      const answer = await tus.send(url, player, rest);
+      expect(answer.status).toBe(204);
+      const file = world.origin() + (answer.headers.get('x-goreal-file') ?? '');
+      const headers = { 'x-test-user': player.userId };
+      const read = await fetch(file, { headers });
+      expect(sha256(Buffer.from(await read.arrayBuffer()))).toBe(sha256(bytes));
+      line.refuse();
+      await expectNotNow(await fetch(file, { headers }));
+      line.heal();
+      expect((await fetch(file, { headers })).status).toBe(200);
+    },
+  );
+
+  it('that is slow: everything arrives, only later', async () => {
+    line.delay(100);
+    const bytes = media.webm(20_000);
+    const url = await begin(bytes.length);
+    expect((await tus.send(url, player, { bytes, offset: 0 })).status).toBe(204);
+    line.heal();
+  });
+});
+
+it('a full disk refuses the bytes whole, keeps what was there, and takes them when there is room', async () => {
+  const world = await createUploadsWorld();
+  const player = await world.player();
+  const tus = tusCalls(world);
+  const questId = await world.quest({ reportType: 'video', acceptedBy: player });
+  const bytes = media.webm(5000);
+  const wanted = { by: player, questId, proofType: 'video', size: bytes.length, name: 'a.webm' };
+  const url = world.origin() + ((await tus.create(wanted)).headers.get('location') ?? '');
+  await tus.send(url, player, { bytes: bytes.subarray(0, 1000), offset: 0 });
+  const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+  const put = vi.spyOn(world.storage, 'putFile').mockRejectedValue(full);
+  await expectNotNow(await tus.send(url, player, { bytes: bytes.subarray(1000), offset: 1000 }));
+  put.mockRestore();
+  const head = await tus.call('HEAD', url, player);
+  expect(head.headers.get('upload-offset')).toBe('1000');
+  const rest = { bytes: bytes.subarray(1000), offset: 1000 };
+  expect((await tus.send(url, player, rest)).status).toBe(204);
+  await world.close();
+});
+
+describe('a mail server', () => {
+  let server: Server;
+  const sockets = new Set<Socket>();
+  let isSilent = true;
+  const heard: string[] = [];
+
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      if (!isSilent) converse(socket, heard);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  it('that is silent is given up in time, and has the letter when it speaks again', async () => {
+    const { port } = server.address() as { port: number };
+    const config = readConfig({ mode: 'local', root: '/', env: {} });
+    const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 20_000 };
+    const mailer = smtpMailer(config, `smtp://127.0.0.1:${port}`, patience);
+    const letter = { to: 'con@example.com', subject: 'Chào con', text: 'Thư của Thầy.' };
+    await expect(mailer.send(letter)).rejects.toThrow();
+    isSilent = false;
+    await mailer.send(letter);
+    expect(heard.join('')).toContain('con@example.com');
+    await expect(smtpMailer(config, 'smtp://127.0.0.1:9', patience).send(letter)).rejects.toThrow();
+  });
+});
+
+/** The least of SMTP that takes a letter. */
+function converse(socket: Socket, heard: string[]): void {
+  let isLetter = false;
+  socket.write('220 here\r\n');
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    heard.push(text);
+    if (isLetter) {
+      if (!text.includes('\r\n.\r\n')) return;
+      isLetter = false;
+      socket.write('250 taken\r\n');
+    } else if (/^DATA/i.test(text)) {
+      isLetter = true;
+      socket.write('354 go on\r\n');
+    } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+    else socket.write('250 well\r\n');
+  });
+}

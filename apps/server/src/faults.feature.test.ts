@@ -1,0 +1,244 @@
+import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { verifyLedger } from '#features/ledger/index.ts';
+import type { Answer } from '#testing/caller.ts';
+import type { LiveReader } from '#testing/live-reader.ts';
+import { SHORT_LIMITS, startOwnServices } from '#testing/own-services.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+/** Several deadlines of a statement, and much more for a busy machine: what hangs takes longer. */
+const BOUND_MS = 25_000;
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+const isEmbedded = inject('testServices').kind === 'embedded';
+
+if (isEmbedded) {
+  it('the embedded database is watched over by its own guards', async () => {
+    const academy = await createTestAcademy();
+    expect((await academy.visitor.get('/readyz')).status).toBe(200);
+    await academy.close();
+  });
+}
+
+/** Two processes on a PostgreSQL and a Redis of their own, which are really stopped and killed. */
+describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => {
+  let services: Awaited<ReturnType<typeof startOwnServices>>;
+  let one: TestAcademy;
+  let other: TestAcademy;
+  let player: Person;
+  let elder: Person;
+
+  beforeAll(async () => {
+    services = await startOwnServices();
+    one = await createTestAcademy({ on: services.database, withRedis: true });
+    other = await createTestAcademy({
+      beside: one,
+      withRedis: true,
+      statementLimits: SHORT_LIMITS,
+    });
+    await Promise.all([one.academy.startJobs(), other.academy.startJobs()]);
+  });
+
+  beforeEach(async () => {
+    await isReady();
+    player = await one.player();
+    elder = await one.elder();
+  });
+
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+    await services.stop();
+  });
+
+  const isReady = () =>
+    vi.waitFor(async () => {
+      for (const { visitor } of [one, other]) {
+        expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok', failing: [] });
+      }
+    }, PATIENCE);
+
+  /** Reads and writes at both processes, as people send them. */
+  async function press(submissionId: string): Promise<Answer[]> {
+    const there = other.here(player);
+    const word = { message: 'Con đang ở đây, có ai nghe con không?' };
+    return within(
+      Promise.all([
+        player.get(`/api/users/${player.userId}`),
+        there.get('/api/quests'),
+        there.get('/api/leaderboards/honor'),
+        player.post('/api/guildChats/titans/messages', word),
+        elder.post('/api/approveSubmission', { submissionId }),
+        other.here(elder).post('/api/approveSubmission', { submissionId }),
+        other.visitor.post('/api/auth/sign-in/email', {
+          email: 'nobody@example.com',
+          password: 'chim-lac-2026',
+        }),
+        one.visitor.post('/api/auth/sign-up/email', {
+          name: 'Người Mới',
+          email: `${crypto.randomUUID()}@example.com`,
+          password: 'chim-lac-2026',
+        }),
+      ]),
+    );
+  }
+
+  /** One approval and one word, whoever was asked how often, and heard at both processes. */
+  async function expectHealed(submissionId: string, streams: LiveReader[]): Promise<void> {
+    await isReady();
+    const approved = await other.here(elder).post('/api/approveSubmission', { submissionId });
+    expect(approved.status).toBe(200);
+    const profile = await player.get(`/api/users/${player.userId}`);
+    expect(profile.body).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+    const message = `Ta lại nghe thấy nhau: ${crypto.randomUUID()}`;
+    const posted = await player.post('/api/guildChats/titans/messages', { message });
+    expect(posted.status).toBe(201);
+    await vi.waitFor(() => {
+      for (const { events } of streams) {
+        const told = events.filter(({ data }) => JSON.stringify(data).includes(message));
+        expect(told).toHaveLength(1);
+      }
+    }, PATIENCE);
+    const { problems } = await verifyLedger(one.database);
+    expect(problems).toEqual([]);
+  }
+
+  it('PostgreSQL stands still: everyone is told so in time, and it goes on by itself', async () => {
+    const { submissionId } = await one.report(player);
+    const streams = [await one.live(player), await other.live(player)];
+    services.postgres.freeze();
+    try {
+      for (const answer of await press(submissionId)) expectNotNow(answer);
+      const ready = await other.visitor.get('/readyz');
+      expect(ready).toMatchObject({ status: 503, body: { failing: ['database'] } });
+      expect((await other.visitor.get('/healthz')).status).toBe(200);
+    } finally {
+      services.postgres.thaw();
+    }
+    await expectHealed(submissionId, streams);
+  });
+
+  it('PostgreSQL crashes and comes back: nothing acknowledged is lost, pages reload', async () => {
+    const { submissionId } = await one.report(player);
+    const streams = [await one.live(player), await other.live(player)];
+    const told = await player.post('/api/guildChats/titans/messages', { message: 'Trước cơn bão' });
+    expect(told.status).toBe(201);
+    const pressed = press(submissionId);
+    await services.postgres.kill();
+    for (const answer of await pressed) expectDoneOrNotNow(answer);
+    for (const answer of await press(submissionId)) expectNotNow(answer);
+    await services.postgres.restart();
+    await expectHealed(submissionId, streams);
+    for (const stream of streams) await stream.next('resync', PATIENCE.timeout);
+    const hall = await player.get('/api/guildChats/titans/messages');
+    expect(hall.text).toContain('Trước cơn bão');
+  });
+
+  it('every connection is cut at once: the next request has a new one', async () => {
+    const { submissionId } = await one.report(player);
+    const streams = [await one.live(player), await other.live(player)];
+    const pressed = press(submissionId);
+    await cutConnections(services.postgres.url);
+    for (const answer of await pressed) expectDoneOrNotNow(answer);
+    await expectHealed(submissionId, streams);
+  });
+
+  it('a statement that waits too long is ended and undone, and the rest goes on', async () => {
+    const { submissionId } = await one.report(player);
+    const client = await services.database.pool.connect();
+    await client.query('begin; lock table submissions in access exclusive mode');
+    try {
+      const answer = await within(
+        other.here(elder).post('/api/approveSubmission', { submissionId }),
+      );
+      expect(answer).toMatchObject({ status: 504 });
+      expect(answer.text).toContain(errorMessage('deadline-exceeded'));
+      const message = 'Trong lúc chờ, con vẫn trò chuyện được.';
+      const chat = await other.here(player).post('/api/guildChats/titans/messages', { message });
+      expect(chat.status).toBe(201);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await expectHealed(submissionId, []);
+  });
+
+  it.each(['stands still', 'is gone'])('Redis %s: nobody waits for it', async (how) => {
+    const { submissionId } = await one.report(player);
+    const streams = [await one.live(player), await other.live(player)];
+    if (how === 'stands still') services.redis.freeze();
+    else await services.redis.kill();
+    const third = await createTestAcademy({ beside: one, withRedis: true });
+    try {
+      const answers = await press(submissionId);
+      for (const { status } of answers) expect(status).toBeLessThan(500);
+      const message = `Không có Redis: ${crypto.randomUUID()}`;
+      const at = third.here(player);
+      expect((await at.post('/api/guildChats/titans/messages', { message })).status).toBe(201);
+      await vi.waitFor(() => {
+        for (const { events } of streams) expect(JSON.stringify(events)).toContain(message);
+      }, PATIENCE);
+      const ready = await one.visitor.get('/readyz');
+      expect(ready).toMatchObject({ status: 503, body: { failing: ['bus'] } });
+    } finally {
+      if (how === 'stands still') services.redis.thaw();
+      else await services.redis.restart();
+      await third.close();
+    }
+    await expectHealed(submissionId, streams);
+  });
+
+  it('jobs that were sent are done after all of this', async () => {
+    const { body } = await one.visitor.post('/api/auth/sign-up/email', {
+      name: 'Người Gửi Thư',
+      email: 'letters@example.com',
+      password: 'chim-lac-2026',
+    });
+    expect(body).toHaveProperty('user');
+    const export_ = await player.post(`/api/users/${player.userId}/exports`, {});
+    expect(export_.status).toBeLessThan(300);
+    await vi.waitFor(async () => {
+      const list = await player.get(`/api/users/${player.userId}/exports`);
+      expect(list.text).toContain('"ready"');
+    }, PATIENCE);
+  });
+});
+
+/** A promise that must not hang. */
+async function within<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('it hangs')), BOUND_MS);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Refused with a word of the catalogue, for the person to try again. */
+function expectNotNow(answer: Answer): void {
+  expect([503, 504]).toContain(answer.status);
+  const text = answer.text;
+  const callable = /"status":"(UNAVAILABLE|DEADLINE_EXCEEDED)"/.test(text);
+  if (!callable) {
+    const { error } = errorBodySchema.parse(answer.body);
+    expect(['unavailable', 'deadline-exceeded']).toContain(error.code);
+    expect(error.message).toBe(errorMessage(error.code));
+  }
+  expect(text).not.toMatch(/stack|ECONN|\.ts:|terminat/);
+}
+
+function expectDoneOrNotNow(answer: Answer): void {
+  if (answer.status >= 500) expectNotNow(answer);
+}
+
+async function cutConnections(url: string): Promise<void> {
+  const { Client } = (await import('pg')).default;
+  const client = new Client(url);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  await client.end();
+}
