@@ -40,6 +40,8 @@ type Press = { elderId: string; submissionId: string; verdict: Verdict };
 
 /** Presses that arrive while others are being decided are decided together, in two statements. */
 const MAX_TOGETHER = 32;
+/** While the database writes one group of presses, the next is read and computed. */
+const GROUPS = 2;
 /** A player's profile moves rarely; this many others may get in between before we give up. */
 const ATTEMPTS = 20;
 
@@ -54,6 +56,7 @@ export function createReviewService(options: {
 
   const desk = createBatcher<Press, ReviewDecision>({
     maxItems: MAX_TOGETHER,
+    maxRuns: GROUPS,
     run: (presses) => carryOut(presses),
   });
 

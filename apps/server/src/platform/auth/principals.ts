@@ -32,6 +32,7 @@ export function createPrincipals(options: {
 }): Principals {
   const { config, database, auth, hub } = options;
   const cookieName = `${config.http.publicUrl.protocol === 'https:' ? '__Secure-' : ''}goreal.session_token`;
+  const cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
   const key = deriveKey(config.secret, 'sessions').toString('base64url');
   const byToken = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
   const bySession = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
@@ -67,14 +68,17 @@ export function createPrincipals(options: {
     return principal;
   }
 
+  /** The session's cookie as it was sent, still percent-encoded; empty without one. */
+  const cookieOf = (request: FastifyRequest): string =>
+    cookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
+
   async function fromCookie(request: FastifyRequest): Promise<Principal | undefined> {
-    const signed = readCookie(request.headers.cookie, cookieName);
-    if (!signed) return undefined;
-    const known = byToken.get(signed);
+    const value = cookieOf(request);
+    const known = byToken.get(value);
     if (known) return known;
-    const token = verifySigned(signed, key);
+    const token = verifySigned(decoded(value) ?? '', key);
     if (!token) return undefined;
-    return readThrough({ cache: byToken, key: signed, by: { token } });
+    return readThrough({ cache: byToken, key: value, by: { token } });
   }
 
   async function fromBearer(request: FastifyRequest): Promise<Principal | undefined> {
@@ -103,27 +107,19 @@ export function createPrincipals(options: {
     authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
     forget: (userId) => forgetWhere((principal) => principal.userId === userId),
     forgetSession(request) {
-      const sessionId = byToken.get(
-        readCookie(request.headers.cookie, cookieName) ?? '',
-      )?.sessionId;
+      const sessionId = byToken.get(cookieOf(request))?.sessionId;
       if (sessionId) forgetWhere((principal) => principal.sessionId === sessionId);
     },
     reload: (sessionId) => findPrincipal(database, { sessionId }),
   };
 }
 
-/** The value of one cookie, percent-decoded; undefined when absent or malformed. */
-function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [cookie, ...value] = part.trim().split('=');
-    if (cookie !== name) continue;
-    try {
-      return decodeURIComponent(value.join('='));
-    } catch {
-      return undefined;
-    }
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 /** The token of Better Auth's signed cookie `token.base64(HMAC-SHA256)`, if the signature holds. */

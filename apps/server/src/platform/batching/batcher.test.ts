@@ -4,11 +4,12 @@ import { createBatcher } from './batcher.ts';
 const fulfilled = <Value>(value: Value) => ({ status: 'fulfilled' as const, value });
 
 /** A batcher whose runs wait to be let go, and the items of each run so far. */
-function heldBatcher(maxItems: number) {
+function heldBatcher(maxItems: number, maxRuns?: number) {
   const runs: number[][] = [];
   const gates: (() => void)[] = [];
   const batcher = createBatcher<number, number>({
     maxItems,
+    ...(maxRuns !== undefined && { maxRuns }),
     async run(items) {
       runs.push([...items]);
       await new Promise<void>((open) => gates.push(open));
@@ -38,6 +39,20 @@ it('takes no more than its limit', async () => {
   }
   await Promise.all(answers);
   expect(runs).toEqual([[1], [2, 3], [4]]);
+});
+
+it('begins a further run beside the first with all that came meanwhile, and no third', async () => {
+  const { batcher, runs, letGo } = heldBatcher(10, 2);
+  const answers = [1, 2, 3].map((item) => batcher.add(item));
+  expect(runs).toEqual([[1]]);
+  await expect.poll(() => runs).toEqual([[1], [2, 3]]);
+  answers.push(batcher.add(4), batcher.add(5));
+  letGo();
+  expect(await answers[0]).toBe(10);
+  await expect.poll(() => runs).toEqual([[1], [2, 3], [4, 5]]);
+  letGo();
+  letGo();
+  expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
 });
 
 it('gives each item its own failure', async () => {

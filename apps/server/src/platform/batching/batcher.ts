@@ -5,23 +5,43 @@ export type Batcher<Item, Result> = {
 
 type Waiting<Item, Result> = { item: Item } & PromiseWithResolvers<Result>;
 
+/** A further run waits this long for company: those whom the last run answered are just coming back. */
+const GATHER_MS = 2;
+
 /**
  * Runs items together that arrive while earlier ones are under way. An item that finds nothing running
  * starts at once and alone, so nothing waits for company; under load a run takes all that has come.
  * @param run answers one outcome for each item, in order; when it throws, each item is run by itself
+ * @param maxRuns runs under way at once, so that one is computed while another is written
  */
 export function createBatcher<Item, Result>(options: {
   run(items: readonly Item[]): Promise<readonly PromiseSettledResult<Result>[]>;
   maxItems: number;
+  maxRuns?: number;
 }): Batcher<Item, Result> {
-  const { run, maxItems } = options;
+  const { run, maxItems, maxRuns = 1 } = options;
   const queue: Waiting<Item, Result>[] = [];
-  let running = false;
+  let running = 0;
+  let isGathering = false;
+
+  function begin(): void {
+    if (running === 0) void work();
+    else if (running < maxRuns && !isGathering) {
+      isGathering = true;
+      setTimeout(gathered, GATHER_MS);
+    }
+  }
+
+  function gathered(): void {
+    isGathering = false;
+    if (queue.length > 0 && running < maxRuns) void work();
+  }
 
   async function work(): Promise<void> {
-    running = true;
-    while (queue.length > 0) await runTogether(queue.splice(0, maxItems));
-    running = false;
+    running += 1;
+    await runTogether(queue.splice(0, maxItems));
+    running -= 1;
+    if (queue.length > 0) begin();
   }
 
   async function runTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -39,7 +59,7 @@ export function createBatcher<Item, Result>(options: {
     add(item) {
       const waiting = { item, ...Promise.withResolvers<Result>() };
       queue.push(waiting);
-      if (!running) void work();
+      begin();
       return waiting.promise;
     },
   };
