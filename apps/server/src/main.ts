@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listenForBackups } from '#platform/backup/control-socket.ts';
 import { type Config, ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
@@ -45,7 +46,7 @@ async function run(argument: string | undefined): Promise<void> {
       logLevel: mode === 'local' ? 'warn' : 'info',
       onFatal: (error) => fail(messages.databaseGone(error.message)),
     });
-    stopOnSignals(academy);
+    stopOnSignals(academy, config);
     if (mode === 'local') await plantDemo(academy, config);
     await academy.app.listen({ port: config.http.port, host: config.http.host });
     announce(academy, config);
@@ -82,13 +83,15 @@ function ensureFolder(folder: string): void {
   }
 }
 
-function stopOnSignals(academy: Academy): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+/** First the proxy hears that this process is leaving, and only then it closes. */
+function stopOnSignals(academy: Academy, { http: { drainMs } }: Config): void {
+  const { departure } = academy.app;
+  const stop = async (): Promise<void> => {
+    if (departure.isNear) return;
+    departure.isNear = true;
+    if (academy.app.server.listening) await delay(drainMs);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    academy.stop().then(
+    await academy.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );

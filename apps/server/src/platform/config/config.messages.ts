@@ -5,6 +5,7 @@ export const configMessages = {
   setTwice: (name: string) => `${name} và ${name}_FILE cùng được đặt, chỉ dùng một`,
   unreadableFile: (name: string) => `${name} trỏ tới một tệp không đọc được`,
   badPort: (name: string) => `${name} phải là số từ 1 đến 65535`,
+  badSeconds: (name: string) => `${name} phải là số giây từ 0 đến 999`,
   badUrl: (name: string, protocols: readonly string[]) =>
     `${name} phải là địa chỉ bắt đầu bằng ${protocols.map((protocol) => `${protocol}//`).join(' hoặc ')}`,
   weakSecret: (name: string) => `${name} quá yếu, cần ít nhất 32 ký tự ngẫu nhiên`,

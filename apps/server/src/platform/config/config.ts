@@ -8,13 +8,23 @@ import { type PushConfig, readPush } from './push-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
 
+/** Three questions of a proxy that asks once a second. */
+const DRAIN_MS = 3_000;
+
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
 export type Mode = 'local' | 'serve';
 
 /** Everything read from the environment, once, at start. Names: docs/operations.md. */
 export type Config = {
   mode: Mode;
-  http: { port: number; host: string; publicUrl: URL; trustProxy: boolean };
+  http: {
+    port: number;
+    host: string;
+    publicUrl: URL;
+    trustProxy: boolean;
+    /** how long a process that is told to stop still serves while `/readyz` says that it is leaving */
+    drainMs: number;
+  };
   dataDirectory: string;
   secret: string;
   timeZone: string;
@@ -62,6 +72,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     protocols: ['http:', 'https:'],
     problems,
   });
+  const databaseUrl = optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'], { read, problems });
   const config: Config = {
     mode,
     http: {
@@ -69,14 +80,16 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       host,
       publicUrl: publicUrl ?? new URL('http://localhost'),
       trustProxy: publicUrl?.protocol === 'https:',
+      drainMs: readDrain(read('GOREAL_DRAIN_SECONDS'), {
+        isAlone: mode === 'local' || databaseUrl === undefined,
+        problems,
+      }),
     },
     dataDirectory: path.resolve(root, read('GOREAL_DATA_DIR') ?? 'data'),
     secret: readSecret({ mode, value: read('GOREAL_SECRET'), problems }),
     timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? DEFAULT_TIME_ZONE, problems),
     demoPassword: readDemoPassword(read('GOREAL_DEMO_PASSWORD'), problems),
-    database: {
-      url: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'], { read, problems }),
-    },
+    database: { url: databaseUrl },
     redis: { url: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], { read, problems }) },
     objectStore: readS3({
       read,
@@ -143,6 +156,17 @@ function readPort(value: string | undefined, problems: string[]): number {
   if (port >= 1 && port <= 65_535) return port;
   problems.push(messages.badPort('PORT'));
   return 3000;
+}
+
+/** Who has no process beside it leaves at once: nobody could take its place meanwhile. */
+function readDrain(
+  value: string | undefined,
+  { isAlone, problems }: { isAlone: boolean; problems: string[] },
+): number {
+  if (value === undefined) return isAlone ? 0 : DRAIN_MS;
+  if (/^\d{1,3}$/.test(value)) return Number(value) * 1000;
+  problems.push(messages.badSeconds('GOREAL_DRAIN_SECONDS'));
+  return 0;
 }
 
 function readUrl(options: {

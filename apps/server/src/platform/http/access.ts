@@ -21,6 +21,11 @@ export type Principal = {
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyInstance {
+    /** The process is about to stop: still serves, and sends whoever comes to another one. */
+    departure: { isNear: boolean };
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {
     principal: Principal | undefined;
   }

@@ -8,7 +8,7 @@ const stateSchema = z.object({ status: z.enum(['ok', 'failing']), failing: z.arr
 
 const PROBE_MS = 5_000;
 
-/** `/healthz` (the process), `/readyz` (database, storage, bus; never third parties). */
+/** `/healthz` (the process), `/readyz` (database, storage, bus, no stop ahead; never third parties). */
 export function healthRoutes(
   app: App,
   { database, storage, bus }: { database: Database; storage: Storage; bus: () => Promise<void> },
@@ -27,6 +27,9 @@ export function healthRoutes(
     config: { access: 'public' },
     schema: { hide: true, response: { 200: stateSchema, 503: stateSchema } },
     handler: async (_request, reply) => {
+      if (app.departure.isNear) {
+        return reply.status(503).send({ status: 'failing' as const, failing: ['stopping'] });
+      }
       const probes = { database: () => database.health(), storage: () => storage.health(), bus };
       const results = await Promise.all(
         Object.entries(probes).map(async ([name, probe]) => {

@@ -60,6 +60,8 @@ export async function createHttpServer(options: {
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Who is still connected while it stops is served, and not told to come back.
+    return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that cannot be read, or an id longer than any of ours: met before the hooks below.
@@ -73,6 +75,7 @@ export async function createHttpServer(options: {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.decorateRequest('principal', undefined);
+  app.decorate('departure', { isNear: false });
 
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' };
@@ -80,6 +83,8 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // A kept connection would be closed under the next request on it.
+    if (app.departure.isNear) reply.header('connection', 'close');
     runAs({ requestId: request.id }, done);
   });
   app.addHook('onRequest', async (request, reply) => {

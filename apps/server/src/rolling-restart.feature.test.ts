@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { generateSecret } from '#platform/config/config.ts';
+import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
+import { openLive } from '#testing/live-reader.ts';
+import { media } from '#testing/media-samples.ts';
+import { run, type ServerProcess } from '#testing/server-process.ts';
+import { type RoundRobin, startRoundRobin } from '#testing/services/round-robin.ts';
+import { freePort } from '#testing/services/service-process.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { metadata } from '#testing/tus-calls.ts';
+
+// Four processes start in one test.
+vi.setConfig({ testTimeout: 180_000 });
+
+const isEmbedded = inject('testServices').kind === 'embedded';
+/** Longer than a busy machine needs to ask for readiness once. */
+const DRAIN_SECONDS = 3;
+const PIECE_BYTES = 20_000;
+const PAUSE_MS = 40;
+
+const started: ServerProcess[] = [];
+
+afterEach(async () => {
+  for (const server of started) server.signal('SIGKILL');
+  await Promise.all(started.splice(0).map(({ ended }) => ended));
+});
+
+if (isEmbedded) {
+  it('the embedded database has one process, which cannot be replaced beside itself', () => {
+    expect(started).toEqual([]);
+  });
+}
+
+describe.each(isEmbedded ? [] : ['PostgreSQL'])('two processes on %s', () => {
+  it('are replaced one after the other without a failed request, a gap or a lost byte', async () => {
+    const database = await createTestDatabase();
+    const ports = [await freePort(), await freePort()];
+    const proxy = await startRoundRobin(ports);
+    const env = {
+      HOST: '127.0.0.1',
+      GOREAL_PUBLIC_URL: proxy.url,
+      GOREAL_DATA_DIR: database.dataDirectory,
+      GOREAL_SECRET: generateSecret(),
+      GOREAL_DRAIN_SECONDS: String(DRAIN_SECONDS),
+      DATABASE_URL: database.url ?? '',
+    };
+    const begin = async (port: number): Promise<ServerProcess> => {
+      const server = run('main.ts', ['serve'], { env: { ...env, PORT: String(port) } });
+      started.push(server);
+      await server.ready();
+      return server;
+    };
+    const servers = await Promise.all(ports.map(begin));
+    await vi.waitFor(() => expect(proxy.ready()).toBe(2), { timeout: 20_000 });
+
+    const town = await populate(database, env.GOREAL_SECRET);
+    const [player] = town.people;
+    if (!player) throw new Error('nobody is there');
+    const stop = new AbortController();
+    const crowd = { url: proxy.url, stop: stop.signal };
+    const asking = town.people.map((person) => askSteadily(person, crowd));
+    const listening = listenSteadily(player, crowd);
+    const uploading = uploadSteadily({ ...crowd, player, questId: town.questId });
+
+    for (const [at, port] of ports.entries()) {
+      const old = servers[at];
+      old?.signal('SIGTERM');
+      expect(await old?.ended).toMatchObject({ code: 0, err: '' });
+      await begin(port);
+      await vi.waitFor(() => expect(proxy.ready()).toBe(2), { timeout: 20_000 });
+    }
+    stop.abort();
+
+    const answers = (await Promise.all(asking)).flat();
+    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(100);
+    const said = answers.flatMap(({ words }) => words ?? []);
+    expect(said.length).toBeGreaterThan(2);
+    const heard = await listening(said);
+    expect(heard.toSorted()).toEqual(said.toSorted());
+    const upload = await uploading;
+    expect(upload.failures).toEqual([]);
+    expect(upload.isWhole).toBe(true);
+    expect(proxy.broken).toBe(0);
+    await proxy.close();
+    for (const server of started) server.signal('SIGTERM');
+    await Promise.all(started.splice(0).map(({ ended }) => ended));
+    await database.close();
+  });
+});
+
+type Crowd = { url: RoundRobin['url']; stop: AbortSignal };
+type Told = { what: string; status: number; words?: string };
+
+async function populate(database: TestDatabase, secret: string) {
+  const people: NewPerson[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    people.push(await insertPerson(database, { secret, guild: 'titans' }));
+  }
+  return { people, questId: await insertQuest(database, { reportType: 'video' }) };
+}
+
+/** Reads all the time and says a word now and then, within what one person may say. */
+async function askSteadily(person: NewPerson, { url, stop }: Crowd): Promise<Told[]> {
+  const told: Told[] = [];
+  const headers = { cookie: person.cookie, 'content-type': 'application/json' };
+  const reads = ['/api/quests', `/api/users/${person.userId}`, '/api/guildChats/titans', '/env.js'];
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    const what = reads[turn % reads.length] ?? '';
+    told.push({ what, ...(await statusOf(url + what, { headers })) });
+    if (performance.now() - saidAt > 3_500) {
+      saidAt = performance.now();
+      const words = `lời ${crypto.randomUUID()}`;
+      const body = JSON.stringify({ message: words });
+      const hall = '/api/guildChats/titans/messages';
+      const answer = await statusOf(url + hall, { method: 'POST', headers, body });
+      told.push({ what: hall, ...answer, words });
+    }
+    await delay(PAUSE_MS);
+  }
+  return told;
+}
+
+async function statusOf(address: string, init: RequestInit): Promise<{ status: number }> {
+  try {
+    const answer = await fetch(address, init);
+    await answer.arrayBuffer();
+    return { status: answer.status };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+/** One page's stream: whenever it ends it comes back after what it heard last. Answers how to get what was heard. */
+function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
+  const heard: string[] = [];
+  let isDone = false;
+  const listening = (async () => {
+    let lastEventId: string | undefined;
+    while (!isDone) {
+      const stream = await openLive({ url, cookie, ...(lastEventId ? { lastEventId } : {}) });
+      let read = 0;
+      while (!stream.ended && !isDone) {
+        await delay(20);
+        for (const event of stream.events.slice(read)) {
+          read += 1;
+          lastEventId = event.id || lastEventId;
+          const words = /lời [0-9a-f-]{36}/.exec(JSON.stringify(event.data))?.[0];
+          if (event.name === 'chatMessage.added' && words) heard.push(words);
+          if (event.name === 'resync') heard.push('told to reload');
+        }
+      }
+      stream.close();
+    }
+  })();
+  return async (said: readonly string[]): Promise<string[]> => {
+    expect(stop.aborted).toBe(true);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(said.length), {
+      timeout: 10_000,
+    });
+    isDone = true;
+    await listening;
+    return heard;
+  };
+}
+
+/** A film in small pieces all along, its last one after the restarts; then its bytes are compared. */
+async function uploadSteadily(options: Crowd & { player: NewPerson; questId: string }) {
+  const { url, stop, player, questId } = options;
+  const headers = { cookie: player.cookie, 'tus-resumable': '1.0.0' };
+  const bytes = media.webm(40 * PIECE_BYTES);
+  const failures: string[] = [];
+  const call = async (path: string, init: RequestInit): Promise<Response | undefined> => {
+    const answer = await fetch(url + path, init).catch(() => undefined);
+    if (!answer?.ok) failures.push(`${init.method} ${path}: ${answer?.status}`);
+    await answer?.clone().arrayBuffer();
+    return answer;
+  };
+  await call(`/api/users/${player.userId}/activeQuests/${questId}`, { method: 'PUT', headers });
+  const created = await call('/api/uploads', {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata({
+        filename: 'a.webm',
+        filetype: '',
+        questId,
+        proofType: 'video',
+      }),
+    },
+  });
+  const place = created?.headers.get('location') ?? '';
+  let offset = 0;
+  let last: Response | undefined;
+  while (offset < bytes.length && failures.length === 0) {
+    // The rest goes at once when the restarts are over.
+    const to = stop.aborted ? bytes.length : Math.min(offset + PIECE_BYTES, bytes.length - 1);
+    if (to > offset) {
+      last = await call(place, {
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+        },
+        body: bytes.subarray(offset, to),
+      });
+      offset = to;
+    }
+    if (!stop.aborted) await delay(300);
+  }
+  const file = await call(last?.headers.get('x-goreal-file') ?? '/', { method: 'GET', headers });
+  const stored = Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer());
+  const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex');
+  return { failures, isWhole: hash(stored) === hash(bytes) };
+}
