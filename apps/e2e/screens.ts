@@ -8,11 +8,13 @@ import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showGate } from './tests/support/screens/gate.ts';
 import { showHall } from './tests/support/screens/hall.ts';
+import type { Stage } from './tests/support/screens/stage.ts';
+import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
-import { startServer } from './tests/support/server.ts';
+import { type Server, startServer } from './tests/support/server.ts';
 
 /**
- * `node apps/e2e/screens.ts [gate|hall|desk|admin …]`: pictures of every screen and state, on the phone and on
+ * `node apps/e2e/screens.ts [gate|hall|tabs|states|desk|admin …]`: pictures of every screen and state, on the phone and on
  * the desktop, in the colours of the guilds, into /screenshots of this project.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -24,6 +26,31 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch(launchOptions);
 try {
+  await show(server, {
+    gate: showGate,
+    hall: showHall,
+    states: showStates,
+    desk: showDesk,
+    admin: showAdmin,
+  });
+} finally {
+  await server.stop();
+}
+// The tabs are looked at as the people of the demo have them: with a past and neighbours.
+if (wants('tabs')) {
+  const grown = await startServer({ neighbours: true });
+  try {
+    await show(grown, { tabs: showTabs });
+  } finally {
+    await grown.stop();
+  }
+}
+await browser.close();
+
+async function show(
+  server: Server,
+  parts: Record<string, (stage: Stage) => Promise<void>>,
+): Promise<void> {
   const elders = await signInElders({ request, baseURL: server.url });
   for (const [size, options] of Object.entries(sizes)) {
     const academy = createAcademy({
@@ -43,14 +70,9 @@ try {
       await page.screenshot({ path: `${folder}${name}-${size}.png`, animations: 'allow' });
       process.stdout.write(`${name}-${size}.png\n`);
     };
-    if (wants('gate')) await showGate({ academy, device, shoot });
-    if (wants('hall')) await showHall({ academy, device, shoot });
-    if (wants('tabs')) await showTabs({ academy, device, shoot });
-    if (wants('desk')) await showDesk({ academy, device, shoot });
-    if (wants('admin')) await showAdmin({ academy, device, shoot });
+    for (const [name, part] of Object.entries(parts)) {
+      if (wants(name)) await part({ academy, device, shoot });
+    }
     await academy.close();
   }
-} finally {
-  await browser.close();
-  await server.stop();
 }

@@ -6,6 +6,7 @@ import { chatBench } from './chat.bench.ts';
 import { deskBench } from './desk.bench.ts';
 import { eldersBench } from './elders.bench.ts';
 import { filesBench } from './files.bench.ts';
+import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   celestial: celestialBench,
   files: filesBench,
   lighthouse: lighthouseBench,
+  interactions: interactionsBench,
   chat: chatBench,
 };
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from './demo-accounts.ts';
 import { type PushService, startPushService } from './push-service.ts';
@@ -20,12 +21,12 @@ export type Server = {
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const START_LIMIT_MS = 120_000;
 
-/** A real server in local mode, on a free port and an empty data folder of its own. */
-export async function startServer(): Promise<Server> {
+/** A real server in local mode, on a free port and an empty data folder; with `neighbours` it has the demo's past. */
+export async function startServer({ neighbours = false } = {}): Promise<Server> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'goreal-e2e-'));
   const port = await findFreePort();
   const push = await startPushService();
-  const server = spawn(process.execPath, [main, 'local', '--alone'], {
+  const server = spawn(process.execPath, [main, 'local', ...(neighbours ? [] : ['--alone'])], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...withoutServices(),
@@ -51,7 +52,17 @@ export async function startServer(): Promise<Server> {
     await stop();
     throw new Error(`the server did not open:\n${output.join('')}`, { cause });
   }
+  if (neighbours) await untilSettled(url, limit);
   return { url, push, output: () => output.join(''), stop };
+}
+
+/** The demo's past is planted after the doors are open; its kilometres are the last to be told. */
+async function untilSettled(url: string, limit: AbortSignal): Promise<void> {
+  const hasKilometres = async () => {
+    const stats = await (await fetch(`${url}/api/getCommunityStats`, { signal: limit })).json();
+    return stats.totalDistanceConquered > 0;
+  };
+  while (!(await hasKilometres())) await setTimeout(1000, undefined, { signal: limit });
 }
 
 function findFreePort(): Promise<number> {

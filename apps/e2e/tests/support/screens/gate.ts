@@ -50,7 +50,7 @@ async function showAccounts({ academy, device, shoot }: Stage): Promise<void> {
     ['reset=abc', 'reset'],
   ]) {
     await page.goto(`/login?${query}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('form').waitFor();
     await settle(page);
     await shoot(page, `${name}`);
   }

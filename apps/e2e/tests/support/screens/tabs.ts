@@ -163,7 +163,10 @@ async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
   await shoot(page, 'perk-propose');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mời học trò' }).click();
-  await page.getByRole('button', { name: `Mời ${pupil.name}` }).waitFor();
+  await page
+    .getByRole('button', { name: `Mời ${pupil.name}` })
+    .first()
+    .waitFor();
   await settle(page);
   await shoot(page, 'perk-invite');
   for (const tab of ['honor', 'chat', 'quests']) {

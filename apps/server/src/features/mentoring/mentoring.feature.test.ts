@@ -105,6 +105,17 @@ describe('the right to mentor', () => {
     await invite(warrior, found);
     expect(await names('dang thuy')).toEqual([]);
   });
+
+  it('does not reach elders, who are teachers already', async () => {
+    const elders = await Promise.all(
+      (['admin', 'super_admin'] as const).map((role) =>
+        academy.person({ displayName: 'Elder Heron', role, guild: 'titans' }),
+      ),
+    );
+    const url = `/api/users/${warrior.userId}/mentoring/candidates?query=heron`;
+    expect((await warrior.get(url)).body).toEqual({ items: [] });
+    for (const elder of elders) expect((await invite(warrior, elder)).status).toBe(404);
+  });
 });
 
 describe('an invitation', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@goreal/domain/accounts';
 import { LEVEL_IDS } from '@goreal/domain/ascension';
 import type { AcademyDay } from '@goreal/domain/calendar';
 import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring';
@@ -66,18 +67,18 @@ export async function openMentorships(
 export async function findPerson(
   connection: Connection,
   { userId, lock = false }: { userId: string; lock?: boolean },
-): Promise<(PersonRow & { guild: string | null }) | undefined> {
+): Promise<(PersonRow & { guild: string | null; role: Role }) | undefined> {
   const query = connection
     .tables<MentoringTables>()
     .selectFrom('profiles')
-    .select(['user_id', 'display_name', 'level', 'guild'])
+    .select(['user_id', 'display_name', 'level', 'guild', 'role'])
     .where('user_id', '=', userId);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /**
  * Players of the guild who may be invited and whose name holds the words, in the order of their names. Who
- * has a mentor, an invitation of this one, or has blocked them is left out.
+ * has a mentor, an invitation of this one, or has blocked them is left out, and so are the elders, who teach already.
  */
 export async function findCandidates(
   connection: Connection,
@@ -93,6 +94,7 @@ export async function findCandidates(
     .where('p.guild', '=', guild)
     .where('p.user_id', '<>', mentorId)
     .where('p.level', 'in', levels)
+    .where('p.role', '=', 'player')
     .where(sql<boolean>`fold_vietnamese(p.display_name) like ${pattern}`)
     .where((where) =>
       where.not(

@@ -1,3 +1,4 @@
+import { isElder } from '@goreal/domain/accounts';
 import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
 import {
   type ApprenticeStep,
@@ -161,6 +162,7 @@ export function createMentoringService(options: {
             mentor.guild === null ||
             apprentice.guild !== mentor.guild ||
             !mayBeMentored(apprentice.level) ||
+            isElder(apprentice.role) ||
             (await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
           if (isOut) throw new AppError('not-found', messages.notFound);
           const standing = await mentorsStanding(tx, { mentorId, apprenticeId, since });

@@ -1,3 +1,4 @@
+import type { Role } from '@goreal/domain/accounts';
 import type { LevelId } from '@goreal/domain/ascension';
 import type { AcademyDay } from '@goreal/domain/calendar';
 import type { SubmissionStatus } from '@goreal/domain/submissions';
@@ -29,6 +30,7 @@ export type MentoringTables = {
     display_name: string;
     guild: string | null;
     level: LevelId;
+    role: Role;
     current_streak: number;
     streak_day: AcademyDay | null;
   };

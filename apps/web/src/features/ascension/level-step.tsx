@@ -44,7 +44,7 @@ export function LevelStep({ level, aura }: { level: LevelId; aura: number }): Re
           </Badge>
         </header>
         <p className={styles.epithet}>
-          {epithet} · {texts.from(formatAura(threshold))}
+          <span>{epithet}</span> <span>{texts.from(formatAura(threshold))}</span>
         </p>
         <p>
           <strong>{texts.reward}:</strong> {reward}

@@ -84,7 +84,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
   return (
     <div className={stage.inside}>
       <CeremonyBurst>
-        <TierFigure tier={to} size="92%" alive />
+        <TierFigure tier={to} size="92%" close alive />
       </CeremonyBurst>
       <div className={stage.words}>
         <p className={stage.overline}>

@@ -57,7 +57,7 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     cell: ({ guild }) => (
       <span className={styles.fact}>
         <GuildCrest guild={guild} size="1.5em" />
-        {FOUNDING_GUILDS[guild].displayName}
+        <span className={styles.spareGuild}>{FOUNDING_GUILDS[guild].displayName}</span>
       </span>
     ),
   },
@@ -86,7 +86,8 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     cell: ({ currentStreak }) => (
       <span className={styles.fact}>
         <StreakEmber size="1.25em" cold={currentStreak === 0} />
-        {texts.days(currentStreak)}
+        {formatWhole(currentStreak)}
+        <span className={styles.spare}>{texts.days}</span>
       </span>
     ),
   },

@@ -15,7 +15,7 @@ export const leaderboardsTexts = {
     level: 'Cấp bậc',
     streak: 'Chuỗi ngày',
   },
-  days: (count: number) => `${count} ngày`,
+  days: 'ngày',
   total: (count: string) => `${count} người đang đứng trên bảng này.`,
   since: (day: string) => `Mũi tên so với đầu tuần, ${day}.`,
   noWeek: 'Từ thứ Hai tới, bảng sẽ cho thấy ai đi lên, ai đi xuống.',

@@ -56,7 +56,7 @@ export function ConsentDialog(props: {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={styles.consent}>
         <p>{words.lead}</p>
         <ul className={styles.facts}>
           <li>{words.reads}</li>

@@ -73,10 +73,10 @@ export function TierFigure(props: TierFigureProps): ReactNode {
 
 const WHOLE = '-110 -122 220 230';
 
-/** A square around the figure; it widens with wings and halo. */
+/** A square around the figure and the water it stands on; it widens with wings and halo. */
 function closeBox(step: number): string {
-  const half = 50 + step * 6;
-  const middle = 34 - step * 4.2;
+  const half = 58 + step * 5.2;
+  const middle = 38 - step * 4.6;
   return `${-half} ${middle - half} ${half * 2} ${half * 2}`;
 }
 

@@ -1,0 +1,142 @@
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { launchOptions, sizes } from './tests/support/browser.ts';
+
+/**
+ * `node apps/e2e/interactions.ts URL COOKIE`: what a player does daily, on a processor four times slower, before
+ * a full quest book and a long talk. Prints one line of JSON: of each deed the ms from the input to the frame
+ * that answers it (Event Timing, steps of 8 ms), one number a repetition. Called by `npm run bench -- interactions`.
+ */
+const [url = '', cookie = ''] = process.argv.slice(2);
+const SLOWER = 4;
+const REPEATS = 5;
+const MESSAGES = 1000;
+const ENTRY_WAIT_MS = 5000;
+
+const browser = await chromium.launch(launchOptions);
+const took: Record<string, number[]> = {};
+try {
+  const context = await browser.newContext({ ...sizes.desktop, locale: 'vi-VN' });
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  await page.addInitScript(keepTimes);
+  const session = await context.newCDPSession(page);
+  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+
+  await page.goto(`${url}/dashboard?tab=quests`);
+  await page.getByRole('article').nth(199).waitFor();
+  await slow(SLOWER);
+  await doQuests(page);
+  await slow(1);
+
+  await page.goto(`${url}/dashboard?tab=chat`);
+  await readBack(page);
+  await slow(SLOWER);
+  await doChat(page);
+  await doTabs(page);
+  process.stdout.write(`${JSON.stringify(took)}\n`);
+} finally {
+  await browser.close();
+}
+
+async function doQuests(page: Page): Promise<void> {
+  const accept = page.getByRole('button', { name: /^Nhận nhiệm vụ: / });
+  for (let time = 0; time < REPEATS; time += 1) {
+    const before = await accept.count();
+    await measure(page, 'accept a quest', () => press(accept.first()));
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[aria-label^="Nhận nhiệm vụ: "]').length < count,
+      before,
+    );
+    const words = page.getByLabel('Lời kể của con').first();
+    await words.focus();
+    await measure(page, 'a letter of a report', () => page.keyboard.press('a'));
+    await measure(page, 'fold a report', () =>
+      press(page.getByRole('button', { name: /^Thu gọn: / }).first()),
+    );
+    await measure(page, 'open the bell', () =>
+      press(page.getByRole('button', { name: /^Thư từ Học Viện/ })),
+    );
+    await measure(page, 'close the bell', () => page.keyboard.press('Escape'));
+  }
+}
+
+async function doChat(page: Page): Promise<void> {
+  const words = page.getByRole('textbox');
+  for (let time = 0; time < REPEATS; time += 1) {
+    await words.focus();
+    await measure(page, 'a letter of a message', () => page.keyboard.press('a'));
+    await measure(page, 'send a message', () => page.keyboard.press('Enter'));
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
+    await page.locator('[data-deeds][tabindex="0"]').focus();
+    await measure(page, 'go to the message before', () => page.keyboard.press('ArrowUp'));
+    await measure(page, 'open what may be done with it', () => page.keyboard.press('Enter'));
+    await page.getByRole('dialog').waitFor();
+    await measure(page, 'close it', () => page.keyboard.press('Escape'));
+  }
+}
+
+async function doTabs(page: Page): Promise<void> {
+  for (let time = 0; time < REPEATS; time += 1) {
+    for (const [deed, tab, seen] of [
+      ['go to the quests', 'Nhiệm vụ', page.getByRole('article').first()],
+      ['go to the honours', 'Bảng vinh danh', page.getByRole('table')],
+      ['go to the chat', 'Sảnh guild', page.getByRole('log')],
+    ] as const) {
+      const place = page.getByRole('tab', { name: tab, exact: true });
+      if (time > 0) await measure(page, deed, () => press(place));
+      else await press(place);
+      await seen.waitFor();
+    }
+  }
+}
+
+/** Scrolls up until the whole talk is loaded. */
+async function readBack(page: Page): Promise<void> {
+  const log = page.getByRole('log');
+  await log.waitFor();
+  for (let step = 0; step < 400; step += 1) {
+    const loaded = await page.locator('[data-message]').count();
+    if (loaded >= MESSAGES) return;
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await page.waitForTimeout(100);
+  }
+  throw new Error('the talk did not load');
+}
+
+/** By its place: the search for what can be pressed would itself be work of the page. */
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not to be seen');
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function measure(page: Page, deed: string, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => interactionTimes.splice(0));
+  await act();
+  const times = await page.evaluate(async (limit) => {
+    const until = performance.now() + limit;
+    const rest = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    while (interactionTimes.length === 0 && performance.now() < until) await rest();
+    await rest();
+    return interactionTimes;
+  }, ENTRY_WAIT_MS);
+  if (times.length === 0) throw new Error(`no answer was measured: ${deed}`);
+  took[deed] = [...(took[deed] ?? []), Math.max(...times)];
+}
+
+/** In the page: every key and press, from the input to the frame after it. */
+function keepTimes(): void {
+  globalThis.interactionTimes = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (entry.interactionId) interactionTimes.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+declare global {
+  var interactionTimes: number[];
+}

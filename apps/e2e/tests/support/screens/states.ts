@@ -1,0 +1,67 @@
+import { pngFile } from '../media.ts';
+import type { Person } from '../person.ts';
+import { type Stage, settle } from './stage.ts';
+
+/** What each tab reads first; its answer is held back, refused, or comes from an Academy without a past. */
+const READS = {
+  celestial: /\/api\/leaderboards\/celestial_record/,
+  ascension: /\/api\/users\/[^/]+\/(streak|standing)/,
+  journey: /\/api\/submissions/,
+  chat: /\/api\/guildChats/,
+  honor: /\/api\/leaderboards\/honor/,
+  'aura-stream': /\/api\/users\/[^/]+\/(stamina|activities)/,
+  notifications: /\/api\/users\/[^/]+\/notifications/,
+} as const;
+/** Long enough that what waits says so. */
+const PATIENCE_MS = 1500;
+type Look = 'first-day' | 'loading' | 'failed';
+
+/** The tabs of someone on the first day: empty, on the way, failed; and the dialogs of the settings. */
+export async function showStates(stage: Stage): Promise<void> {
+  const player = await stage.academy.player({
+    guild: 'illumination',
+    name: 'Nguyễn Thị Thùy Dương',
+  });
+  await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+  for (const tab of Object.keys(READS) as (keyof typeof READS)[]) {
+    for (const look of ['first-day', 'loading', 'failed'] as const) {
+      await showState(stage, { player, tab, look });
+    }
+  }
+  await showDialogs(stage, player);
+}
+
+/** Each on a device of its own: what was loaded before would stand in for what fails. */
+async function showState(
+  { device, shoot }: Stage,
+  scene: { player: Person; tab: keyof typeof READS; look: Look },
+): Promise<void> {
+  const { player, tab, look } = scene;
+  const page = await (await player.device(device)).newPage();
+  if (look === 'loading') await page.route(READS[tab], () => undefined);
+  if (look === 'failed') await page.route(READS[tab], (route) => route.fulfill({ status: 403 }));
+  await page.goto(`/dashboard?tab=${tab}`);
+  await page.getByRole('button', { name: /^Thư từ Học Viện/ }).waitFor();
+  await page.waitForTimeout(PATIENCE_MS);
+  await settle(page);
+  await shoot(page, `state-${tab}-${look}`);
+  await page.context().close();
+}
+
+async function showDialogs({ device, shoot }: Stage, player: Person): Promise<void> {
+  const page = await player.open('/dashboard?tab=settings', device);
+  await page.getByLabel('Đưa ảnh của con lên').setInputFiles(pngFile('chan-dung.png', 300));
+  await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor();
+  await settle(page);
+  await shoot(page, 'avatar-crop');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Xóa tài khoản của con' }).click();
+  await page.getByLabel('Mật khẩu của con').fill(player.password);
+  await settle(page);
+  await shoot(page, 'leave-for-good');
+  await page.getByRole('button', { name: 'Xóa mãi mãi' }).click();
+  await page.getByText('Biên nhận số').waitFor();
+  await settle(page);
+  await shoot(page, 'receipt');
+  await page.context().close();
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { createDatabase } from './approve.bench.ts';
+import { addElders } from './support/people.ts';
+import type { Figure } from './support/report.ts';
+import { startServer } from './support/server-process.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../apps/e2e/interactions.ts', import.meta.url));
+const QUESTS = 200;
+const MESSAGES = 1000;
+const BAR_MS = 100;
+
+/** A player on a slow processor, before a full quest book and a long talk. */
+export async function interactionsBench(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const databaseUrl = postgres.urlOf('interactions');
+  try {
+    await createDatabase(postgres, 'interactions');
+    const server = await startServer({ databaseUrl });
+    const cookie = await fill(databaseUrl);
+    const output = execFileSync(process.execPath, [SCRIPT, server.url, cookie], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await server.stop();
+    return Object.entries(JSON.parse(output) as Record<string, number[]>).map(([name, times]) => ({
+      name,
+      value: middle(times),
+      unit: 'ms',
+      bar: { atMost: BAR_MS },
+      note: `longest ${Math.max(...times)}`,
+    }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A player of Khai Sáng with a session, the quests of that guild and its talk; returns the cookie. */
+async function fill(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const [player] = await addElders(client, 1);
+  await client.query(`update profiles set role = 'player' where user_id = $1`, [player?.id]);
+  await client.query(
+    `insert into quests (title, description, aura_reward, guild, report_type)
+     select 'Quest ' || n, 'Read ten pages and write down the one thought that stays.', 50,
+       'illumination', 'text' from generate_series(1, $1) n`,
+    [QUESTS],
+  );
+  await client.query(
+    `insert into chat_messages (message_id, guild, user_id, message, posted_at)
+     select gen_random_uuid(), 'illumination', $2, 'Message ' || n || ' ' || repeat('of a long talk ', n % 9),
+       now() - make_interval(mins => $1 - n) from generate_series(1, $1) n`,
+    [MESSAGES, player?.id],
+  );
+  await client.end();
+  return player?.cookie ?? '';
+}
+
+function middle(times: readonly number[]): number {
+  const sorted = times.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
+}
