@@ -1,10 +1,12 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { launchOptions, sizes } from './tests/support/browser.ts';
 
 /**
  * `node apps/e2e/interactions.ts URL COOKIE`: what a player does daily, on a processor four times slower, before
- * a full quest book and a long talk. Prints one line of JSON: of each deed the ms from the input to the frame
- * that answers it (Event Timing, steps of 8 ms), one number a repetition. Called by `npm run bench -- interactions`.
+ * a full quest book and a long talk. Prints one line of JSON: of each deed and repetition the ms from the input to
+ * the frame that answers it (Event Timing, steps of 8 ms), and the page's own part of it: the processor time of its
+ * main thread, four times as long. Where others use the machine too, only the latter tells of the page.
+ * Called by `npm run bench -- interactions`.
  */
 const [url = '', cookie = ''] = process.argv.slice(2);
 const SLOWER = 4;
@@ -13,19 +15,22 @@ const MESSAGES = 1000;
 const ENTRY_WAIT_MS = 5000;
 
 const browser = await chromium.launch(launchOptions);
-const took: Record<string, number[]> = {};
+let session: CDPSession;
+const took: Record<string, { ms: number; own: number }[]> = {};
 try {
   const context = await browser.newContext({ ...sizes.desktop, locale: 'vi-VN' });
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
   await page.addInitScript(keepTimes);
-  const session = await context.newCDPSession(page);
+  session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
   await page.goto(`${url}/dashboard?tab=quests`);
   await page.getByRole('article').nth(199).waitFor();
   await slow(SLOWER);
+  await doNothing(page);
   await doQuests(page);
   await slow(1);
 
@@ -37,6 +42,13 @@ try {
   process.stdout.write(`${JSON.stringify(took)}\n`);
 } finally {
   await browser.close();
+}
+
+/** What the machine itself needs to show an answer. */
+async function doNothing(page: Page): Promise<void> {
+  for (let time = 0; time < REPEATS; time += 1) {
+    await measure(page, 'a key that does nothing', () => page.keyboard.press('F9'));
+  }
 }
 
 async function doQuests(page: Page): Promise<void> {
@@ -91,17 +103,18 @@ async function doTabs(page: Page): Promise<void> {
   }
 }
 
-/** Scrolls up until the whole talk is loaded. */
+/** Reads back until the whole talk is loaded, and comes to its end again. The log is a reversed column: its end is 0. */
 async function readBack(page: Page): Promise<void> {
   const log = page.getByRole('log');
   await log.waitFor();
-  for (let step = 0; step < 400; step += 1) {
-    const loaded = await page.locator('[data-message]').count();
-    if (loaded >= MESSAGES) return;
-    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+  let loaded = 0;
+  for (let step = 0; loaded < MESSAGES && step < 600; step += 1) {
+    await log.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
     await page.waitForTimeout(100);
+    loaded = await page.locator('[data-message]').count();
   }
-  throw new Error('the talk did not load');
+  if (loaded < MESSAGES) throw new Error(`only ${loaded} messages of the talk were loaded`);
+  await log.evaluate((element) => element.scrollTo({ top: 0 }));
 }
 
 /** By its place: the search for what can be pressed would itself be work of the page. */
@@ -114,6 +127,7 @@ async function press(target: Locator): Promise<void> {
 
 async function measure(page: Page, deed: string, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => interactionTimes.splice(0));
+  const before = await workOf(session);
   await act();
   const times = await page.evaluate(async (limit) => {
     const until = performance.now() + limit;
@@ -124,7 +138,14 @@ async function measure(page: Page, deed: string, act: () => Promise<void>): Prom
     return interactionTimes;
   }, ENTRY_WAIT_MS);
   if (times.length === 0) throw new Error(`no answer was measured: ${deed}`);
-  took[deed] = [...(took[deed] ?? []), Math.max(...times)];
+  const own = ((await workOf(session)) - before) * SLOWER;
+  took[deed] = [...(took[deed] ?? []), { ms: Math.max(...times), own }];
+}
+
+/** ms the main thread has worked so far */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 /** In the page: every key and press, from the input to the frame after it. */

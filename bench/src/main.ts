@@ -9,6 +9,7 @@ import { filesBench } from './files.bench.ts';
 import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { startBench } from './start.bench.ts';
+import { stravaBench } from './strava.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
 
 /** `npm run bench` runs all; `npm run bench -- approve start` only those named. */
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   board: boardBench,
   celestial: celestialBench,
   files: filesBench,
+  strava: stravaBench,
   lighthouse: lighthouseBench,
   interactions: interactionsBench,
   chat: chatBench,

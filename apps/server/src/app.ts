@@ -2,9 +2,9 @@ import { accountMessages } from '@goreal/domain/accounts';
 import {
   type AccountsService,
   accountsRoutes,
+  assertName,
   createAccountsService,
   createSecurityService,
-  isElderName,
   securityRoutes,
 } from '#features/accounts/index.ts';
 import {
@@ -95,7 +95,6 @@ import { deriveKey, pushKeysOf } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
@@ -285,10 +284,7 @@ export async function createAcademy(options: {
     rateLimits,
     hub,
     principals,
-    async assertNameFree(name) {
-      if (!(await isElderName(database, name))) return;
-      throw new AppError('invalid-argument', accountMessages.nameOfElder);
-    },
+    assertName: (name) => assertName(database, { role: 'player', name }),
     refusalOf: suspensions.refusalOf,
   });
   accountsRoutes(app, { accounts });

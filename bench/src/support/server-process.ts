@@ -26,6 +26,8 @@ export async function startServer(options: {
   databaseUrl?: string;
   redisUrl?: string;
   dataDirectory?: string;
+  /** further settings of the server */
+  environment?: Record<string, string>;
 }): Promise<ServerProcess> {
   const own = options.dataDirectory === undefined;
   const dataDirectory =
@@ -44,6 +46,7 @@ export async function startServer(options: {
       GOREAL_DATA_DIR: dataDirectory,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+      ...options.environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -10,12 +10,13 @@ import { AppError } from '#platform/http/app-error.ts';
 import { elderNames } from './accounts.repository.ts';
 
 /**
- * Whether someone may be called this. Elders may bear their title; nobody may look like an elder.
+ * Whether someone may be called this; without `userId`, a newcomer. Elders may bear their title; nobody may
+ * look like an elder.
  * @throws {AppError} `invalid-argument` with the reason
  */
 export async function assertName(
   connection: Connection,
-  { userId, role, name }: { userId: string; role: Role; name: string },
+  { userId, role, name }: { userId?: string; role: Role; name: string },
 ): Promise<void> {
   const refusal = nameRefusal(name);
   if (refusal === 'scripts') throw new AppError('invalid-argument', accountMessages.nameScripts);
@@ -28,7 +29,7 @@ export async function assertName(
 }
 
 /** Whether a name reads like that of an elder other than `except`. */
-export async function isElderName(
+async function isElderName(
   connection: Connection,
   name: string,
   except?: string,

@@ -57,6 +57,11 @@ describe('refusals', () => {
     ['a name of one letter', { name: 'A' }, 'invalid-argument'],
     ['a name of 41 letters', { name: 'Đ'.repeat(41) }, 'invalid-argument'],
     ['a name of blanks and unseen signs', { name: ' \u200b\u202e\u3164 ' }, 'invalid-argument'],
+    [
+      "an elder's title, unseen signs between",
+      { name: 'Tr\u200bưởng L\u202eã\u2060o An' },
+      'invalid-argument',
+    ],
     ['a role', { role: 'admin' }, 'invalid-argument'],
     ['a guild', { guild: 'titans' }, 'invalid-argument'],
     ['a level', { level: 'legendary' }, 'invalid-argument'],

@@ -26,6 +26,7 @@ describe('a display name', () => {
     ['unseen', '\u200b\u202e\u3164'],
     ['a title', 'Trưởng Lão An'],
     ['a title spelt another way', 'T R U O N G - L 4 O'],
+    ['a title with unseen signs between', 'Tr\u200bưởng L\u202eã\u2060o An'],
     ['two scripts', 'Thаy Hac'],
     ['the name of an elder', 'thay  HAC'],
     ['a look-alike of it', 'Thầy Hạ¢'.replace('¢', 'c.')],

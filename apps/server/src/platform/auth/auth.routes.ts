@@ -52,12 +52,12 @@ export function authRoutes(
     hub: LiveHub;
     principals: Principals;
     /** @throws {AppError} when a new account may not take this display name */
-    assertNameFree: (name: string) => Promise<void>;
+    assertName: (name: string) => Promise<void>;
     /** why an account whose password was right got no session; undefined when nothing is known */
     refusalOf: (email: string) => Promise<AppError | undefined>;
   },
 ): void {
-  const { auth, rateLimits, hub, principals, assertNameFree, refusalOf } = options;
+  const { auth, rateLimits, hub, principals, assertName, refusalOf } = options;
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -69,7 +69,7 @@ export function authRoutes(
       if (!PATHS[method].has(path)) throw new AppError('not-found');
       await limit({ path, request, rateLimits });
       const body = method === 'POST' ? checkBody(path, request.body ?? {}) : undefined;
-      if (path === '/sign-up/email') await assertNameFree(signUpSchema.parse(body).name);
+      if (path === '/sign-up/email') await assertName(signUpSchema.parse(body).name);
       let answer = await ask(auth, toWebRequest(request, body));
       // Of two registrations at once the later fails in the database; asked again, it hears why.
       if (codeIn(answer.text) === 'FAILED_TO_CREATE_USER') {

@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts';
 import { levelForAura } from '@goreal/domain/ascension';
 import { mayCarve } from '@goreal/domain/cards';
+import type { Submission } from '@goreal/domain/submissions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlayerCard } from '#features/player/player-card.tsx';
@@ -15,6 +16,8 @@ import { dashboardTexts as texts } from './dashboard.messages.ts';
 import styles from './quests-tab.module.css';
 
 const OwnCard = lazy(async () => ({ default: (await import('./own-card.tsx')).OwnCard }));
+
+const NO_REPORTS: readonly Submission[] = [];
 
 /** Player card, the master's word, and the quest book with its report forms (spec section 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
@@ -50,7 +53,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         <QuestBoard
           uid={uid}
           guild={guild}
-          reports={reports.data ?? []}
+          reports={reports.data ?? NO_REPORTS}
           hasBegun={hasBegun}
           wanted={search.get('quest') ?? undefined}
           renderReport={(quest) => <ReportForm uid={uid} quest={quest} />}

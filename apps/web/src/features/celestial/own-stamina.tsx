@@ -62,7 +62,13 @@ function PlaceRegion(props: { period: string | undefined; hasStamina: boolean })
   const { period, hasStamina } = props;
   const place = useCelestialPlace(period);
   if (place.data) return <Place place={place.data} />;
-  if (place.isPending) return <Skeleton shape="block" height={hasStamina ? '20rem' : '3rem'} />;
+  if (place.isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton shape="block" height={hasStamina ? '20rem' : '3rem'} />
+      </div>
+    );
+  }
   return (
     <ErrorState
       title={texts.failed}

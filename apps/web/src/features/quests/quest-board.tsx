@@ -1,6 +1,6 @@
 import { type ActiveQuest, type Quest, questMessages } from '@goreal/domain/quests';
 import type { Submission } from '@goreal/domain/submissions';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -57,16 +57,22 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   const { uid, quests, active, reports, hasBegun, renderReport, wanted } = props;
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [accepted, setAccepted] = useState<Quest>();
-  const entries = entriesOf({ quests, active, reports });
+  // Cards of a long book are drawn anew only when something of theirs changed.
+  const entries = useMemo(() => entriesOf({ quests, active, reports }), [quests, active, reports]);
   const underWay = entries.filter(isUnderWay);
   const takable = entries.filter(isTakable);
   const settled = entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry));
-  const setOpen = (questId: string, open: boolean) =>
-    setToggled((known) => new Map(known).set(questId, open));
-  const onAccepted = (quest: Quest) => {
-    setOpen(quest.questId, true);
-    setAccepted(quest);
-  };
+  const setOpen = useCallback(
+    (questId: string, open: boolean) => setToggled((known) => new Map(known).set(questId, open)),
+    [],
+  );
+  const onAccepted = useCallback(
+    (quest: Quest) => {
+      setOpen(quest.questId, true);
+      setAccepted(quest);
+    },
+    [setOpen],
+  );
   if (quests.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   }

@@ -1,5 +1,5 @@
 import { ACCEPT_RETRY, type Quest } from '@goreal/domain/quests';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -21,7 +21,8 @@ type QuestCardProps = {
 };
 
 /** One quest of the book: what it asks, what it gives, and where the player stands with it. */
-export function QuestCard({ quest, state, uid, onAccepted }: QuestCardProps): ReactNode {
+export const QuestCard = memo(function QuestCard(props: QuestCardProps): ReactNode {
+  const { quest, state, uid, onAccepted } = props;
   const titleId = useId();
   const accept = useAcceptQuest(uid);
   const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
@@ -67,7 +68,7 @@ export function QuestCard({ quest, state, uid, onAccepted }: QuestCardProps): Re
       </footer>
     </Card>
   );
-}
+});
 
 /** Title, worth and kind; shared with the card of a quest that is under way. */
 export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string }): ReactNode {

@@ -1,0 +1,240 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { Client } from 'pg';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { type StravaSimulator, startStravaSimulator } from '../../apps/simulators/strava/index.ts';
+import { createDatabase } from './approve.bench.ts';
+import { addElders } from './support/people.ts';
+import type { Figure } from './support/report.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+
+const ATHLETES = 50;
+const DEEDS = 1000;
+const SYNCS_EACH = 2;
+const QUARTER_LIMIT = 2500;
+const RATES: Record<string, number> = { Run: 1, Walk: 0.5 };
+const CLIENT = { clientId: '4711', clientSecret: 'a secret of the bench' };
+const SETTLING_MS = 20 * 60_000;
+
+type Player = { id: string; cookie: string; athlete: string };
+
+/**
+ * Events of Strava and the players' own wishes for a sync cross each other at two server processes, while a fifth
+ * of Strava's answers are faults and connections are cut: in the end the points are those of what is on Strava.
+ */
+export async function stravaBench(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const strava = await startStravaSimulator(CLIENT);
+  Object.assign(strava.world.settings, {
+    athleteCap: ATHLETES,
+    quarterLimit: QUARTER_LIMIT,
+    dayLimit: 100_000,
+  });
+  const servers: ServerProcess[] = [];
+  const databaseUrl = postgres.urlOf('strava');
+  try {
+    await createDatabase(postgres, 'strava');
+    const environment = {
+      STRAVA_CLIENT_ID: CLIENT.clientId,
+      STRAVA_CLIENT_SECRET: CLIENT.clientSecret,
+      STRAVA_API_URL: strava.apiUrl,
+      STRAVA_OAUTH_URL: strava.oauthUrl,
+      STRAVA_MAX_ATHLETES: String(ATHLETES),
+    };
+    servers.push(await startServer({ databaseUrl, environment }));
+    servers.push(await startServer({ databaseUrl, environment }));
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    const players = await connectAll({ client, strava, url: servers[0]?.url ?? '' });
+    Object.assign(strava.world.settings, { failing: 0.2, killing: 0.05, retryMs: 50 });
+    const begun = performance.now();
+    const [, refused] = await Promise.all([
+      doDeeds(strava, players),
+      wish({ servers, players, client }),
+    ]);
+    await strava.events.settled();
+    // Every token is old now: whoever comes first renews it.
+    for (const grant of strava.world.grants.values()) grant.expiresAt = new Date(0);
+    const waiting = await settle({ client, strava });
+    const minutes = (performance.now() - begun) / 60_000;
+    const wrong = await countWrong({ client, strava, players });
+    await client.end();
+    return [
+      { name: 'deeds on Strava', value: DEEDS, unit: '' },
+      {
+        name: 'wishes of players',
+        value: ATHLETES * SYNCS_EACH,
+        unit: '',
+        note: `${refused} had to wait`,
+      },
+      { name: 'until nothing waits', value: minutes, unit: 'min' },
+      { name: 'events still waiting', value: waiting, unit: '', bar: { atMost: 0 } },
+      { name: 'totals other than a recount', value: wrong.totals, unit: '', bar: { atMost: 0 } },
+      { name: 'links or tokens lost', value: wrong.links, unit: '', bar: { atMost: 0 } },
+      {
+        name: 'reads in the fullest quarter hour',
+        value: strava.limiter.peak().quarter,
+        unit: '',
+        bar: { atMost: QUARTER_LIMIT },
+      },
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+    await strava.stop();
+    await postgres.stop();
+  }
+}
+
+/** Players who came the whole way: consent, Strava's page, back; and the subscription to events. */
+async function connectAll(options: {
+  client: Client;
+  strava: StravaSimulator;
+  url: string;
+}): Promise<Player[]> {
+  const { client, strava, url } = options;
+  const [operator] = await addElders(client, 1);
+  await client.query(`update profiles set role = 'super_admin' where user_id = $1`, [operator?.id]);
+  await call(`${url}/api/strava/subscription`, operator?.cookie ?? '', 'POST');
+  const people = await addElders(client, ATHLETES);
+  await client.query(`update profiles set role = 'player' where user_id = any($1)`, [
+    people.map(({ id }) => id),
+  ]);
+  const players: Player[] = [];
+  for (const [index, { id, cookie }] of people.entries()) {
+    const athlete = strava.deeds.addAthlete({ firstname: 'Bench', lastname: `Runner ${index}` });
+    const consent = { granted: true, version: CONSENT_VERSIONS.strava };
+    await call(`${url}/api/users/${id}/consents/strava`, cookie, 'PUT', consent);
+    const { authUrl } = (await call(`${url}/api/getStravaAuthUrl`, cookie)) as { authUrl: string };
+    const form = new URLSearchParams(new URL(authUrl).searchParams);
+    for (const [name, value] of Object.entries({
+      athlete,
+      decision: 'authorize',
+      granted: 'activity:read',
+    }))
+      form.set(name, value);
+    const page = `${strava.oauthUrl}/authorize`;
+    const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+    const back = new URL(answer.headers.get('location') ?? '');
+    await call(`${url}/api/handleStravaCallback${back.search}`, cookie);
+    players.push({ id, cookie, athlete });
+  }
+  return players;
+}
+
+/** Uploads, other types, deletions and privacy changes, of all athletes in turn, without a pause. */
+async function doDeeds(
+  { deeds, world }: StravaSimulator,
+  players: readonly Player[],
+): Promise<void> {
+  const random = seeded(7);
+  const now = Date.now();
+  for (let number = 0; number < DEEDS; number += 1) {
+    const athleteId = players[number % ATHLETES]?.athlete ?? '';
+    const own = [...world.activities.values()].filter((one) => one.athleteId === athleteId);
+    const some = own[Math.floor(random() * own.length)];
+    const dice = random();
+    if (!some || dice < 0.5) {
+      // No two at one time: a copy of the same effort would rightly count once.
+      const start = new Date(now - (number + 1) * 2 * 3_600_000);
+      const distance = 1000 + (number % 30) * 20;
+      deeds.upload({ athleteId, start, distance, movingTime: 600 });
+    } else if (dice < 0.7) deeds.remove(some.id);
+    else if (dice < 0.85)
+      deeds.hide(some.id, some.visibility === 'only_me' ? 'everyone' : 'only_me');
+    else
+      deeds.edit(some.id, {
+        sportType: some.sportType === 'Run' ? 'Walk' : 'Run',
+        movingTime: 900,
+      });
+    if (number % 50 === 0) await delay(50);
+  }
+}
+
+/** Every player asks for a sync at both servers at once; returns how many were told to wait. */
+async function wish(options: {
+  servers: readonly ServerProcess[];
+  players: readonly Player[];
+  client: Client;
+}): Promise<number> {
+  const { servers, players, client } = options;
+  let refused = 0;
+  for (const { id, cookie } of players) {
+    await client.query('update strava_links set asked_at = null where user_id = $1', [id]);
+    const answers = await Promise.all(
+      servers
+        .slice(0, SYNCS_EACH)
+        .map(({ url }) =>
+          fetch(`${url}/api/syncStravaActivities`, { method: 'POST', headers: { cookie } }),
+        ),
+    );
+    refused += answers.filter(({ status }) => status !== 200).length;
+  }
+  return refused;
+}
+
+/** The line is mended and nobody waits longer than the budget asks; then every athlete is read once more. */
+async function settle({
+  client,
+  strava,
+}: {
+  client: Client;
+  strava: StravaSimulator;
+}): Promise<number> {
+  Object.assign(strava.world.settings, { failing: 0, killing: 0 });
+  const waiting = async () => {
+    const { rows } = await client.query<{ count: number }>(
+      `select (select count(*) from strava_events where state = 'waiting')::int
+        + (select count(*) from strava_links where due_at is not null)::int as count`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const until = Date.now() + SETTLING_MS;
+  for (const again of [false, true]) {
+    if (again) await client.query('update strava_links set due_at = now()');
+    while ((await waiting()) > 0 && Date.now() < until) {
+      await client.query(`update strava_events set due_at = now() where state = 'waiting'`);
+      await client.query('update strava_links set due_at = now() where due_at > now()');
+      await delay(5000);
+    }
+  }
+  return waiting();
+}
+
+async function countWrong(options: {
+  client: Client;
+  strava: StravaSimulator;
+  players: readonly Player[];
+}): Promise<{ totals: number; links: number }> {
+  const { client, strava, players } = options;
+  const { rows } = await client.query<{ id: string; state: string; points: number }>(
+    `select p.user_id as id, l.state, p.stamina_points::float as points
+     from profiles p join strava_links l using (user_id)`,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const activities = [...strava.world.activities.values()];
+  const truth = (athlete: string) =>
+    activities
+      .filter((one) => one.athleteId === athlete && one.visibility !== 'only_me')
+      .map((one) => Math.round((one.distance / 1000) * (RATES[one.sportType] ?? 0) * 100))
+      .reduce((sum, one) => sum + one, 0) / 100;
+  return {
+    totals: players.filter(({ id, athlete }) => found.get(id)?.points !== truth(athlete)).length,
+    links: players.filter(({ id }) => found.get(id)?.state !== 'connected').length,
+  };
+}
+
+async function call(url: string, cookie: string, method = 'GET', body?: object): Promise<unknown> {
+  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${new URL(url).pathname}: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
