@@ -40,6 +40,7 @@ import { recentEntries } from './0063-recent-entries.ts';
 import { renditions } from './0066-renditions.ts';
 import { hallWords } from './0069-hall-words.ts';
 import { renditionAttempts } from './0080-rendition-attempts.ts';
+import { keptKeys } from './0081-kept-keys.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0066-renditions': renditions,
   '0069-hall-words': hallWords,
   '0080-rendition-attempts': renditionAttempts,
+  '0081-kept-keys': keptKeys,
 };

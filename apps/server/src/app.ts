@@ -87,11 +87,12 @@ import { filesRoute, uploadsRoutes } from '#features/uploads/index.ts';
 import { migrations } from '#migrations';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
+import { sealAuthKeys } from '#platform/auth/auth-keys.ts';
 import { createPasswords } from '#platform/auth/passwords.ts';
 import { createPrincipals, type Principals } from '#platform/auth/principals.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { deriveKey, pushKeysOf } from '#platform/config/keys.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -109,6 +110,7 @@ import { capturedMailbox, type Mailer, smtpMailer } from '#platform/mail/mailer.
 import { metricsRoute } from '#platform/metrics/metrics.route.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { createFcm } from '#platform/push/fcm.ts';
+import { readPushKeys } from '#platform/push/push-keys.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { handleJobs } from './background-jobs.ts';
@@ -151,6 +153,8 @@ export async function createAcademy(options: {
     }));
   const redis = await openRedis(config.redis.url);
   if (!options.database) await migrate(database, migrations);
+  await sealAuthKeys(database, config);
+  const pushKeys = await readPushKeys(database, config);
 
   let principals: Principals | undefined;
   const pool = database.kind === 'postgresql' ? database.pool : undefined;
@@ -196,7 +200,7 @@ export async function createAcademy(options: {
   const suspensions = createSuspensionsService({
     ...common,
     principals,
-    appealKey: deriveKey(config.secret, 'appeals'),
+    appealKeys: deriveKeys(config, 'appeals'),
     sendMail: (letter) => jobs.send('mail.send', letter),
   });
   const consents = createConsentsService(common);
@@ -245,7 +249,7 @@ export async function createAcademy(options: {
   });
   activities.onChanged(celestial.refresh);
   consents.onWithdrawn('strava_sharing', celestial.refresh);
-  const webPush = createWebPush({ ...config.push, keys: pushKeysOf(config) });
+  const webPush = createWebPush({ ...config.push, keys: pushKeys });
   const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
   const { origin } = config.http.publicUrl;
   const carrier = createCarrier({ webPush, fcm, clock, origin, onCarried: metrics.push });
@@ -278,12 +282,9 @@ export async function createAcademy(options: {
   const chat = createChatService({ ...common, screen: (text) => words.screen(text) });
 
   recordServerFaults(app, { errorLogs, faults });
-  environmentRoutes(app, { config });
+  environmentRoutes(app, { config, pushPublicKey: pushKeys.publicKey });
   authRoutes(app, {
-    auth,
-    rateLimits,
-    hub,
-    principals,
+    ...{ config, auth, rateLimits, hub, principals },
     assertName: (name) => assertName(database, { role: 'player', name }),
     refusalOf: suspensions.refusalOf,
   });

@@ -48,7 +48,7 @@ export async function restoreCommand(
     const manifest = await restore(holdings, {
       from,
       migrations,
-      secretMark: args.includes(OTHER_SECRET) ? undefined : secretMarkOf(config.secret),
+      secretMarks: args.includes(OTHER_SECRET) ? undefined : secretMarksOf(config),
     });
     const { lines, code } = await prove(holdings.database);
     return {
@@ -87,7 +87,7 @@ export async function moveCommand(
       {
         from: await openPlace(place, config),
         migrations,
-        secretMark: secretMarkOf(config.secret),
+        secretMarks: secretMarksOf(config),
       },
     );
     const proof = await prove(target.database);
@@ -119,6 +119,11 @@ async function withHoldings<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** A backup that was made under a previous secret can still be read. */
+function secretMarksOf({ secret, previousSecrets }: Config): string[] {
+  return [secret, ...previousSecrets].map(secretMarkOf);
 }
 
 function totalsOf({ database, files }: Manifest) {

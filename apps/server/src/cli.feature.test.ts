@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateSecret } from '#platform/config/config.ts';
 import {
   createHome,
   type Ended,
@@ -46,10 +47,11 @@ describe('the operator’s tool', () => {
       err: expect.stringContaining('ledger verify'),
     });
     expect((await cli('admin', 'grant', 'keeper@example.com', 'god')).code).toBe(1);
+    expectFailure(await cli('secrets', 'rotate'), 'GOREAL_SECRET_PREVIOUS');
     expectFailure(await cli('admin', 'grant', 'nobody@example.com', 'admin'), 'email này');
   });
 
-  it('makes an elder, and proves the ledger', async () => {
+  it('makes an elder, proves the ledger, and takes a new secret without signing anybody out', async () => {
     const server = await serve();
     const { cookie } = await signUp(home);
     server.signal('SIGTERM');
@@ -61,6 +63,9 @@ describe('the operator’s tool', () => {
       code: 0,
       out: 'Sổ cái: 1 người, 0 bút toán, 0 sai lệch.\n',
     });
+    home.env.GOREAL_SECRET_PREVIOUS = home.env.GOREAL_SECRET ?? '';
+    home.env.GOREAL_SECRET = generateSecret();
+    expect(await cli('secrets', 'rotate')).toMatchObject({ code: 0, err: '' });
     await serve();
     const desk = await fetch(`${home.url}/api/submissions/pending`, { headers: { cookie } });
     expect(desk.status).toBe(200);

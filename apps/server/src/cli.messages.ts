@@ -3,6 +3,7 @@ export const cliMessages = {
     'Cách dùng: npm run cli -- LỆNH',
     '  admin grant EMAIL player|admin|super_admin   trao vai trò',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
+    '  secrets rotate                               niêm lại mọi thứ bằng GOREAL_SECRET mới',
     '  doctor                                       xem mọi thứ Học Viện cần, và nói phải làm gì',
     '  backup [NƠI]                                 sao lưu cả khi đang chạy, vào thư mục hoặc s3://bucket/nơi',
     '  restore NƠI [--other-secret]                 khôi phục vào một Học Viện còn trống',
@@ -13,6 +14,12 @@ export const cliMessages = {
   grantedWithoutGuild: 'Người này chưa chọn guild; trang xét duyệt chỉ mở sau khi chọn.',
   verified: (report: { players: number; entries: number; problems: number }) =>
     `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
+  rotateUsage:
+    'Cách dùng: đặt bí mật mới vào GOREAL_SECRET, bí mật cũ vào GOREAL_SECRET_PREVIOUS, rồi npm run cli -- secrets rotate',
+  rotated: (tokens: number) =>
+    `Khóa đăng nhập và khóa thông báo đẩy đã niêm bằng bí mật mới; ${tokens} mã Strava được niêm lại.`,
+  rotatedNext:
+    'Phiên của mỗi người được ký lại khi họ ghé thăm. Sau 30 ngày hãy bỏ GOREAL_SECRET_PREVIOUS.',
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,
   restored: (place: string) => `Đã khôi phục từ ${place}`,
   moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { roleSchema } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
 import { verifyLedger } from '#features/ledger/index.ts';
+import { resealTokens } from '#features/strava/index.ts';
 import { AskedServerError } from '#platform/backup/control-socket.ts';
 import { NoObjectStoreError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
@@ -30,6 +32,7 @@ type Command = (config: Config, args: readonly string[]) => Outcome;
 const COMMANDS: Record<string, Command> = {
   'admin grant': withAcademy(grantRole),
   'ledger verify': withAcademy(({ database }) => prove(database)),
+  'secrets rotate': rotateSecrets,
   backup: backUpCommand,
   restore: (config, args) => restoreCommand(config, args, prove),
   move: (config, args) => moveCommand(config, args, prove),
@@ -88,6 +91,20 @@ async function grantRole(academy: Academy, args: readonly string[]): Outcome {
   const lines = [messages.granted(email, role.data)];
   if (!isGuildId(profile.guild)) lines.push(messages.grantedWithoutGuild);
   return { lines, code: 0 };
+}
+
+/** Seals everything kept in the database under GOREAL_SECRET, from the previous ones. */
+async function rotateSecrets(config: Config): Outcome {
+  if (config.previousSecrets.length === 0) return { lines: [messages.rotateUsage], code: 1 };
+  // Composing an academy already seals its own keys anew.
+  const academy = await createAcademy({ config, logLevel: 'silent' });
+  try {
+    const { database } = academy;
+    const tokens = await resealTokens({ database, config, clock: systemClock });
+    return { lines: [messages.rotated(tokens), messages.rotatedNext], code: 0 };
+  } finally {
+    await academy.stop();
+  }
 }
 
 async function prove(database: Database): Outcome {

@@ -32,7 +32,9 @@ export const doctorMessages = {
   pushLocal:
     'Địa chỉ liên lạc của thông báo đẩy là localhost; Apple sẽ từ chối. Hãy đặt VAPID_SUBJECT.',
   pushGiven: 'Khóa thông báo đẩy hợp lệ (VAPID_…).',
-  pushDerived: 'Khóa thông báo đẩy sinh từ GOREAL_SECRET; đừng đổi bí mật nếu không cần.',
+  pushKept: 'Khóa thông báo đẩy do Học Viện tự giữ, niêm bằng GOREAL_SECRET.',
+  previousSecret:
+    'GOREAL_SECRET_PREVIOUS đang được đặt: hãy chạy npm run cli -- secrets rotate, và bỏ bí mật cũ sau 30 ngày.',
   noStrava: 'Strava tắt. Thể lực vẫn đủ: tệp hoạt động và nhập tay.',
   strava: 'Strava trả lời.',
   stravaAway: (url: string) => `Không tới được Strava tại ${url}. Hãy mở cổng 443 ra ngoài.`,

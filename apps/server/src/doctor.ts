@@ -113,10 +113,11 @@ async function mail({ mail: { smtpUrl } }: Config): Promise<Finding> {
   );
 }
 
-async function pushKeys({ push, secret }: Config): Promise<Finding> {
+async function pushKeys({ push, secret, previousSecrets }: Config): Promise<Finding> {
+  if (previousSecrets.length > 0) return mind(messages.previousSecret);
   if (!push.keys && !secret) return mind(messages.noSecret);
   if (push.subject.includes('localhost')) return mind(messages.pushLocal);
-  return well(push.keys ? messages.pushGiven : messages.pushDerived);
+  return well(push.keys ? messages.pushGiven : messages.pushKept);
 }
 
 async function timeZone(config: Config): Promise<Finding> {

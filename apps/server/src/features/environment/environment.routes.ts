@@ -1,15 +1,17 @@
 import type { Config } from '#platform/config/config.ts';
-import { pushKeysOf } from '#platform/config/keys.ts';
 import type { App } from '#platform/http/http-server.ts';
 
 /** `/env.js`: the six backend settings of the web app (spec section 1, design section 4). */
-export function environmentRoutes(app: App, { config }: { config: Config }): void {
+export function environmentRoutes(
+  app: App,
+  { config, pushPublicKey }: { config: Config; pushPublicKey: string },
+): void {
   const settings = {
     GOREAL_AUTH_URL: '/api/auth',
     GOREAL_API_URL: '/api',
     GOREAL_STORAGE_URL: '/files',
     GOREAL_LIVE_URL: '/api/live',
-    GOREAL_PUSH_PUBLIC_KEY: pushKeysOf(config).publicKey,
+    GOREAL_PUSH_PUBLIC_KEY: pushPublicKey,
     GOREAL_APP_ID: 'goreal-academy',
   };
   const extras = { timeZone: config.timeZone, mode: config.mode, sentryDsn: config.sentry.dsn };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '#platform/config/keys.ts';
 
 const MINUTES = 30;
 
@@ -13,13 +14,16 @@ export function signAppeal(
 
 /** The suspension a token speaks for; undefined when it is none of ours or too old. */
 export function readAppeal(
-  key: Buffer,
+  keys: Keys,
   { token, now }: { token: string; now: Date },
 ): string | undefined {
   const [suspensionId = '', expiry = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(signatureOf(key, `${suspensionId}.${expiry}`));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const isSigned = keys.some((key) => {
+    const expected = Buffer.from(signatureOf(key, `${suspensionId}.${expiry}`));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isSigned) return undefined;
   return Number(expiry) > now.getTime() ? suspensionId : undefined;
 }
 

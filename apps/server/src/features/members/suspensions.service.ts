@@ -7,6 +7,7 @@ import {
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Keys } from '#platform/config/keys.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -54,10 +55,10 @@ export function createSuspensionsService(options: {
   clock: Clock;
   timeZone: string;
   principals: Pick<Principals, 'forget'>;
-  appealKey: Buffer;
+  appealKeys: Keys;
   sendMail: (letter: Letter) => Promise<void>;
 }): SuspensionsService {
-  const { database, hub, clock, timeZone, principals, appealKey, sendMail } = options;
+  const { database, hub, clock, timeZone, principals, appealKeys, sendMail } = options;
 
   async function known(tx: Transaction, { elder, userId }: Act): Promise<MemberRow> {
     const member = await findMember(tx, { userId, now: clock.now() });
@@ -142,7 +143,7 @@ export function createSuspensionsService(options: {
       }),
     async appeal({ token, text }) {
       const at = clock.now();
-      const suspensionId = readAppeal(appealKey, { token, now: at });
+      const suspensionId = readAppeal(appealKeys, { token, now: at });
       if (!suspensionId) throw new AppError('failed-precondition', texts.appealExpired);
       if (!(await saveAppeal(database, { suspensionId, text, at }))) {
         throw new AppError('already-exists', texts.alreadyAppealed);
@@ -162,7 +163,7 @@ export function createSuspensionsService(options: {
         reason,
         until: until.toISOString(),
         appeal: appeal === null ? null : { text: appeal, verdict },
-        appealToken: appeal === null ? signAppeal(appealKey, { suspensionId, now }) : null,
+        appealToken: appeal === null ? signAppeal(appealKeys[0], { suspensionId, now }) : null,
       };
       const sentence = texts.suspended(formatDateTime(until, timeZone), reason);
       return new AppError('permission-denied', sentence, notice);

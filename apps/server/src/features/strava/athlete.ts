@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
 import { endLease, findLink, storeTokens, takeLease } from './links.repository.ts';
 import { isRefusal, StravaRefusal } from './refusal.ts';
 import { addRevocation } from './revocations.repository.ts';
 import type { LinkRow } from './strava.table.ts';
 import type { StravaClient } from './strava-client.ts';
-import type { TokenCipher } from './token-cipher.ts';
 
 /** Longest that one call may keep others from an athlete after its process died. */
 export const LEASE_MS = 120_000;
@@ -46,9 +46,9 @@ export function createAthletes(options: {
   database: Database;
   clock: Clock;
   client: StravaClient;
-  cipher: TokenCipher;
+  seal: Seal;
 }): Athletes {
-  const { database, clock, client, cipher } = options;
+  const { database, clock, client, seal } = options;
 
   async function claim(userId: string, patienceMs: number): Promise<LinkRow | undefined> {
     const leaseId = randomUUID();
@@ -64,10 +64,10 @@ export function createAthletes(options: {
 
   async function renewTokens(link: LinkRow): Promise<LinkRow> {
     const { user_id: userId, athlete_id: athleteId, refresh_token: before } = link;
-    const tokens = await client.refresh(cipher.open(before, athleteId));
+    const tokens = await client.refresh(seal.open(before, athleteId));
     const sealed = {
-      accessToken: cipher.seal(tokens.access_token, athleteId),
-      refreshToken: cipher.seal(tokens.refresh_token, athleteId),
+      accessToken: seal.close(tokens.access_token, athleteId),
+      refreshToken: seal.close(tokens.refresh_token, athleteId),
       expiresAt: tokens.expires_at,
     };
     if (!(await storeTokens(database, { userId, before, ...sealed }))) {
@@ -94,7 +94,7 @@ export function createAthletes(options: {
       const renew = async (): Promise<void> => {
         link = await renewTokens(link ?? first);
       };
-      const accessToken = (): string => cipher.open((link ?? first).access_token, athleteId);
+      const accessToken = (): string => seal.open((link ?? first).access_token, athleteId);
       try {
         return await work({
           userId,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { OVERLAP_DAYS, STATE_MINUTES, stravaMessages } from '@goreal/domain/strava';
 import { hasConsent } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Seal } from '#platform/config/seal.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
@@ -14,7 +15,6 @@ import { addRevocation, dropRevocations } from './revocations.repository.ts';
 import type { StateOfStrava } from './state-of-strava.ts';
 import { insertState, useState } from './states.repository.ts';
 import type { StravaClient } from './strava-client.ts';
-import type { TokenCipher } from './token-cipher.ts';
 import type { StravaGrant } from './wire.ts';
 
 /** The least that Stamina needs: no private activities, no write access. */
@@ -40,12 +40,12 @@ export function createConnectService(options: {
   hub: LiveHub;
   clock: Clock;
   client: StravaClient;
-  cipher: TokenCipher;
+  seal: Seal;
   stateOfStrava: StateOfStrava;
   /** there is work for the background */
   wake: () => Promise<void>;
 }): ConnectService {
-  const { app, publicUrl, database, hub, clock, client, cipher, stateOfStrava, wake } = options;
+  const { app, publicUrl, database, hub, clock, client, seal, stateOfStrava, wake } = options;
 
   /** Stores the grant, or says whose it is and keeps nothing. */
   async function keep(tx: Transaction, link: NewLink): Promise<AppError | undefined> {
@@ -80,7 +80,7 @@ export function createConnectService(options: {
   async function giveBack(grant: StravaGrant): Promise<void> {
     const athleteId = grant.athlete.id;
     const holder = await findLink(database, { athleteId });
-    const refreshToken = cipher.seal(grant.refresh_token, athleteId);
+    const refreshToken = seal.close(grant.refresh_token, athleteId);
     await database.transaction(async (tx) => {
       if (!holder) await addRevocation(tx, { athleteId, refreshToken });
       else await changeLink(tx, holder.user_id, { state: 'reconnect', reconnect_at: clock.now() });
@@ -100,8 +100,8 @@ export function createConnectService(options: {
       firstname: firstname ?? '',
       lastname: lastname ?? '',
       scope,
-      access_token: cipher.seal(grant.access_token, athleteId),
-      refresh_token: cipher.seal(grant.refresh_token, athleteId),
+      access_token: seal.close(grant.access_token, athleteId),
+      refresh_token: seal.close(grant.refresh_token, athleteId),
       expires_at: grant.expires_at,
       at,
       importBefore: new Date(at.getTime() - OVERLAP_DAYS * DAY_MS + 1000),

@@ -247,3 +247,28 @@ export async function countLinks(
     from strava_links`.execute(db(connection));
   return rows[0] ?? { connected: 0, reconnect: 0, waiting: 0, importing: 0 };
 }
+
+/** Links that nobody speaks for at the moment. */
+export async function idleLinks(connection: Connection, now: Date): Promise<LinkRow[]> {
+  return db(connection)
+    .selectFrom('strava_links')
+    .selectAll()
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .execute();
+}
+
+/** The same tokens, sealed anew; false when somebody has begun to speak for the link meanwhile. */
+export async function rewriteTokens(
+  connection: Connection,
+  options: { link: LinkRow; accessToken: string; refreshToken: string; now: Date },
+): Promise<boolean> {
+  const { link, accessToken, refreshToken, now } = options;
+  const { numUpdatedRows } = await db(connection)
+    .updateTable('strava_links')
+    .set({ access_token: accessToken, refresh_token: refreshToken })
+    .where('user_id', '=', link.user_id)
+    .where('refresh_token', '=', link.refresh_token)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -69,3 +69,18 @@ export async function insertDeletion(
     })
     .execute();
 }
+
+export async function listRevocations(connection: Connection): Promise<RevocationRow[]> {
+  return db(connection).selectFrom('strava_revocations').selectAll().execute();
+}
+
+export async function rewriteRevocation(
+  connection: Connection,
+  { id, refreshToken }: { id: number; refreshToken: string },
+): Promise<void> {
+  await db(connection)
+    .updateTable('strava_revocations')
+    .set({ refresh_token: refreshToken })
+    .where('revocation_id', '=', id)
+    .execute();
+}

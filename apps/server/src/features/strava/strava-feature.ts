@@ -21,7 +21,7 @@ import { createStravaService, type Distances, type StravaService } from './strav
 import { createStravaClient } from './strava-client.ts';
 import { createSyncService, type SyncService } from './sync.service.ts';
 import { createSync } from './sync.ts';
-import { createTokenCipher } from './token-cipher.ts';
+import { createTokenSeal } from './token-seal.ts';
 import { createWebhook, type Webhook } from './webhook.ts';
 import { createWorker } from './worker.ts';
 
@@ -101,15 +101,15 @@ function connect(
 ): StravaConnection {
   const { config } = needs;
   const client = createStravaClient({ app: needs.app, gate: createGate(needs) });
-  const cipher = createTokenCipher(config.secret);
-  const athletes = createAthletes({ ...needs, client, cipher });
+  const seal = createTokenSeal(config);
+  const athletes = createAthletes({ ...needs, client, seal });
   const reconnect = createReconnect(needs);
   const sync = createSync({ ...needs, client, store: createStore(needs) });
   const inbox = createInbox({ ...needs, athletes, sync, reconnect });
-  const worker = createWorker({ ...needs, client, cipher, athletes, sync, inbox, reconnect });
+  const worker = createWorker({ ...needs, client, seal, athletes, sync, inbox, reconnect });
   const webhook = createWebhook({ ...needs, client });
   return {
-    connect: createConnectService({ ...needs, publicUrl: config.http.publicUrl, client, cipher }),
+    connect: createConnectService({ ...needs, publicUrl: config.http.publicUrl, client, seal }),
     sync: createSyncService({ ...needs, athletes, sync, reconnect }),
     webhook,
     jobs: createStravaJobs({ ...needs, worker, webhook }),

@@ -7,7 +7,7 @@ export type StravaTables = {
     firstname: string;
     lastname: string;
     scope: string;
-    /** both tokens are sealed, see token-cipher.ts */
+    /** both tokens are sealed, see token-seal.ts */
     access_token: string;
     refresh_token: string;
     expires_at: Date;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { stravaMessages } from '@goreal/domain/strava';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { deriveKey } from '#platform/config/keys.ts';
+import { deriveKey, deriveKeys } from '#platform/config/keys.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp } from './app.repository.ts';
@@ -17,7 +17,11 @@ export function webhookPath(secret: string): string {
 }
 
 function webhookKey(secret: string): string {
-  return deriveKey(secret, 'strava-webhook').toString('base64url').slice(0, 32);
+  return webhookKeyOf(deriveKey(secret, 'strava-webhook'));
+}
+
+function webhookKeyOf(key: Buffer): string {
+  return key.toString('base64url').slice(0, 32);
 }
 
 export type Webhook = {
@@ -38,7 +42,8 @@ export function createWebhook(options: {
   client: StravaClient;
 }): Webhook {
   const { config, app, database, clock, client } = options;
-  const key = webhookKey(config.secret);
+  // Strava calls the address of a previous secret until the subscription has moved.
+  const keys = deriveKeys(config, 'strava-webhook').map(webhookKeyOf);
   const verifyToken =
     app.webhookVerifyToken ?? deriveKey(config.secret, 'strava-verify').toString('base64url');
   const callbackUrl = new URL(webhookPath(config.secret), config.http.publicUrl).href;
@@ -53,7 +58,7 @@ export function createWebhook(options: {
   }
 
   return {
-    isKey: (given) => isEqual(given, key),
+    isKey: (given) => keys.some((key) => isEqual(given, key)),
     isVerifyToken: (given) => isEqual(given, verifyToken),
     async receive(event) {
       const deauthorises =

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
@@ -12,7 +13,6 @@ import { isRefusal } from './refusal.ts';
 import { claimRevocation, removeRevocation } from './revocations.repository.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { Sync, Synced } from './sync.ts';
-import type { TokenCipher } from './token-cipher.ts';
 
 const MINUTE_MS = 60_000;
 /** A worker gives its job back after so long; what is left is another job's. */
@@ -37,14 +37,13 @@ export function createWorker(options: {
   clock: Clock;
   logger: Logger;
   client: StravaClient;
-  cipher: TokenCipher;
+  seal: Seal;
   athletes: Athletes;
   sync: Sync;
   inbox: Inbox;
   reconnect: Reconnect;
 }): Worker {
-  const { database, hub, clock, logger, client, cipher, athletes, sync, inbox, reconnect } =
-    options;
+  const { database, hub, clock, logger, client, seal, athletes, sync, inbox, reconnect } = options;
   let isStopping = false;
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
@@ -55,7 +54,7 @@ export function createWorker(options: {
       try {
         // Connected again meanwhile: the wish to revoke is void.
         if (!(await findLink(database, { athleteId: next.athlete_id }))) {
-          await client.revoke(cipher.open(next.refresh_token, next.athlete_id));
+          await client.revoke(seal.open(next.refresh_token, next.athlete_id));
         }
         await removeRevocation(database, next.revocation_id);
       } catch (error) {

@@ -2,12 +2,14 @@ import { loginSchema, registerSchema } from '@goreal/domain/accounts';
 import type { ErrorCode } from '@goreal/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
 import type { Principals } from './principals.ts';
+import { createSessionCookie } from './session-cookie.ts';
 
 /** Better Auth's own codes in the words of spec section 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -47,6 +49,7 @@ const signUpSchema = z.object({ name: z.string(), email: z.string(), password: z
 export function authRoutes(
   app: App,
   options: {
+    config: Config;
     auth: Auth;
     rateLimits: RateLimits;
     hub: LiveHub;
@@ -57,7 +60,8 @@ export function authRoutes(
     refusalOf: (email: string) => Promise<AppError | undefined>;
   },
 ): void {
-  const { auth, rateLimits, hub, principals, assertName, refusalOf } = options;
+  const { config, auth, rateLimits, hub, principals, assertName, refusalOf } = options;
+  const sessionCookie = createSessionCookie(config);
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -70,10 +74,12 @@ export function authRoutes(
       await limit({ path, request, rateLimits });
       const body = method === 'POST' ? checkBody(path, request.body ?? {}) : undefined;
       if (path === '/sign-up/email') await assertName(signUpSchema.parse(body).name);
-      let answer = await ask(auth, toWebRequest(request, body));
+      const renewed = sessionCookie.renew(request.headers.cookie);
+      const asked = () => ask(auth, toWebRequest(request, { body, cookie: renewed?.header }));
+      let answer = await asked();
       // Of two registrations at once the later fails in the database; asked again, it hears why.
       if (codeIn(answer.text) === 'FAILED_TO_CREATE_USER') {
-        answer = await ask(auth, toWebRequest(request, body));
+        answer = await asked();
       }
       if (path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION') {
         const refusal = await refusalOf(emailIn(body));
@@ -81,6 +87,8 @@ export function authRoutes(
       }
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') hub.wake();
+      // What Better Auth itself says of the cookie comes later, and so holds.
+      if (renewed) reply.header('set-cookie', renewed.setCookie);
       return pass(answer, reply);
     },
   });
@@ -146,11 +154,15 @@ function checkLogin(body: unknown): unknown {
   return parsed.data;
 }
 
-function toWebRequest(request: FastifyRequest, body: unknown): Request {
+function toWebRequest(
+  request: FastifyRequest,
+  { body, cookie }: { body: unknown; cookie: string | undefined },
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
+  if (cookie !== undefined) headers.set('cookie', cookie);
   headers.delete('content-length');
   if (body !== undefined) headers.set('content-type', 'application/json');
   headers.set('x-goreal-client-address', request.ip);

@@ -2,9 +2,10 @@ import { ACCOUNT_LIMITS } from '@goreal/domain/accounts';
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins';
 import type { Config } from '#platform/config/config.ts';
-import { deriveKey } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
+import { authSecrets } from './auth-keys.ts';
+import { SESSION_SECONDS, sessionSecrets } from './session-cookie.ts';
 
 export const AUTH_PATH = '/api/auth';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -32,7 +33,9 @@ export function createAuth(options: {
     appName: 'GoReal Academy',
     baseURL: config.http.publicUrl.origin,
     basePath: AUTH_PATH,
-    secret: deriveKey(config.secret, 'sessions').toString('base64url'),
+    // What names no secret is the newest one's; see auth-keys.ts.
+    secret: sessionSecrets(config)[0],
+    secrets: authSecrets(config),
     database: { db: database.tables<never>(), type: 'postgres', transaction: true },
     trustedOrigins: (request) => ownOrigins(request, config.http.publicUrl),
     rateLimit: { enabled: false },
@@ -44,7 +47,7 @@ export function createAuth(options: {
     verification: { modelName: 'auth_verifications' },
     session: {
       modelName: 'auth_sessions',
-      expiresIn: 30 * DAY_SECONDS,
+      expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
     },
     emailAndPassword: {

@@ -1,14 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#platform/config/config.ts';
-import { deriveKey } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Auth } from './auth.ts';
 import { findPrincipal } from './principals.repository.ts';
+import { createSessionCookie } from './session-cookie.ts';
 
 export type Principals = {
   /** Who sends a request: by the session cookie, else by a bearer ID token; undefined for a visitor. */
@@ -31,9 +30,7 @@ export function createPrincipals(options: {
   hub: LiveHub;
 }): Principals {
   const { config, database, auth, hub } = options;
-  const cookieName = `${config.http.publicUrl.protocol === 'https:' ? '__Secure-' : ''}goreal.session_token`;
-  const cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
-  const key = deriveKey(config.secret, 'sessions').toString('base64url');
+  const cookie = createSessionCookie(config);
   const byToken = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
   const bySession = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
   const origin = config.http.publicUrl.origin;
@@ -68,15 +65,11 @@ export function createPrincipals(options: {
     return principal;
   }
 
-  /** The session's cookie as it was sent, still percent-encoded; empty without one. */
-  const cookieOf = (request: FastifyRequest): string =>
-    cookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
-
   async function fromCookie(request: FastifyRequest): Promise<Principal | undefined> {
-    const value = cookieOf(request);
+    const value = cookie.read(request.headers.cookie);
     const known = byToken.get(value);
     if (known) return known;
-    const token = verifySigned(decoded(value) ?? '', key);
+    const token = cookie.verify(value);
     if (!token) return undefined;
     return readThrough({ cache: byToken, key: value, by: { token } });
   }
@@ -107,28 +100,9 @@ export function createPrincipals(options: {
     authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
     forget: (userId) => forgetWhere((principal) => principal.userId === userId),
     forgetSession(request) {
-      const sessionId = byToken.get(cookieOf(request))?.sessionId;
+      const sessionId = byToken.get(cookie.read(request.headers.cookie))?.sessionId;
       if (sessionId) forgetWhere((principal) => principal.sessionId === sessionId);
     },
     reload: (sessionId) => findPrincipal(database, { sessionId }),
   };
-}
-
-function decoded(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The token of Better Auth's signed cookie `token.base64(HMAC-SHA256)`, if the signature holds. */
-function verifySigned(signed: string, key: string): string | undefined {
-  const dot = signed.lastIndexOf('.');
-  if (dot < 1) return undefined;
-  const token = signed.slice(0, dot);
-  const given = Buffer.from(signed.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', key).update(token).digest();
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return token;
 }

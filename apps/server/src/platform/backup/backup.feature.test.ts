@@ -74,7 +74,11 @@ async function emptyAcademy(): Promise<{ holdings: Holdings; database: TestDatab
 }
 
 function restoreInto(holdings: Holdings, from = place, mark: string | undefined = secretMark) {
-  return restore(holdings, { from, secretMark: mark, migrations });
+  return restore(holdings, {
+    from,
+    secretMarks: mark === undefined ? undefined : [mark],
+    migrations,
+  });
 }
 
 async function people(database: Database): Promise<number> {
@@ -155,7 +159,7 @@ describe('nothing is restored', () => {
     const faultOf = async (options: { mark?: string; migrations?: typeof migrations } = {}) => {
       const restoring = restore(holdings, {
         from: diskStorage(path.join(folder, 'broken')),
-        secretMark: options.mark ?? secretMark,
+        secretMarks: [options.mark ?? secretMark],
         migrations: options.migrations ?? migrations,
       });
       const error = await restoring.catch((reason: unknown) => reason);

@@ -38,12 +38,16 @@ export class RestoreError extends Error {
 /**
  * Fills an empty academy from a backup: every file and table is compared with its hash and its totals. When
  * anything differs the academy stays empty.
- * @param options.secretMark undefined takes a backup of another secret: what it sealed stays unreadable
+ * @param options.secretMarks of the secrets we have; undefined takes a backup of another secret: what it sealed stays unreadable
  * @throws {RestoreError}
  */
 export async function restore(
   { database, storage, scratch }: Holdings,
-  options: { from: Storage; secretMark: string | undefined; migrations: Record<string, Migration> },
+  options: {
+    from: Storage;
+    secretMarks: readonly string[] | undefined;
+    migrations: Record<string, Migration>;
+  },
 ): Promise<Manifest> {
   const { from, migrations } = options;
   await mkdir(scratch, { recursive: true, mode: 0o700 });
@@ -51,8 +55,10 @@ export async function restore(
   const stored: string[] = [];
   try {
     const manifest = await readManifest(from, folder);
-    const { secretMark = manifest.secretMark } = options;
-    if (manifest.secretMark !== secretMark) throw new RestoreError('other-secret');
+    const { secretMarks } = options;
+    if (secretMarks && !secretMarks.includes(manifest.secretMark)) {
+      throw new RestoreError('other-secret');
+    }
     const { database: dump } = manifest;
     if (dump.migrations.some((name) => !(name in migrations))) throw new RestoreError('newer');
     if (storage && !(await isEmpty(storage))) throw new RestoreError('not-empty', 'files');

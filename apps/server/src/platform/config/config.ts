@@ -27,6 +27,8 @@ export type Config = {
   };
   dataDirectory: string;
   secret: string;
+  /** Former secrets, the latest first: what they signed and sealed is still taken. */
+  previousSecrets: readonly string[];
   timeZone: string;
   demoPassword: string | undefined;
   database: { url: string | undefined };
@@ -87,6 +89,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     },
     dataDirectory: path.resolve(root, read('GOREAL_DATA_DIR') ?? 'data'),
     secret: readSecret({ mode, value: read('GOREAL_SECRET'), problems }),
+    previousSecrets: readPreviousSecrets(read('GOREAL_SECRET_PREVIOUS'), problems),
     timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? DEFAULT_TIME_ZONE, problems),
     demoPassword: readDemoPassword(read('GOREAL_DEMO_PASSWORD'), problems),
     database: { url: databaseUrl },
@@ -205,9 +208,21 @@ function readSecret(options: {
     if (mode === 'serve') problems.push(messages.missing('GOREAL_SECRET'));
     return '';
   }
-  if (value.length < 32 || new Set(value).size < 10)
-    problems.push(messages.weakSecret('GOREAL_SECRET'));
+  if (isWeak(value)) problems.push(messages.weakSecret('GOREAL_SECRET'));
   return value;
+}
+
+function readPreviousSecrets(value: string | undefined, problems: string[]): string[] {
+  const secrets = (value ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (secrets.some(isWeak)) problems.push(messages.weakSecret('GOREAL_SECRET_PREVIOUS'));
+  return secrets;
+}
+
+function isWeak(secret: string): boolean {
+  return secret.length < 32 || new Set(secret).size < 10;
 }
 
 function readTimeZone(value: string, problems: string[]): string {

@@ -1,12 +1,28 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import type { Config } from './config.ts';
 
+/** Of one purpose: the first one signs and seals, all of them are accepted. */
+export type Keys = readonly [Buffer, ...Buffer[]];
+
+export type PushKeys = { publicKey: string; privateKey: string };
+
 /**
- * A 256-bit key for one purpose, derived from the server's secret (HKDF, RFC 5869), so that no two
+ * A 256-bit key for one purpose, derived from a secret of the server (HKDF, RFC 5869), so that no two
  * uses share a key and all processes agree without storing one.
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'goreal-academy', purpose, 32));
+}
+
+/** The same of every secret this server takes: the newest first, then the previous ones. */
+export function deriveKeys(
+  { secret, previousSecrets }: Pick<Config, 'secret' | 'previousSecrets'>,
+  purpose: string,
+): Keys {
+  return [
+    deriveKey(secret, purpose),
+    ...previousSecrets.map((previous) => deriveKey(previous, purpose)),
+  ];
 }
 
 /** Tells two secrets apart without telling either. */
@@ -14,15 +30,14 @@ export function secretMarkOf(secret: string): string {
   return deriveKey(secret, 'backup-mark').toString('hex').slice(0, 16);
 }
 
-/** The VAPID keys of this installation: given, or derived from its secret. */
-export function pushKeysOf(config: Config): { publicKey: string; privateKey: string } {
-  return config.push.keys ?? derivePushKeys(config.secret);
+/** The VAPID key pair (RFC 8292) of an installation that was given none; base64url, uncompressed point. */
+export function derivePushKeys(secret: string): PushKeys {
+  return pushKeysOf(deriveKey(secret, 'vapid').toString('base64url'));
 }
 
-/** The VAPID key pair (RFC 8292) of an installation that was given none; base64url, uncompressed point. */
-export function derivePushKeys(secret: string): { publicKey: string; privateKey: string } {
+/** The pair of a private key. */
+export function pushKeysOf(privateKey: string): PushKeys {
   const curve = createECDH('prime256v1');
-  const key = deriveKey(secret, 'vapid');
-  curve.setPrivateKey(key);
-  return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') };
+  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return { publicKey: curve.getPublicKey('base64url'), privateKey };
 }

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/**
+ * Keys that must outlive the server's secret, sealed under it: a new secret would otherwise make another
+ * push key, and every device would have to subscribe anew.
+ */
+export const keptKeys: Migration = {
+  async up(db) {
+    await sql`create table kept_keys (name text primary key, sealed text not null)`.execute(db);
+  },
+};

@@ -1,0 +1,26 @@
+import type { Connection } from '#platform/database/database.ts';
+
+type AuthKeysTables = { auth_keys: { id: string; privateKey: string } };
+
+/** The keys that sign ID tokens, sealed. */
+export async function listAuthKeys(
+  connection: Connection,
+): Promise<{ id: string; privateKey: string }[]> {
+  return connection
+    .tables<AuthKeysTables>()
+    .selectFrom('auth_keys')
+    .select(['id', 'privateKey'])
+    .execute();
+}
+
+export async function writeAuthKey(
+  connection: Connection,
+  { id, privateKey }: { id: string; privateKey: string },
+): Promise<void> {
+  await connection
+    .tables<AuthKeysTables>()
+    .updateTable('auth_keys')
+    .set({ privateKey })
+    .where('id', '=', id)
+    .execute();
+}

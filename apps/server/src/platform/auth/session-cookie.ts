@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+
+/** Better Auth's signed cookie of a session: `token.base64(HMAC-SHA256)`, percent-encoded. */
+export type SessionCookie = {
+  /** Its value in a Cookie header as it was sent, still percent-encoded; empty without one. */
+  read(header: string | undefined): string;
+  /** The token of such a value, if a secret of ours signed it. */
+  verify(value: string): string | undefined;
+  /**
+   * For a cookie that a previous secret signed: the same header signed by the newest, which is all Better
+   * Auth knows, and what has the browser keep it so. Undefined for every other.
+   */
+  renew(header: string | undefined): { header: string; setCookie: string } | undefined;
+};
+
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Keys that sign sessions, as Better Auth takes them; the newest first. */
+export function sessionSecrets(config: Config): readonly [string, ...string[]] {
+  const [newest, ...older] = deriveKeys(config, 'sessions');
+  return [newest.toString('base64url'), ...older.map((key) => key.toString('base64url'))];
+}
+
+export function createSessionCookie(config: Config): SessionCookie {
+  const isSecure = config.http.publicUrl.protocol === 'https:';
+  const name = `${isSecure ? '__Secure-' : ''}goreal.session_token`;
+  const [newest, ...older] = sessionSecrets(config);
+
+  const pattern = new RegExp(`(?:^|;)\\s*${name.replaceAll('.', '\\.')}=([^;]*)`);
+  const read = (header: string | undefined): string => pattern.exec(header ?? '')?.[1] ?? '';
+
+  function find(secrets: readonly string[], value: string): string | undefined {
+    const signed = decoded(value);
+    for (const secret of secrets) {
+      const token = verifySigned(signed, secret);
+      if (token !== undefined) return token;
+    }
+    return undefined;
+  }
+
+  return {
+    read,
+    verify: (value) => find([newest, ...older], value),
+    renew(header) {
+      if (older.length === 0) return undefined;
+      const token = find(older, read(header));
+      if (token === undefined) return undefined;
+      const signature = createHmac('sha256', newest).update(token).digest('base64');
+      const cookie = `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+      const others = (header ?? '')
+        .split(';')
+        .filter((part) => !part.trim().startsWith(`${name}=`));
+      const attributes = `Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
+      return {
+        header: [...others, cookie].join(';'),
+        setCookie: `${cookie}; ${attributes}${isSecure ? '; Secure' : ''}`,
+      };
+    },
+  };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+function verifySigned(signed: string, secret: string): string | undefined {
+  const dot = signed.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = signed.slice(0, dot);
+  const given = Buffer.from(signed.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(token).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return token;
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '#platform/database/database.ts';
+
+type KeysTables = { kept_keys: { name: string; sealed: string } };
+
+export async function findKeptKey(
+  connection: Connection,
+  name: string,
+): Promise<string | undefined> {
+  const row = await connection
+    .tables<KeysTables>()
+    .selectFrom('kept_keys')
+    .select('sealed')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
+/** Keeps a key in the place of the one that was read; of two processes at once the first one's stays. */
+export async function keepKey(
+  connection: Connection,
+  { name, sealed, before }: { name: string; sealed: string; before: string | undefined },
+): Promise<void> {
+  const db = connection.tables<KeysTables>();
+  await (before === undefined
+    ? db
+        .insertInto('kept_keys')
+        .values({ name, sealed })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+    : db
+        .updateTable('kept_keys')
+        .set({ sealed })
+        .where('name', '=', name)
+        .where('sealed', '=', before)
+        .execute());
+}

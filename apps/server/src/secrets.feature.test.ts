@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
+import { generateSecret } from '#platform/config/config.ts';
+import { type Caller, createCaller } from '#testing/caller.ts';
+import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { type Academy, createAcademy } from './app.ts';
+
+const EMAIL = 'keeper@example.com';
+const PASSWORD = 'chim-lac-2026';
+
+let world: StravaWorld;
+const started: Academy[] = [];
+
+beforeAll(async () => {
+  world = await createStravaWorld();
+});
+
+afterAll(async () => {
+  for (const academy of started) await academy.stop();
+  await world.close();
+});
+
+/** The same academy, started anew with other secrets. */
+async function restarted(secrets: { secret: string; previousSecrets: string[] }): Promise<Academy> {
+  const { config, clock, database } = world.academy;
+  const academy = await createAcademy({
+    config: { ...config, ...secrets },
+    clock,
+    database,
+    logLevel: 'silent',
+    rateLimitFactor: 1000,
+  });
+  started.push(academy);
+  return academy;
+}
+
+const cookieIn = (headers: Record<string, unknown>) =>
+  [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0] ?? '');
+
+async function tokenOf(caller: Caller): Promise<string> {
+  return (await caller.get('/api/auth/token')).as(z.object({ token: z.string() })).token;
+}
+
+it('change without signing anybody out, and the old one can be taken away', async () => {
+  const { academy } = world;
+  const { database, clock } = academy;
+  const player = await academy.player();
+  const athleteId = await world.connect(player);
+  const name = 'The Keeper';
+  const signUp = { name, email: EMAIL, password: PASSWORD };
+  const signedUp = await academy.visitor.post('/api/auth/sign-up/email', signUp);
+  const [oldCookie = ''] = cookieIn(signedUp.headers);
+  const { user } = signedUp.as(z.object({ user: z.object({ id: z.string() }) }));
+  const me = `/api/users/${user.id}`;
+  const oldToken = await tokenOf(createCaller(academy.app, oldCookie));
+  const oldSettings = (await academy.visitor.get('/env.js')).text;
+  const oldSecret = academy.config.secret;
+  const newSecret = generateSecret();
+
+  const both = await restarted({ secret: newSecret, previousSecrets: [oldSecret] });
+  const visitor = createCaller(both.app);
+  const known = createCaller(both.app, oldCookie);
+  expect((await known.get(me)).status).toBe(200);
+  expect((await visitor.get(me, { authorization: `Bearer ${oldToken}` })).status).toBe(200);
+  const session = await known.get('/api/auth/get-session');
+  expect(session.body).toMatchObject({ user: { id: user.id } });
+  const [newCookie = ''] = cookieIn(session.headers);
+  expect(newCookie).not.toBe(oldCookie);
+  expect(String(session.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+  const newToken = await tokenOf(known);
+  // One that is signed by the newest stays as it is.
+  const again = await createCaller(both.app, newCookie).get('/api/auth/get-session');
+  expect(again.headers['set-cookie']).toBeUndefined();
+  const { secret, previousSecrets } = { secret: newSecret, previousSecrets: [oldSecret] };
+  const config = { ...academy.config, secret, previousSecrets };
+  expect(await resealTokens({ database, config, clock })).toBe(1);
+  expect(await resealTokens({ database, config, clock })).toBe(0);
+
+  const only = await restarted({ secret: newSecret, previousSecrets: [] });
+  const stranger = createCaller(only.app);
+  expect((await createCaller(only.app, newCookie).get(me)).status).toBe(200);
+  expect((await createCaller(only.app, oldCookie).get(me)).status).toBe(401);
+  for (const token of [oldToken, newToken, await tokenOf(createCaller(only.app, newCookie))]) {
+    expect((await stranger.get(me, { authorization: `Bearer ${token}` })).status).toBe(200);
+  }
+  expect((await stranger.get('/env.js')).text).toBe(oldSettings);
+  const { rows } = await database.pool.query<{ refresh_token: string }>(
+    'select refresh_token from strava_links where athlete_id = $1',
+    [athleteId],
+  );
+  const seal = createTokenSeal({ ...config, previousSecrets: [] });
+  expect(seal.open(rows[0]?.refresh_token ?? '', athleteId)).not.toBe('');
+});
+
+it('of another academy open nothing', async () => {
+  const player = await world.academy.player();
+  const other = await restarted({ secret: generateSecret(), previousSecrets: [generateSecret()] });
+  const caller = createCaller(other.app, player.cookie);
+  expect((await caller.get(`/api/users/${player.userId}`)).status).toBe(401);
+  expect((await caller.get('/api/auth/get-session')).body).toBeNull();
+});
