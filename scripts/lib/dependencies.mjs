@@ -47,7 +47,12 @@ function npmCi() {
   // NODE_ENV=production would leave out vite, without which the pages cannot be built.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
   args.push('--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000');
-  if (!canUseNpmCache()) args.push(`--cache=${cacheFolder}/npm`);
+  return npmCommand(args);
+}
+
+/** How npm is run with these arguments, here. */
+export function npmCommand(wanted) {
+  const args = canUseNpmCache() ? wanted : [...wanted, `--cache=${cacheFolder}/npm`];
   const npm = process.env.npm_execpath;
   // Under `npm run`, reuse that very npm and the Node it runs on: the Node in node_modules is
   // about to be replaced.

@@ -40,7 +40,7 @@ export async function runSteps(steps, env) {
 }
 
 /**
- * The steps that `--only name[,name]` asks for, or all of them.
+ * The steps that `--only name[,name]` asks for, or all that do not wait to be named.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {string[]} args of the command
@@ -48,7 +48,7 @@ export async function runSteps(steps, env) {
 export function selectSteps(steps, args) {
   const known = steps.map(({ name }) => name).join(', ');
   const wanted = readOnly(args);
-  if (wanted === undefined) return steps;
+  if (wanted === undefined) return steps.filter(({ byName }) => !byName);
   const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
   if (wanted.length === 0 || unknown !== undefined) {
     throw new ExpectedFailure(`Không có bước "${unknown ?? ''}". Các bước: ${known}.`);

@@ -15,8 +15,9 @@ describe('the steps of a run', () => {
     expect(names.indexOf('build')).toBeLessThan(names.indexOf('browser'));
   });
 
-  it('are all run without --only', () => {
-    expect(selectSteps(listSteps(), [])).toHaveLength(names.length);
+  it('are all run without --only, but for the one that needs the registry', () => {
+    const run = selectSteps(listSteps(), []).map(({ name }: { name: string }) => name);
+    expect(names.filter((name) => !run.includes(name))).toEqual(['audit']);
   });
 
   it.each([[['--only', 'unit,types']], [['--only=types,unit']]])('are chosen by %j', (args) => {

@@ -8,6 +8,7 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {string} name as in `--only` and in the summary
  * @property {string} title
  * @property {boolean} fast part of `npm run check`
+ * @property {boolean} [byName] runs only where `--only` names it
  * @property {string[][]} commands each a script or binary of the project and its arguments, run in order
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
@@ -70,6 +71,13 @@ export function listSteps() {
       title: 'Generated API client is up to date',
       fast: true,
       commands: [['scripts/generate-api.ts', '--check']],
+    },
+    {
+      name: 'audit',
+      title: 'Known faults of the packages a server runs with; asks the registry',
+      fast: true,
+      byName: true,
+      commands: [['scripts/audit.mjs']],
     },
     vitestStep({ name: 'unit', title: 'Unit tests', project: 'unit*', fast: true }),
     vitestStep({

@@ -58,13 +58,14 @@ describe('the operator’s tool', () => {
     const env = { ...home.env, ...store.environment };
     // The server itself keeps its files on disk: it was told of no bucket.
     const local = await cli(home.env, 'backup', path.join(folder, 'kept'));
-    expect(local).toMatchObject({ code: 0, err: '' });
+    expect(local).toMatchObject({ code: 0, err: '', out: expect.stringContaining('hàng việc') });
     const [name = ''] = await readdir(path.join(folder, 'kept'));
     const place = path.join(folder, 'kept', name);
 
     const restored = await cli(emptyFolder('a'), 'restore', place);
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toContain('Sổ cái: 1 người');
+    expect(restored.out).toContain('Hàng việc bắt đầu lại từ trống');
 
     server.signal('SIGTERM');
     await server.ended;
@@ -76,6 +77,11 @@ describe('the operator’s tool', () => {
     const well = await cli(home.env, 'doctor');
     expect(well.out).toContain('Kho tệp ghi, đọc và xóa được (đĩa)');
     expect(well.out).toContain('khỏe mạnh');
+    const services = inject('testServices');
+    if (services.kind === 'postgresql') {
+      const grown = await cli({ ...home.env, REDIS_URL: services.redisUrl }, 'doctor');
+      expect(grown.out).toContain('Redis trả lời');
+    }
     expect(well.code).toBe(0);
     const ill = await cli(
       {
@@ -83,13 +89,15 @@ describe('the operator’s tool', () => {
         ...store.environment,
         S3_SECRET_ACCESS_KEY: 'hunter2',
         SMTP_URL: 'smtp://127.0.0.1:1',
+        REDIS_URL: 'redis://:hunter3@127.0.0.1:1',
       },
       'doctor',
     );
     expect(ill.code).toBe(1);
     expect(ill.out).toContain('S3_ENDPOINT');
     expect(ill.out).toContain('SMTP_URL');
-    expect(ill.out).not.toContain('hunter2');
+    expect(ill.out).toContain('REDIS_URL');
+    expect(ill.out).not.toMatch(/hunter[23]/);
     const wrong = await cli({ ...home.env, S3_BUCKET: 'alone', REDIS_URL: 'x' }, 'doctor');
     expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('S3_ENDPOINT') });
   });

@@ -32,7 +32,8 @@ export async function backUpCommand(config: Config, args: readonly string[]): Pr
     if (error instanceof DatabaseFolderBusyError) return askForBackup(config.dataDirectory, place);
     throw error;
   });
-  return { lines: [messages.backedUp(place), messages.holds(totalsOf(manifest))], code: 0 };
+  const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
+  return { lines, code: 0 };
 }
 
 /** `restore PLACE`: into an empty academy; then the ledger is proven. */
@@ -51,10 +52,8 @@ export async function restoreCommand(
       secretMarks: args.includes(OTHER_SECRET) ? undefined : secretMarksOf(config),
     });
     const { lines, code } = await prove(holdings.database);
-    return {
-      lines: [messages.restored(place), messages.holds(totalsOf(manifest)), ...lines],
-      code,
-    };
+    const said = [messages.restored(place), messages.holds(totalsOf(manifest))];
+    return { lines: [...said, messages.startsClean, ...lines], code };
   });
 }
 

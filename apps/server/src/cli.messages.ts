@@ -21,6 +21,9 @@ export const cliMessages = {
   rotatedNext:
     'Phiên của mỗi người được ký lại khi họ ghé thăm. Sau 30 ngày hãy bỏ GOREAL_SECRET_PREVIOUS.',
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,
+  leftOut:
+    'Không nằm trong bản sao: hàng việc (thư điện tử chưa gửi đi), tệp đang tải lên dở dang, và GOREAL_SECRET.',
+  startsClean: 'Hàng việc bắt đầu lại từ trống; các việc định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
   moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,
   holds: (totals: { tables: number; rows: number; files: number; bytes: number }) =>

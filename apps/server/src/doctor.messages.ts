@@ -24,6 +24,11 @@ export const doctorMessages = {
   storageForgets: 'Kho tệp không trả lại điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
   storageAway: (why: string) =>
     `Kho tệp không dùng được: ${why} Hãy xem S3_ENDPOINT, S3_REGION, tên bucket và quyền của khóa.`,
+  noRedis:
+    'REDIS_URL chưa đặt: cơ sở dữ liệu tự báo tin và đếm lượt. Chỉ cần Redis khi có nhiều tiến trình.',
+  redis: 'Redis trả lời.',
+  redisAway: (why: string) =>
+    `Redis không trả lời: ${why} Tin trực tiếp giữa các tiến trình sẽ chậm. Hãy xem REDIS_URL, mật khẩu và tường lửa.`,
   noMail:
     'SMTP_URL chưa đặt: thư được giữ trong data/mailbox, không ai nhận được thư đặt lại mật khẩu.',
   mail: 'Máy chủ thư nhận kết nối và đăng nhập.',

@@ -38,6 +38,7 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
     disk,
     database,
     storage,
+    redis,
     mail,
     pushKeys,
     timeZone,
@@ -102,6 +103,27 @@ async function storage(config: Config): Promise<Finding> {
   } finally {
     await rm(from, { force: true });
     await files.remove(name).catch(() => undefined);
+  }
+}
+
+/** The way of wake-ups and rate limits, where there is one. */
+async function redis({ redis: { url } }: Config): Promise<Finding> {
+  if (!url) return well(messages.noRedis);
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    ...{ lazyConnect: true, connectTimeout: PATIENCE_MS, commandTimeout: PATIENCE_MS },
+    ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
+  });
+  // What is wrong is told by the connection that fails, not by the event that goes before it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+    return well(messages.redis);
+  } catch (error) {
+    return broken(messages.redisAway(error instanceof Error ? error.message : ''));
+  } finally {
+    client.disconnect();
   }
 }
 

@@ -32,7 +32,8 @@ export function deviceOf(userAgent: string | null): Device {
 }
 
 function kindOf(text: string): Device['kind'] {
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(text)) return 'tablet';
+  const isTablet = /iPad|Tablet/i.test(text) || (/Android/i.test(text) && !/Mobile/i.test(text));
+  if (isTablet) return 'tablet';
   if (/iPhone|Mobile|Android/i.test(text)) return 'phone';
   return /Windows|Macintosh|Linux|CrOS|X11/i.test(text) ? 'computer' : 'unknown';
 }

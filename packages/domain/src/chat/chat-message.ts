@@ -44,7 +44,9 @@ export const newChatMessageSchema = z.strictObject({
  */
 export function cleanChatText(text: string): string {
   return cleanText(text.replace(LONE_INVISIBLES, ''))
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line, at, lines) => (at < lines.length - 1 ? line.trimEnd() : line))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1');
 }

@@ -9,7 +9,7 @@ export function partsOf(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of message.matchAll(ADDRESS)) {
-    const text = match[0].replace(TRAILING, '');
+    const text = withoutTrailing(match[0]);
     const href = safeHref(text);
     if (!href) continue;
     if (match.index > end) parts.push({ text: message.slice(end, match.index) });
@@ -22,7 +22,13 @@ export function partsOf(message: string): TextPart[] {
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 /** Marks that end a sentence around an address rather than the address. */
-const TRAILING = /[.,;:!?…)\]}»”’]+$/u;
+const TRAILING = '.,;:!?…)]}»”’';
+
+function withoutTrailing(address: string): string {
+  let end = address.length;
+  while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}
 
 /** The address itself when its host is plain to see; a browser would read `name@host` as the host. */
 function safeHref(text: string): string | undefined {

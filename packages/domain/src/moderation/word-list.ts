@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, foldVietnamese } from '../text/index.ts';
+import { cleanText, foldVietnamese, lowerStacks } from '../text/index.ts';
 import { moderationMessages as messages } from './moderation.messages.ts';
 import { MODERATION_LIMITS } from './report.ts';
 
@@ -42,7 +42,7 @@ export function screenText(text: string, words: readonly ListedWord[]): WordActi
 
 /** Lower case, composed, without signs that are not seen, look-alikes as the letters they look like. */
 function plain(text: string): string {
-  return text
+  return lowerStacks(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -1,1 +1,2 @@
+export { jobWords } from './operations.messages.ts';
 export { type OperationsState, operationsStateSchema } from './operations-state.ts';

@@ -1,3 +1,4 @@
+import { lowerStacks } from '../text/index.ts';
 import type { ReportType } from './quest.ts';
 import { reportTypeKeywords } from './quests.messages.ts';
 
@@ -5,7 +6,7 @@ const ORDER: readonly ReportType[] = ['video', 'audio', 'image', 'text'];
 
 /** Guesses a missing report type from words of the description; text when none fits (spec section 5). */
 export function guessReportType(description: string): ReportType {
-  const text = ` ${description.normalize('NFC').toLowerCase()} `;
+  const text = ` ${lowerStacks(description).normalize('NFC').toLowerCase()} `;
   for (const type of ORDER) {
     if (reportTypeKeywords[type].some((keyword) => text.includes(keyword))) return type;
   }

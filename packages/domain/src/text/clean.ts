@@ -1,3 +1,5 @@
+import { lowerStacks } from './marks.ts';
+
 /**
  * A name as it may stand beside others: one line, composed (NFC), single blanks, trimmed, and without
  * anything that is unseen or reaches out of its place: controls, zero-width and bidirectional marks,
@@ -5,7 +7,7 @@
  * out empty; check the length afterwards.
  */
 export function cleanDisplayName(text: string): string {
-  return text
+  return lowerStacks(text)
     .normalize('NFC')
     .replace(/[\s\p{Z}]+/gu, ' ')
     .replace(UNSEEN, '')
@@ -21,7 +23,7 @@ export function cleanDisplayName(text: string): string {
  * refuses or a page shows wrongly. Joiners stay, emoji are made of them.
  */
 export function cleanText(text: string): string {
-  return text
+  return lowerStacks(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(UNSAFE, '')
     .normalize('NFC')

@@ -1,10 +1,12 @@
+import { lowerStacks } from './marks.ts';
+
 /**
  * Text reduced to what a search compares: lower case, without marks, đ as d, compatibility forms
  * (full width, ligatures) as plain letters, white space as single blanks. 'ĐẶNG  Thùy' gives
  * 'dang thuy'. Fold both sides, or store the folded form beside the text.
  */
 export function foldVietnamese(text: string): string {
-  return text
+  return lowerStacks(text)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

@@ -2,3 +2,4 @@ export { cleanDisplayName, cleanText } from './clean.ts';
 export { compareVietnamese } from './compare.ts';
 export { foldedIncludes, foldVietnamese } from './fold.ts';
 export { fitsLimits, shorten } from './length.ts';
+export { lowerStacks } from './marks.ts';

@@ -1,4 +1,4 @@
-import { operationsStateSchema } from '@goreal/domain/operations';
+import { jobWords, operationsStateSchema } from '@goreal/domain/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
@@ -27,6 +27,8 @@ it('shows its state to operators, and to nobody else', async () => {
   expect(before.storage.diskFree).toBeGreaterThan(0);
   await academy.academy.startJobs();
   const state = (await operator.get(url)).as(operationsStateSchema);
-  expect(state.queues.map(({ name }) => name)).toContain('proofs.print');
+  const names = state.queues.map(({ name }) => name);
+  expect(names).toContain('proofs.print');
+  expect(names.filter((name) => jobWords[name] === undefined)).toEqual([]);
   expect(state.database.size).toBeGreaterThan(0);
 });

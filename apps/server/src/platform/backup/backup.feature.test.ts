@@ -105,7 +105,12 @@ describe('a backup', () => {
 
   it('comes back whole in an empty academy, and its ledger holds', async () => {
     const { database, holdings } = await emptyAcademy();
+    await database.pool.query(
+      'create schema if not exists jobs; create table jobs.left_over (id int)',
+    );
     await restoreInto(holdings);
+    const { rows } = await database.pool.query("select to_regclass('jobs.left_over') as queue");
+    expect(rows).toEqual([{ queue: null }]);
     const again = await dumpDatabase(database, (name) => path.join(folder, `again-${name}`));
     const totals = ({ tables }: Pick<Manifest['database'], 'tables'> | typeof again) =>
       tables.map(({ name, rows, sum }) => `${name} ${rows} ${sum}`);

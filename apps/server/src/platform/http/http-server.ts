@@ -20,10 +20,10 @@ import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { loggerOptions } from '#platform/logging/logger.ts';
 import { runAs } from '#platform/logging/request-context.ts';
-import { assertAccess, type Principal } from './access.ts';
+import { type Access, assertAccess, type Principal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound } from './errors.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type App = FastifyInstance<
@@ -94,7 +94,7 @@ export async function createHttpServer(options: {
     if (access !== 'public' || identify) request.principal = await authenticate(request);
     refuseForgery(request);
     assertAccess(access, request.principal);
-    for (const name of limits ?? []) {
+    for (const name of limits ?? limitsOf(request.method, access)) {
       await rateLimits.consume(name, request.principal?.userId ?? request.ip);
     }
   });
@@ -137,6 +137,12 @@ export async function createHttpServer(options: {
     handler: async () => app.swagger(),
   });
   return app;
+}
+
+/** What an elder or operator changes is bounded even where the route names no limit. */
+function limitsOf(method: string, access: Access): readonly RateLimitName[] {
+  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+  return changes && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
 }
 
 /** Says in the document who may call an operation, and by what. */

@@ -75,6 +75,25 @@ describe('too many', () => {
   });
 });
 
+it('what an elder or an operator changes is bounded, each for themselves; reading is not', async () => {
+  const small = await createTestAcademy({ rateLimitFactor: 0.002 });
+  try {
+    const [elder, other, operator] = [
+      await small.elder(),
+      await small.elder('Elder Heron'),
+      await small.operator(),
+    ];
+    const decide = (by = elder) => by.post('/api/approveSubmission', {});
+    expect(await statuses(7, () => decide())).toEqual([...Array(6).fill(400), 429]);
+    expect((await decide(other)).status).toBe(400);
+    const limits = () => operator.put('/api/activityLimits', {});
+    expect(await statuses(7, limits)).toEqual([...Array(6).fill(400), 429]);
+    expect((await elder.get('/api/submissions/pending')).status).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
 it('an address that a stranger makes up does not count: only the proxy is believed', async () => {
   const made = (at: number) =>
     academy.visitor.send({

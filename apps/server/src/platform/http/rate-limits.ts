@@ -9,6 +9,13 @@ import {
 import { AppError } from './app-error.ts';
 
 /** Points per window in seconds, per key (an address or a user). */
+type Limit = {
+  points: number;
+  duration: number;
+  /** counted in the memory of each process */
+  isOwn?: boolean;
+};
+
 const LIMITS = {
   /** by address and email: slows guessing one account's password */
   'sign-in': { points: 10, duration: 300 },
@@ -33,7 +40,12 @@ const LIMITS = {
   /** connecting, syncing, disconnecting: each may ask Strava */
   strava: { points: 30, duration: 300 },
   write: { points: 120, duration: 60 },
-} as const;
+  /**
+   * What elders and operators change: far above any hand, for a stolen session. Counted by each process
+   * alone, for a decision must not cost a write more.
+   */
+  elder: { points: 3000, duration: 300, isOwn: true },
+} as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof LIMITS;
 
@@ -57,16 +69,14 @@ export function createRateLimits(options: {
     RateLimitName,
     RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
   >();
-  for (const [name, limit] of Object.entries(LIMITS) as [
-    RateLimitName,
-    { points: number; duration: number },
-  ][]) {
+  for (const [name, limit] of Object.entries(LIMITS) as [RateLimitName, Limit][]) {
     const common = {
       keyPrefix: name,
       points: Math.round(limit.points * factor),
       duration: limit.duration,
     };
-    limiters.set(name, createLimiter({ common, redis, pool }));
+    const store = limit.isOwn ? { redis: undefined, pool: undefined } : { redis, pool };
+    limiters.set(name, createLimiter({ common, ...store }));
   }
   return {
     async consume(name, key) {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@goreal/domain/calendar';
-import type { OperationsState } from '@goreal/domain/operations';
+import { jobWords, type OperationsState } from '@goreal/domain/operations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -104,7 +104,12 @@ function Queues({ queues }: OperationsState): ReactNode {
           rows={queues}
           rowKey={(queue) => queue.name}
           columns={[
-            { id: 'name', header: words.name, rowHeader: true, cell: (queue) => queue.name },
+            {
+              id: 'name',
+              header: words.name,
+              rowHeader: true,
+              cell: ({ name }) => jobWords[name] ?? name,
+            },
             { id: 'waiting', header: words.waiting, align: 'end', cell: (queue) => queue.waiting },
             {
               id: 'active',

@@ -52,6 +52,9 @@ export async function loadDatabase(
       await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
     }
     for (const table of dump.tables) await requireTotals(client, table);
+    // What a server that ran here before anybody came still meant to do is about nothing any more; the
+    // next one makes its queues anew.
+    await client.query('drop schema if exists jobs cascade');
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

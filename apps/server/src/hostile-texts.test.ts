@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseRange } from '#platform/http/byte-range.ts';
+import { parsePosition } from '#platform/live-events/position.ts';
+
+/**
+ * No clock decides here. What matters is which patterns meet a text that is still as long as a stranger made it:
+ * each must need no more steps than the text has characters, times a constant. One that repeats something
+ * without end is named below, by somebody who has looked at it.
+ */
+const LINEAR = new Set([
+  // Repeat one set of signs, and whatever follows cannot begin inside the run.
+  '[\\s\\p{Z}]+',
+  '\\s+',
+  ' +',
+  '\\p{M}+',
+  '\\n{3,}',
+  '(\\p{M}{3})\\p{M}+',
+  '(\\p{M}{30})\\p{M}+',
+  '[^\\p{L}\\p{M}\\p{N}@$|!]+',
+  '[^\\p{L}\\p{M}\\p{N}]+',
+  '\\bhttps?:\\/\\/[^\\s<>"\'`]+',
+  '^bytes=[ \\t]*(\\d{0,15})-(\\d{0,15})[ \\t]*$',
+]);
+
+const DOMAIN = fileURLToPath(new URL('../../../packages/domain/src/', import.meta.url));
+const LENGTH = 4000;
+const HOSTILE = [
+  'a'.repeat(LENGTH),
+  'a '.repeat(LENGTH / 2),
+  `a${' '.repeat(LENGTH)}b`,
+  `${'\n'.repeat(LENGTH)}b`,
+  `1${'.'.repeat(LENGTH)}`,
+  `https://${'a.'.repeat(LENGTH / 2)}@`,
+  `/${'-'.repeat(LENGTH)}`,
+  `a${'\u0301'.repeat(LENGTH / 2)}${'\u0316'.repeat(LENGTH / 2)}`,
+];
+
+const met = new Set<string>();
+let tallest = 0;
+const { exec } = RegExp.prototype;
+const { normalize } = String.prototype;
+
+beforeAll(() => {
+  RegExp.prototype.exec = function watched(this: RegExp, text: string) {
+    if (text.length >= LENGTH / 2) met.add(this.source);
+    return exec.call(this, text);
+  };
+  String.prototype.normalize = function watched(this: string, form?: string) {
+    tallest = Math.max(tallest, tallestStack(this));
+    return normalize.call(this, form);
+  };
+});
+
+afterAll(() => {
+  RegExp.prototype.exec = exec;
+  String.prototype.normalize = normalize;
+});
+
+function tallestStack(text: string): number {
+  let highest = 0;
+  let height = 0;
+  for (const sign of text) {
+    height = sign >= '\u0300' && sign <= '\u036f' ? height + 1 : 0;
+    highest = Math.max(highest, height);
+  }
+  return highest;
+}
+
+type Schema = { safeParse(value: unknown): unknown; shape?: Record<string, Schema> };
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && 'safeParse' in value;
+}
+
+/** Gives a text to whatever may take one; what takes none refuses it in its own way. */
+function offer(exported: unknown, text: string): void {
+  try {
+    if (isSchema(exported)) offerSchema(exported, text);
+    else if (typeof exported === 'function' && exported.length === 1) exported(text);
+  } catch {
+    // It wanted something else.
+  }
+}
+
+function offerSchema(schema: Schema, text: string): void {
+  schema.safeParse(text);
+  for (const field of Object.values(schema.shape ?? {})) {
+    field.safeParse(text);
+    field.safeParse([text]);
+  }
+}
+
+it('long texts meet only patterns and orderings that take them in one pass', async () => {
+  const doors = readdirSync(DOMAIN)
+    .map((feature) => `${DOMAIN}${feature}/index.ts`)
+    .filter((door) => existsSync(door));
+  expect(doors.length).toBeGreaterThan(30);
+  for (const door of doors) {
+    const exported: Record<string, unknown> = await import(door);
+    for (const each of Object.values(exported)) {
+      for (const text of HOSTILE) offer(each, text);
+    }
+  }
+  const range = (text: string) => parseRange(text, 1);
+  for (const each of [parsePosition, range]) {
+    for (const text of HOSTILE) offer(each, text);
+  }
+  expect([...met].filter((source) => repeats(source) && !LINEAR.has(source))).toEqual([]);
+  expect(met.size).toBeGreaterThan(10);
+  expect(tallest).toBeLessThanOrEqual(31);
+});
+
+/** Whether a pattern repeats anything without end; once is no harm where it may begin in one place only. */
+function repeats(source: string): boolean {
+  const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  const count = bare.match(/[+*]|\{\d+,\}/g)?.length ?? 0;
+  return count > (bare.startsWith('^') ? 1 : 0);
+}

@@ -1,0 +1,21 @@
+/** What the server works at in the background, by the names of its jobs, as operators read it. */
+export const jobWords: Readonly<Record<string, string>> = {
+  'mail.send': 'Gửi thư điện tử',
+  'live-events.prune': 'Dọn tin trực tiếp cũ',
+  'error-logs.prune': 'Dọn nhật ký lỗi cũ',
+  'uploads.expire': 'Dọn tệp tải lên dở dang',
+  'uploads.convert': 'Chuyển video sang bản xem được',
+  'streaks.refresh': 'Tính lại chuỗi ngày',
+  'exports.build': 'Đóng gói dữ liệu của môn sinh',
+  'exports.expire': 'Dọn gói dữ liệu cũ',
+  'erasures.files': 'Xóa tệp của tài khoản đã xóa',
+  'celestial.rebuild': 'Dựng lại Bảng Thiên Ký',
+  'leaderboards.keep-week': 'Ghi thứ hạng đầu tuần',
+  'decay.run': 'Tính AURA phai',
+  'strava.work': 'Đọc Strava',
+  'strava.sweep': 'Quét Strava hằng đêm',
+  'proofs.print': 'So bằng chứng trùng lặp',
+  'push.remind': 'Nhắc nhiệm vụ hằng ngày',
+  'push.prune': 'Dọn thiết bị và lượt báo cũ',
+  'broadcasts.work': 'Gửi thông báo của Trưởng Lão',
+};
