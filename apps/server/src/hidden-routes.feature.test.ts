@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '#testing/caller.ts';
+import { documentedOperations } from '#testing/contract/operations.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+/**
+ * Routes that speak no JSON and so stand in no document: who may not enter. `anyone`: nobody is refused, or
+ * the route looks at something else than a session. Whoever adds such a route says here which it is.
+ */
+const ROUTES: Readonly<Record<string, 'anyone' | 'signed-in' | 'member' | 'elder' | 'owner'>> = {
+  'GET /api/auth/*': 'anyone',
+  'POST /api/auth/*': 'anyone',
+  'GET /api/local/mailbox': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /env.js': 'anyone',
+  'GET /healthz': 'anyone',
+  'GET /local/mailbox': 'anyone',
+  // By network or token: `metrics.feature.test.ts`.
+  'GET /metrics': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /api/live': 'signed-in',
+  'GET /files/avatars/*': 'signed-in',
+  'GET /files/backgrounds/*': 'signed-in',
+  'GET /files/guild_images/:guild.png': 'signed-in',
+  // Another's upload: `uploads-refused.feature.test.ts`.
+  'POST /api/uploads': 'member',
+  'OPTIONS /api/uploads': 'member',
+  'PATCH /api/uploads/:uploadId': 'member',
+  'DELETE /api/uploads/:uploadId': 'member',
+  'PUT /api/guilds/:guild/image': 'elder',
+  'POST /api/backgrounds/pictures': 'elder',
+  'GET /files/activities/:activityId': 'owner',
+  'GET /files/exports/:exportId': 'owner',
+  'GET /files/submissions/*': 'owner',
+  'PUT /api/users/:uid/avatar/picture': 'owner',
+};
+
+let academy: TestAcademy;
+let owner: Person;
+let things: Record<string, string>;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  owner = await academy.player();
+  const insert = async (text: string, values: unknown[]): Promise<string> => {
+    const { rows } = await academy.database.pool.query<{ id: string }>(text, values);
+    return String(rows[0]?.id);
+  };
+  things = {
+    ':uid': owner.userId,
+    ':guild': 'titans',
+    ':exportId': await insert(
+      `insert into exports (user_id, requested_at) values ($1, now()) returning export_id as id`,
+      [owner.userId],
+    ),
+    ':activityId': '00000000-0000-4000-8000-000000000000',
+    ':uploadId': '00000000-0000-4000-8000-000000000000',
+    '*': `${owner.userId}/quest/1-a.png`,
+  };
+});
+
+afterAll(() => academy.close());
+
+/** Every route of the server, read from Fastify's own tree, which tells of wildcards too little. */
+function allRoutes(): string[] {
+  const above: string[] = [];
+  const tree = academy.app.printRoutes({ commonPrefix: false });
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] =
+      /^([│ ]*)[├└]── (\S+?)(?: \(([^)]*)\))?$/.exec(line) ?? [];
+    const path = `${above.slice(0, indent.length / 4).join('')}${part}`;
+    above.splice(indent.length / 4, above.length, part);
+    return (methods ?? '').split(', ').flatMap((method) => (method ? [`${method} ${path}`] : []));
+  });
+}
+
+function send(caller: Pick<Caller, 'send'>, route: string) {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const url = path.replace(/:[a-zA-Z]+|\*$/g, (name) => things[name] ?? name);
+  const hasBody = method === 'PUT' || method === 'POST';
+  return caller.send({
+    method: method as 'GET',
+    url,
+    ...(hasBody && { headers: { 'content-type': 'image/png' }, payload: Buffer.from('png') }),
+  });
+}
+
+async function answers(callers: Record<string, Pick<Caller, 'send'>>, kinds: readonly string[]) {
+  const seen: Record<string, number> = {};
+  for (const [route, kind] of Object.entries(ROUTES)) {
+    if (!kinds.includes(kind)) continue;
+    for (const [name, caller] of Object.entries(callers)) {
+      seen[`${route} as ${name}`] = (await send(caller, route)).status;
+    }
+  }
+  return seen;
+}
+
+/** Those that did not end with this status. */
+const others = (seen: Record<string, number>, status: number) =>
+  Object.entries(seen).filter(([, found]) => found !== status);
+
+describe('a route that stands in no document', () => {
+  it('says here who may not enter', () => {
+    const documented = documentedOperations(academy.app).map(({ method, path }) =>
+      `${method} ${path}`.replace(/\{(\w+)\}/g, ':$1'),
+    );
+    const hidden = allRoutes().filter(
+      (route) => !/^HEAD | \/api\/docs|\*$/.test(route) && !documented.includes(route),
+    );
+    const known = Object.keys(ROUTES).filter((route) => !route.endsWith('*'));
+    expect(hidden.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('is closed to visitors and to the suspended', async () => {
+    const suspended = await academy.player();
+    const words = { days: 3, reason: 'Nghỉ vài hôm cho nguôi.' };
+    const elder = await academy.elder();
+    await elder.post(`/api/members/${suspended.userId}/suspension`, words);
+    const who = { visitor: academy.visitor, suspended };
+    const seen = await answers(who, ['signed-in', 'member', 'elder', 'owner']);
+    expect(Object.keys(seen)).toHaveLength(28);
+    expect(others(seen, 401)).toEqual([]);
+  });
+
+  it('of members is closed to who has no guild, of elders to every player', async () => {
+    expect(others(await answers({ newcomer: await academy.newcomer() }, ['member']), 403)).toEqual(
+      [],
+    );
+    const players = { owner, stranger: await academy.player('envoys') };
+    expect(others(await answers(players, ['elder']), 403)).toEqual([]);
+  });
+
+  it('to a thing of another answers as if it did not exist', async () => {
+    const who = {
+      mate: await academy.player(),
+      stranger: await academy.player('envoys'),
+      newcomer: await academy.newcomer(),
+    };
+    expect(others(await answers(who, ['owner']), 404)).toEqual([]);
+  });
+});
