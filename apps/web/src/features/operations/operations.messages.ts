@@ -41,7 +41,7 @@ export const operationsTexts = {
     empty: 'Chưa có hàng việc nào chạy.',
   },
   backups: {
-    none: 'Chưa có bản sao nào. Bản nhúng tự sao lưu mỗi đêm; với PostgreSQL, hãy sao lưu bằng công cụ của máy chủ cơ sở dữ liệu.',
+    none: 'Chưa có bản sao nào. Bản nhúng tự chép cơ sở dữ liệu mỗi đêm; muốn sao lưu trọn vẹn, hãy hẹn giờ lệnh npm run cli -- backup.',
     hint: 'Muốn dùng lại một bản, hãy dừng máy chủ rồi thay thư mục database bằng bản sao.',
   },
   closures: {
