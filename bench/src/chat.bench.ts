@@ -10,7 +10,7 @@ import {
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { createDatabase } from './approve.bench.ts';
 import { type Crowd, gather, percentile } from './support/crowd.ts';
-import { addElders } from './support/people.ts';
+import { addElders, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
@@ -21,8 +21,6 @@ const MESSAGES = 60;
 const AUTHORS = 40;
 const GAP_MS = 40;
 const BARE = fileURLToPath(new URL('./support/bare-stream.ts', import.meta.url));
-
-type Member = { cookie: string };
 
 /**
  * A message to 1,000 live listeners on one process, from the post to the last of them, beside a bare

@@ -2,12 +2,14 @@ import { approveBench } from './approve.bench.ts';
 import { boardBench } from './board.bench.ts';
 import { bundleBench } from './bundle.bench.ts';
 import { celestialBench } from './celestial.bench.ts';
+import { chaosBench } from './chaos.bench.ts';
 import { chatBench } from './chat.bench.ts';
 import { deskBench } from './desk.bench.ts';
 import { eldersBench } from './elders.bench.ts';
 import { filesBench } from './files.bench.ts';
 import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
+import { loadBench } from './load.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
@@ -26,6 +28,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lighthouse: lighthouseBench,
   interactions: interactionsBench,
   chat: chatBench,
+  load: loadBench,
+  chaos: chaosBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -3,25 +3,34 @@ import type { ClientBase } from 'pg';
 import { deriveKey } from '../../../apps/server/src/platform/config/keys.ts';
 import { BENCH_SECRET } from './server-process.ts';
 
+export type Member = { id: string; cookie: string };
+
 /** Elders with a session each; `cookie` is what a browser would send. */
-export async function addElders(
+export function addElders(client: ClientBase, count: number): Promise<Member[]> {
+  return addMembers(client, { count, name: 'Elder', role: 'admin', guild: 'illumination' });
+}
+
+/** Players of the titans with a session each. */
+export function addPlayers(client: ClientBase, count: number): Promise<Member[]> {
+  return addMembers(client, { count, name: 'Titan', role: 'player', guild: 'titans' });
+}
+
+async function addMembers(
   client: ClientBase,
-  count: number,
-): Promise<{ id: string; cookie: string }[]> {
+  of: { count: number; name: string; role: string; guild: string },
+): Promise<Member[]> {
   const key = deriveKey(BENCH_SECRET, 'sessions').toString('base64url');
-  const elders = [];
-  for (let index = 0; index < count; index += 1) {
+  const members: Member[] = [];
+  for (let index = 0; index < of.count; index += 1) {
     const id = randomUUID();
     const token = randomUUID();
-    await client.query(`insert into auth_users (id, name, email) values ($1, $2, $3)`, [
-      id,
-      `Elder ${index}`,
-      `${id}@bench.local`,
+    const name = `${of.name} ${index}`;
+    await client.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
+      ...[id, name, `${id}@bench.local`],
     ]);
-    await client.query(
-      `update profiles set role = 'admin', guild = 'illumination' where user_id = $1`,
-      [id],
-    );
+    await client.query('update profiles set role = $2, guild = $3 where user_id = $1', [
+      ...[id, of.role, of.guild],
+    ]);
     await client.query(
       `insert into auth_sessions (id, "expiresAt", token, "userId")
        values ($1, now() + interval '1 day', $2, $3)`,
@@ -29,9 +38,23 @@ export async function addElders(
     );
     const signature = createHmac('sha256', key).update(token).digest('base64');
     const value = encodeURIComponent(`${token}.${signature}`);
-    elders.push({ id, cookie: `goreal.session_token=${value}` });
+    members.push({ id, cookie: `goreal.session_token=${value}` });
   }
-  return elders;
+  return members;
+}
+
+/** So many quests of the titans, for text or film; returns their ids. */
+export async function addQuests(
+  client: ClientBase,
+  { count, reportType }: { count: number; reportType: 'text' | 'video' },
+): Promise<string[]> {
+  const { rows } = await client.query<{ quest_id: string }>(
+    `insert into quests (title, description, aura_reward, guild, report_type)
+     select 'Quest ' || n, 'Do it and tell', 50, 'titans', $2 from generate_series(1, $1) n
+     returning quest_id`,
+    [count, reportType],
+  );
+  return rows.map((row) => row.quest_id);
 }
 
 /** Players with one pending text report each, spread over `players` people; returns the reports' ids. */

@@ -19,6 +19,8 @@ export type ServerProcess = {
   /** resident memory in MB */
   memory(): Promise<number>;
   stop(): Promise<void>;
+  /** SIGKILL, as in a crash. */
+  kill(): Promise<void>;
 };
 
 /** Starts the real server as its own process on loopback and waits for the first page. */
@@ -28,11 +30,12 @@ export async function startServer(options: {
   dataDirectory?: string;
   /** further settings of the server */
   environment?: Record<string, string>;
+  port?: number;
 }): Promise<ServerProcess> {
   const own = options.dataDirectory === undefined;
   const dataDirectory =
     options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'goreal-bench-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, ENTRY, 'serve'], {
@@ -46,6 +49,7 @@ export async function startServer(options: {
       GOREAL_DATA_DIR: dataDirectory,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+      GOREAL_DRAIN_SECONDS: '0',
       ...options.environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -60,6 +64,11 @@ export async function startServer(options: {
       child.kill('SIGTERM');
       await ended;
       if (own) await rm(dataDirectory, { recursive: true, force: true });
+    },
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

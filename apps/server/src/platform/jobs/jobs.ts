@@ -75,7 +75,8 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
-/** A job whose process has died is taken up by another one after about this long. */
+const LOOK_SECONDS = 20;
+/** A job whose process has died is free for another one after this long. */
 const HEARTBEAT = { heartbeatSeconds: 30 } as const;
 
 /** Jobs and schedules by pg-boss in our own database: durable, retried, shared by all processes. */
@@ -97,6 +98,9 @@ export function createJobs(options: {
       executeSql: async (text, values) => database.pool.query(text, values as unknown[]),
     },
     schema: 'jobs',
+    // How often somebody looks for jobs whose process has died.
+    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => logger.warn({ error }, 'jobs'));
 
