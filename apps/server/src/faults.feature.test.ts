@@ -10,6 +10,9 @@ import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-
 const BOUND_MS = 25_000;
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
+// Services really stop here, and what they hold up has its deadlines.
+vi.setConfig({ testTimeout: 90_000 });
+
 const isEmbedded = inject('testServices').kind === 'embedded';
 
 if (isEmbedded) {

@@ -76,6 +76,11 @@ const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
 const LOOK_SECONDS = 20;
+/** A worker takes one job each time it looks. */
+const POLL_SECONDS = 2;
+/** What people's deeds fill would pile up otherwise: a busy hall hands in more than one report in two seconds. */
+const BUSY_POLL_SECONDS = 0.5;
+const BUSY: ReadonlySet<JobName> = new Set(['proofs.print', 'mail.send']);
 /** A job whose process has died is free for another one after this long. */
 const HEARTBEAT = { heartbeatSeconds: 30 } as const;
 
@@ -159,7 +164,8 @@ export function createJobs(options: {
         await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
         // It may have been made by a version that did not ask for one yet.
         await boss.updateQueue(name, HEARTBEAT);
-        await boss.work(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        const pollingIntervalSeconds = BUSY.has(name) ? BUSY_POLL_SECONDS : POLL_SECONDS;
+        await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
           for (const { id, data } of jobs)
             await perform({ name, id, stored: data as Stored, handler });
         });
