@@ -76,11 +76,8 @@ const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
 const LOOK_SECONDS = 20;
-/** A worker takes one job each time it looks. */
+/** How often a worker looks by itself, for what another process sent or a clock brought. */
 const POLL_SECONDS = 2;
-/** What people's deeds fill would pile up otherwise: a busy hall hands in more than one report in two seconds. */
-const BUSY_POLL_SECONDS = 0.5;
-const BUSY: ReadonlySet<JobName> = new Set(['proofs.print', 'mail.send']);
 /** A job whose process has died is free for another one after this long. */
 const HEARTBEAT = { heartbeatSeconds: 30 } as const;
 
@@ -95,6 +92,7 @@ export function createJobs(options: {
   const handlers = new Map<JobName, (payload: never) => Promise<void>>();
   const policies = new Map<JobName, 'short'>();
   const schedules: { name: JobName; cron: string }[] = [];
+  const workers = new Map<JobName, string>();
   let started = false;
   /** Sent while the queues are not there yet: a server answers a moment before they are. */
   const early: (() => Promise<void>)[] = [];
@@ -108,6 +106,12 @@ export function createJobs(options: {
     superviseIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => logger.warn({ error }, 'jobs'));
+
+  /** Looks now: a job was sent here, or one was done and others may wait behind it. */
+  function look(name: JobName): void {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  }
 
   async function perform(options: {
     name: JobName;
@@ -146,6 +150,7 @@ export function createJobs(options: {
       const send = async () => {
         const retry = RETRY_OF[name] ?? RETRY;
         await boss.send(name, stored, { ...retry, ...(at && { startAfter: at }) });
+        if (!at) look(name);
       };
       if (started) await send();
       else early.push(send);
@@ -164,11 +169,13 @@ export function createJobs(options: {
         await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
         // It may have been made by a version that did not ask for one yet.
         await boss.updateQueue(name, HEARTBEAT);
-        const pollingIntervalSeconds = BUSY.has(name) ? BUSY_POLL_SECONDS : POLL_SECONDS;
-        await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
+        const polling = { pollingIntervalSeconds: POLL_SECONDS };
+        const worker = await boss.work(name, polling, async (jobs) => {
+          look(name);
           for (const { id, data } of jobs)
             await perform({ name, id, stored: data as Stored, handler });
         });
+        workers.set(name, worker);
       }
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
       started = true;
