@@ -12,7 +12,7 @@ export const operationsTexts = {
     backups: 'Bản sao lưu',
     holidays: 'Ngày nghỉ của Học Viện',
     outages: 'Những ngày máy chủ nghỉ',
-    decay: 'Hao mòn AURA',
+    decay: 'AURA phai',
     limits: 'Giới hạn hợp lý của hoạt động',
   },
   health: {
@@ -69,7 +69,7 @@ export const operationsTexts = {
   decay: {
     label: 'AURA hao mòn dần khi nghỉ lâu',
     hint: 'Sau 14 ngày không có báo cáo, AURA giảm 1% mỗi ngày, không xuống dưới bậc đã đạt.',
-    changed: { on: 'Hao mòn AURA đã bật.', off: 'Hao mòn AURA đã tắt.' },
+    changed: { on: 'AURA phai theo ngày đã được bật.', off: 'AURA phai theo ngày đã được tắt.' },
   },
   limits: {
     intro: 'Hoạt động vượt các giới hạn này được giữ lại chờ Trưởng Lão xem, không bị xóa.',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { RETRY_NEVER } from '@goreal/domain/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
@@ -26,7 +26,7 @@ const accepted = {
 let client: QueryClient;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   PUT.mockReset();
   client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 });
@@ -58,7 +58,7 @@ describe('accepting a quest', () => {
     expect(PUT).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(PUT).toHaveBeenCalledTimes(3);
-    await waitFor(() => expect(accept.current.isError).toBe(true));
+    await vi.waitFor(() => expect(accept.current.isError).toBe(true));
   });
 
   it('is done once an attempt succeeds, and the list knows it', async () => {
@@ -68,7 +68,7 @@ describe('accepting a quest', () => {
     const accept = renderAccept();
     accept.current.mutate('q1');
     await vi.advanceTimersByTimeAsync(1500);
-    await waitFor(() => expect(accept.current.isSuccess).toBe(true));
+    await vi.waitFor(() => expect(accept.current.isSuccess).toBe(true));
     expect(PUT).toHaveBeenCalledTimes(2);
     expect(client.getQueryData(activeQuestsQuery('u1').queryKey)).toEqual([accepted]);
   });
