@@ -9,6 +9,7 @@ import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { formatWhole } from '#ui/format-number/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -100,12 +101,14 @@ function OwnPlaceRegion({ of, hasMovement }: { of: BoardOf; hasMovement: boolean
   if (place.data) return <OwnPlaceCard place={place.data} hasMovement={hasMovement} />;
   if (place.isPending) return <Skeleton shape="block" height="9rem" />;
   return (
-    <ErrorState
-      title={texts.own.failed}
-      retryLabel={texts.retry}
-      onRetry={() => void place.refetch()}
-      retrying={place.isFetching}
-    />
+    <Card>
+      <ErrorState
+        title={texts.own.failed}
+        retryLabel={texts.retry}
+        onRetry={() => void place.refetch()}
+        retrying={place.isFetching}
+      />
+    </Card>
   );
 }
 
