@@ -10,6 +10,7 @@ import { filesBench } from './files.bench.ts';
 import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { loadBench } from './load.bench.ts';
+import { pushBench } from './push.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   board: boardBench,
   celestial: celestialBench,
   files: filesBench,
+  push: pushBench,
   strava: stravaBench,
   lighthouse: lighthouseBench,
   interactions: interactionsBench,

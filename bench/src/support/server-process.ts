@@ -28,6 +28,8 @@ export async function startServer(options: {
   databaseUrl?: string;
   redisUrl?: string;
   dataDirectory?: string;
+  /** arguments of the server; `serve` unless told */
+  mode?: readonly string[];
   /** further settings of the server */
   environment?: Record<string, string>;
   port?: number;
@@ -38,7 +40,7 @@ export async function startServer(options: {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, ENTRY, 'serve'], {
+  const child = spawn(process.execPath, [...nodeFlags, ENTRY, ...(options.mode ?? ['serve'])], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
