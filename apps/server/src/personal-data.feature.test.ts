@@ -182,7 +182,9 @@ describe('a deletion', () => {
       expect(await placesWith(trace)).toEqual([]);
     }
     expect((await leaver.get(`/api/users/${leaver.userId}`)).status).toBe(401);
-    expect((await academy.visitor.get(`/api/erasures/${receipt.receiptId}`)).body).toEqual(receipt);
+    // Its files leave behind it, so that fewer may be left than a moment ago.
+    const { body } = await academy.visitor.get(`/api/erasures/${receipt.receiptId}`);
+    expect(body).toEqual({ ...receipt, filesLeft: expect.toBeOneOf([0, receipt.filesLeft]) });
   });
 
   it('keeps what was earned as a sum, and says goodbye by mail', async () => {
