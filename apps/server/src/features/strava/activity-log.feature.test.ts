@@ -114,14 +114,12 @@ describe('filters', () => {
 });
 
 it('outlives the raw fields', async () => {
-  await world.academy.academy.startJobs();
   world.academy.clock.passDays(8);
-  await world.academy.academy.jobs.send('strava.sweep', {});
-  await expect
-    .poll(async () => (await read()).data.every(({ name }) => name === null), { timeout: 20_000 })
-    .toBe(true);
+  // By hand, for where jobs run what was read anew has its fields again, for another seven days.
+  await world.academy.academy.jobs.run('strava.sweep');
   const { data } = await read();
   expect(data).toHaveLength(4);
+  expect(data.every(({ name }) => name === null)).toBe(true);
   expect(data[0]).toMatchObject({ distance: null, name: null });
   expect(data.map(({ stamina_points: points }) => points).toSorted((a, b) => a - b)).toEqual([
     3, 8, 21, 100,
