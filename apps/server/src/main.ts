@@ -24,6 +24,8 @@ const STOP_LIMIT_MS = 15_000;
 
 /** After this long, what starting needed is garbage. */
 const SETTLED_MS = 10_000;
+/** Share of the time that a server works whom nobody needs at the moment. */
+const QUIET = 0.05;
 
 /** Local mode without neighbours, for tests that count people. */
 const ALONE = '--alone';
@@ -67,12 +69,19 @@ async function run(argument: string | undefined): Promise<void> {
 
 /**
  * Starting leaves a heap full of holes, which V8 would keep as long as memory is not short. One compacting
- * collection, a fifth of a second long, gives some 20 MB back to a small machine.
+ * collection, a fifth of a second long, gives some 20 MB back to a small machine. Nobody waits for it: it
+ * comes after the first quiet while.
  */
 function giveBackMemory(): void {
-  const collect = () =>
+  let before = performance.eventLoopUtilization();
+  const watch = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > QUIET) return;
+    clearInterval(watch);
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  setTimeout(collect, SETTLED_MS).unref();
+  }, SETTLED_MS).unref();
 }
 
 function ensureFolder(folder: string): void {
