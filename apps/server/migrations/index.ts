@@ -41,6 +41,7 @@ import { renditions } from './0066-renditions.ts';
 import { hallWords } from './0069-hall-words.ts';
 import { renditionAttempts } from './0080-rendition-attempts.ts';
 import { keptKeys } from './0081-kept-keys.ts';
+import { plansOfApproval } from './0082-plans-of-approval.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0069-hall-words': hallWords,
   '0080-rendition-attempts': renditionAttempts,
   '0081-kept-keys': keptKeys,
+  '0082-plans-of-approval': plansOfApproval,
 };

@@ -45,12 +45,21 @@ export async function decisionFacts(
   const { rows } = await database.pool.query<DecisionFacts & { press: number }>({
     name: 'decision-facts',
     text: FACTS,
-    values: [presses.map((press) => press.submissionId), presses.map((press) => press.elderId)],
+    values: [
+      JSON.stringify(
+        presses.map(({ submissionId, elderId }, press) => ({ press, submissionId, elderId })),
+      ),
+    ],
   });
   const byPress = new Map(rows.map((row) => [row.press, row]));
-  return presses.map((_press, index) => byPress.get(index + 1));
+  return presses.map((_press, index) => byPress.get(index));
 }
 
+/** Presses that one statement decides. */
+export const MAX_TOGETHER = 32;
+
+// A list of known length would be planned anew for every call, and without `limit` it is taken for a hundred
+// rows, for which PostgreSQL reads whole tables.
 const FACTS = `
   select asked.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
     p.guild,
@@ -74,11 +83,12 @@ const FACTS = `
     (select coalesce(json_agg(r.day), '[]') from rest_days r where r.user_id = s.user_id) as rests,
     (select coalesce(json_agg(json_build_object('kind', c.kind, 'from', c.from_day, 'to', c.to_day)), '[]')
       from closures c) as closures
-  from unnest($1::uuid[], $2::text[]) with ordinality as asked (submission_id, elder_id, press)
-  join submissions s on s.submission_id = asked.submission_id
+  from (select * from jsonb_to_recordset($1::jsonb) as press (press int, "submissionId" uuid, "elderId" text)
+    limit ${MAX_TOGETHER}) as asked
+  join submissions s on s.submission_id = asked."submissionId"
   join profiles p on p.user_id = s.user_id
   join quests q on q.quest_id = s.quest_id
-  join profiles elder on elder.user_id = asked.elder_id
+  join profiles elder on elder.user_id = asked."elderId"
   left join profiles decider on decider.user_id = s.decided_by`;
 
 /** What one decision writes; the names are those `decide_submissions` reads. */

@@ -13,6 +13,7 @@ import {
   type DecisionFacts,
   type DecisionRecord,
   decisionFacts,
+  MAX_TOGETHER,
   recordDecisions,
 } from './review.repository.ts';
 
@@ -38,8 +39,6 @@ export type ReviewService = {
 
 type Press = { elderId: string; submissionId: string; verdict: Verdict };
 
-/** Presses that arrive while others are being decided are decided together, in two statements. */
-const MAX_TOGETHER = 32;
 /** While the database writes one group of presses, the next is read and computed. */
 const GROUPS = 2;
 /** A player's profile moves rarely; this many others may get in between before we give up. */
@@ -54,6 +53,7 @@ export function createReviewService(options: {
 }): ReviewService {
   const { database, hub, clock, timeZone, streaks } = options;
 
+  // Presses that arrive while others are being decided are decided together, in two statements.
   const desk = createBatcher<Press, ReviewDecision>({
     maxItems: MAX_TOGETHER,
     maxRuns: GROUPS,
