@@ -1,4 +1,5 @@
 // `npm run cli -- …`: the operator's tool (design section 4).
+import { ensureBuilds } from './lib/builds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
 import { findServerNode, requireScriptNode } from './lib/node-runtime.mjs';
@@ -8,8 +9,9 @@ import { runInForeground } from './lib/run.mjs';
 await runCommand(async () => {
   requireScriptNode();
   await ensureDependencies();
+  await ensureBuilds(['server']);
   return runInForeground({
     program: findServerNode(),
-    args: [`${projectRoot}/apps/server/src/cli.ts`, ...process.argv.slice(2)],
+    args: [`${projectRoot}/apps/server/dist/cli.js`, ...process.argv.slice(2)],
   });
 });

@@ -46,9 +46,14 @@ const builds = {
   },
 };
 
-/** Builds the web app and the server where their sources differ from those of the last build. */
-export async function ensureBuilds() {
+/**
+ * Builds the web app and the server, or the parts named, where their sources differ from those of the last build.
+ *
+ * @param {(keyof typeof builds)[]} [names]
+ */
+export async function ensureBuilds(names) {
   const stale = Object.entries(builds)
+    .filter(([name]) => names?.includes(name) ?? true)
     .map(([name, build]) => ({ name, build, stamp: hashSources(build.sources) }))
     .filter((entry) => !isBuilt(entry));
   if (stale.length === 0) return;

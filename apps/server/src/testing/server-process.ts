@@ -30,10 +30,10 @@ export type ServerProcess = {
   signal(name: NodeJS.Signals): void;
 };
 
+/** As they are installed; bundled anew before the tests (`global-setup.ts`). */
 const PROGRAMS = {
-  // As it is installed; bundled anew before the tests (`global-setup.ts`).
   'main.ts': fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
-  'cli.ts': fileURLToPath(new URL('../cli.ts', import.meta.url)),
+  'cli.ts': fileURLToPath(new URL('../../dist/cli.js', import.meta.url)),
 };
 const START_MS = 90_000;
 
