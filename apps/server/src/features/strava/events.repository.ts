@@ -5,7 +5,10 @@ import type { StravaEvent } from './wire.ts';
 
 const db = (connection: Connection) => connection.tables<StravaTables>();
 
-/** Keeps an event; a repeated one, as after a slow answer, is kept once. */
+/**
+ * Keeps an event. Two changes of one second bear the same name, and so does a repetition after a slow answer: the later
+ * one takes the place of the earlier, behind every reading that has begun.
+ */
 export async function insertEvent(
   connection: Connection,
   { event, deauthorises, at }: { event: StravaEvent; deauthorises: boolean; at: Date },
@@ -22,7 +25,15 @@ export async function insertEvent(
       due_at: at,
       received_at: at,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['object_type', 'object_id', 'aspect_type', 'event_time']).doUpdateSet({
+        event_id: sql`default`,
+        state: 'waiting',
+        attempts: 0,
+        due_at: at,
+        received_at: at,
+      }),
+    )
     .execute();
   await db(connection).updateTable('strava_app').set({ last_event_at: at }).execute();
 }
