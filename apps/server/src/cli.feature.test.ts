@@ -1,44 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
-import {
-  createHome,
-  type Ended,
-  expectFailure,
-  type Home,
-  run,
-  type ServerProcess,
-  signUp,
-} from '#testing/server-process.ts';
+import { programsOfEachTest } from '#testing/programs.ts';
+import { expectFailure, signUp } from '#testing/server-process.ts';
 
 // Whole processes start and stop here, several in one test.
 vi.setConfig({ testTimeout: 120_000 });
 
-let home: Home;
-let started: ServerProcess[];
-
-beforeEach(async () => {
-  started = [];
-  home = await createHome();
-});
-
-afterEach(async () => {
-  for (const program of started) program.signal('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
-  await home.remove();
-});
-
-function cli(...words: string[]): Promise<Ended> {
-  const program = run('cli.ts', words, { env: home.env });
-  started.push(program);
-  return program.ended;
-}
-
-async function serve(): Promise<ServerProcess> {
-  const server = run('main.ts', ['serve'], { env: home.env });
-  started.push(server);
-  await server.ready();
-  return server;
-}
+const programs = programsOfEachTest();
+const { cli, serve } = programs;
 
 describe('the operator’s tool', () => {
   it('says what it can do', async () => {
@@ -53,7 +22,7 @@ describe('the operator’s tool', () => {
 
   it('makes an elder, proves the ledger, and takes a new secret without signing anybody out', async () => {
     const server = await serve();
-    const { cookie } = await signUp(home);
+    const { cookie } = await signUp(programs.home);
     server.signal('SIGTERM');
     await server.ended;
     const granted = await cli('admin', 'grant', 'Keeper@example.com', 'admin');
@@ -63,11 +32,12 @@ describe('the operator’s tool', () => {
       code: 0,
       out: 'Sổ cái: 1 người, 0 bút toán, 0 sai lệch.\n',
     });
-    home.env.GOREAL_SECRET_PREVIOUS = home.env.GOREAL_SECRET ?? '';
-    home.env.GOREAL_SECRET = generateSecret();
+    const { env, url } = programs.home;
+    env.GOREAL_SECRET_PREVIOUS = env.GOREAL_SECRET ?? '';
+    env.GOREAL_SECRET = generateSecret();
     expect(await cli('secrets', 'rotate')).toMatchObject({ code: 0, err: '' });
     await serve();
-    const desk = await fetch(`${home.url}/api/submissions/pending`, { headers: { cookie } });
+    const desk = await fetch(`${url}/api/submissions/pending`, { headers: { cookie } });
     expect(desk.status).toBe(200);
   });
 });

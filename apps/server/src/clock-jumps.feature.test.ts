@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger/index.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -48,11 +49,8 @@ it('a clock that jumps a day ahead and an hour back breaks no order, no credit a
   const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
   const isReversed = places.every((place, at) => at === 0 || place < (places[at - 1] ?? 0));
   expect(isInOrder || isReversed).toBe(true);
-  await vi.waitFor(
-    () => {
-      expect(JSON.stringify(stream.events)).toMatch(/"một".*"hai".*"ba".*"bốn"/);
-    },
-    { timeout: 5_000 },
-  );
+  await eventually(() => {
+    expect(JSON.stringify(stream.events)).toMatch(/"một".*"hai".*"ba".*"bốn"/);
+  });
   expect((await verifyLedger(academy.database)).problems).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger/index.ts';
 import type { Answer } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
 import type { LiveReader } from '#testing/live-reader.ts';
 import { SHORT_LIMITS, startOwnServices } from '#testing/own-services.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 /** Several deadlines of a statement, and much more for a busy machine: what hangs takes longer. */
 const BOUND_MS = 25_000;
-const PATIENCE = { timeout: 20_000, interval: 100 };
 
 // Services really stop here, and what they hold up has its deadlines.
 vi.setConfig({ testTimeout: 90_000 });
@@ -55,11 +55,11 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 
   const isReady = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       for (const { visitor } of [one, other]) {
         expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok', failing: [] });
       }
-    }, PATIENCE);
+    });
 
   /** Reads and writes at both processes, as people send them. */
   async function press(submissionId: string): Promise<Answer[]> {
@@ -96,12 +96,12 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     const message = `Ta lại nghe thấy nhau: ${crypto.randomUUID()}`;
     const posted = await player.post('/api/guildChats/titans/messages', { message });
     expect(posted.status).toBe(201);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { events } of streams) {
         const told = events.filter(({ data }) => JSON.stringify(data).includes(message));
         expect(told).toHaveLength(1);
       }
-    }, PATIENCE);
+    });
     const { problems } = await verifyLedger(one.database);
     expect(problems).toEqual([]);
   }
@@ -132,7 +132,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     for (const answer of await press(submissionId)) expectNotNow(answer);
     await services.postgres.restart();
     await expectHealed(submissionId, streams);
-    for (const stream of streams) await stream.next('resync', PATIENCE.timeout);
+    for (const stream of streams) await stream.next('resync');
     const hall = await player.get('/api/guildChats/titans/messages');
     expect(hall.text).toContain('Trước cơn bão');
   });
@@ -178,9 +178,9 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
       const message = `Không có Redis: ${crypto.randomUUID()}`;
       const at = third.here(player);
       expect((await at.post('/api/guildChats/titans/messages', { message })).status).toBe(201);
-      await vi.waitFor(() => {
+      await eventually(() => {
         for (const { events } of streams) expect(JSON.stringify(events)).toContain(message);
-      }, PATIENCE);
+      });
       const ready = await one.visitor.get('/readyz');
       expect(ready).toMatchObject({ status: 503, body: { failing: ['bus'] } });
     } finally {
@@ -200,10 +200,10 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     expect(body).toHaveProperty('user');
     const export_ = await player.post(`/api/users/${player.userId}/exports`, {});
     expect(export_.status).toBeLessThan(300);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const list = await player.get(`/api/users/${player.userId}/exports`);
       expect(list.text).toContain('"ready"');
-    }, PATIENCE);
+    });
   });
 });
 

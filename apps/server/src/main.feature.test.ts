@@ -4,62 +4,30 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { openLive } from '#testing/live-reader.ts';
-import {
-  ACCOUNT,
-  createHome,
-  type Ended,
-  expectFailure,
-  type Home,
-  run,
-  type ServerProcess,
-  signUp,
-} from '#testing/server-process.ts';
+import { programsOfEachTest } from '#testing/programs.ts';
+import { ACCOUNT, expectFailure, signUp } from '#testing/server-process.ts';
 
 // Whole processes start and stop here, several in one test.
 vi.setConfig({ testTimeout: 120_000 });
 
-let home: Home;
-let started: ServerProcess[];
-
-beforeEach(async () => {
-  started = [];
-  home = await createHome();
-});
-
-afterEach(async () => {
-  for (const server of started) server.signal('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
-  await home.remove();
-});
-
+const programs = programsOfEachTest();
+const { cli, serve, start } = programs;
 const isEmbedded = inject('testServices').kind === 'embedded';
-
-function start(mode: string, env: Record<string, string> = {}, asNobody = false): ServerProcess {
-  const server = run('main.ts', [mode], { env: { ...home.env, ...env }, asNobody });
-  started.push(server);
-  return server;
-}
-
-function cli(...words: string[]): Promise<Ended> {
-  const program = run('cli.ts', words, { env: home.env });
-  started.push(program);
-  return program.ended;
-}
 
 describe('does not start, and says why in one sentence,', () => {
   it('on a busy port', async () => {
-    const other = net.createServer().listen(home.port, '127.0.0.1');
+    const other = net.createServer().listen(programs.home.port, '127.0.0.1');
     await once(other, 'listening');
     const ended = await start('serve').ended;
     other.close();
-    expectFailure(ended, `Cổng ${home.port}`);
+    expectFailure(ended, `Cổng ${programs.home.port}`);
   });
 
   it('without the database it was given', async () => {
     const nowhere = 'postgres://keeper:hunter2@127.0.0.1:9/academy';
-    const ended = await start('serve', { DATABASE_URL: nowhere }).ended;
+    const ended = await start('serve', { env: { DATABASE_URL: nowhere } }).ended;
     expectFailure(ended, 'DATABASE_URL');
     expect(ended.err).not.toContain('hunter2');
   });
@@ -68,7 +36,7 @@ describe('does not start, and says why in one sentence,', () => {
   if (isEmbedded) {
     it('with a broken configuration', async () => {
       const broken = { PORT: '99999', GOREAL_SECRET: 'hunter2', REDIS_URL: 'hunter3' };
-      const ended = await start('serve', broken).ended;
+      const ended = await start('serve', { env: broken }).ended;
       expectFailure(ended, 'PORT');
       for (const name of Object.keys(broken)) expect(ended.err).toContain(name);
       expect(ended.err).not.toMatch(/hunter|99999/);
@@ -79,32 +47,33 @@ describe('does not start, and says why in one sentence,', () => {
     });
 
     it('in a folder that it may not write', async () => {
-      const locked = path.join(home.folder, 'locked');
+      const locked = path.join(programs.home.folder, 'locked');
       await mkdir(locked, { mode: 0o555 });
-      await chmod(home.folder, 0o755);
+      await chmod(programs.home.folder, 0o755);
       const folder = path.join(locked, 'data');
       const isRoot = process.getuid?.() === 0;
-      expectFailure(await start('serve', { GOREAL_DATA_DIR: folder }, isRoot).ended, folder);
+      expectFailure(
+        await start('serve', { env: { GOREAL_DATA_DIR: folder }, asNobody: isRoot }).ended,
+        folder,
+      );
     });
 
     it('in a folder that another one uses', async () => {
-      const first = start('serve');
-      await first.ready();
-      expectFailure(await start('serve', { PORT: '1' }).ended, `tiến trình ${first.pid}`);
+      const first = await serve();
+      expectFailure(await start('serve', { env: { PORT: '1' } }).ended, `tiến trình ${first.pid}`);
       expectFailure(await cli('ledger', 'verify'), 'Học Viện đang chạy');
-      expect((await fetch(`${home.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${programs.home.url}/readyz`)).status).toBe(200);
     });
   }
 });
 
 describe('SIGTERM', () => {
   it('lets an open request finish, ends the streams, and leaves with 0', async () => {
-    const server = start('serve');
-    await server.ready();
-    const { cookie, userId } = await signUp(home);
-    const stream = await openLive({ url: home.url, cookie });
+    const server = await serve();
+    const { cookie, userId } = await signUp(programs.home);
+    const stream = await openLive({ url: programs.home.url, cookie });
     const body = JSON.stringify({ guild: 'envoys' });
-    const request = http.request(`${home.url}/api/users/${userId}`, {
+    const request = http.request(`${programs.home.url}/api/users/${userId}`, {
       method: 'PATCH',
       headers: { cookie, 'content-type': 'application/json', 'content-length': body.length },
     });
@@ -120,9 +89,10 @@ describe('SIGTERM', () => {
     const { code, err } = await server.ended;
     expect({ code, err }).toEqual({ code: 0, err: '' });
 
-    const again = start('serve');
-    await again.ready();
-    const profile = await fetch(`${home.url}/api/users/${userId}`, { headers: { cookie } });
+    await serve();
+    const profile = await fetch(`${programs.home.url}/api/users/${userId}`, {
+      headers: { cookie },
+    });
     expect(await profile.json()).toMatchObject({ guild: 'envoys' });
   });
 
@@ -138,17 +108,16 @@ describe('SIGTERM', () => {
 
 describe('logs', () => {
   it('hold neither secrets nor what people send', async () => {
-    const server = start('serve');
-    await server.ready();
-    const { cookie, userId } = await signUp(home);
+    const server = await serve();
+    const { cookie, userId } = await signUp(programs.home);
     const headers = { cookie, authorization: 'Bearer hunter2', 'content-type': 'application/json' };
-    await fetch(`${home.url}/api/users/${userId}?token=hunter3`, { headers });
-    await fetch(`${home.url}/api/users/${userId}`, {
+    await fetch(`${programs.home.url}/api/users/${userId}?token=hunter3`, { headers });
+    await fetch(`${programs.home.url}/api/users/${userId}`, {
       method: 'PATCH',
       headers,
       body: '{"guild":"hunter4"}',
     });
-    await fetch(`${home.url}/api/auth/request-password-reset`, {
+    await fetch(`${programs.home.url}/api/auth/request-password-reset`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: ACCOUNT.email }),
@@ -157,7 +126,7 @@ describe('logs', () => {
     const { out, err } = await server.ended;
     const words = out + err;
     expect(words).not.toMatch(/hunter\d/);
-    for (const secret of [ACCOUNT.password, ACCOUNT.email, home.env.GOREAL_SECRET ?? '']) {
+    for (const secret of [ACCOUNT.password, ACCOUNT.email, programs.home.env.GOREAL_SECRET ?? '']) {
       expect(words).not.toContain(secret);
     }
     expect(words).not.toContain(decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0]);
@@ -165,20 +134,19 @@ describe('logs', () => {
 });
 
 async function demoPassword(): Promise<string> {
-  const text = await readFile(path.join(home.folder, 'local-secrets.json'), 'utf8');
+  const text = await readFile(path.join(programs.home.folder, 'local-secrets.json'), 'utf8');
   return (JSON.parse(text) as { demoPassword: string }).demoPassword;
 }
 
 describe('local mode', () => {
   it('prints its address and accounts, and opens to them; a second start adds nothing', async () => {
-    const { GOREAL_SECRET: _, GOREAL_PUBLIC_URL: __, ...env } = home.env;
+    const { GOREAL_SECRET: _, GOREAL_PUBLIC_URL: __, ...env } = programs.home.env;
     for (let turn = 0; turn < 2; turn += 1) {
-      const server = run('main.ts', ['local', '--alone'], { env });
-      started.push(server);
+      const server = programs.startIn(env, 'local', '--alone');
       await server.ready();
       const password = await demoPassword();
       for (const email of ['titan@goreal.local', 'elder@goreal.local']) {
-        const answer = await fetch(`${home.url}/api/auth/sign-in/email`, {
+        const answer = await fetch(`${programs.home.url}/api/auth/sign-in/email`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password }),
@@ -188,7 +156,7 @@ describe('local mode', () => {
       server.signal('SIGTERM');
       const { code, out, err } = await server.ended;
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toContain(`http://localhost:${home.port}`);
+      expect(out).toContain(`http://localhost:${programs.home.port}`);
       expect(out).toContain(password);
     }
     expect((await cli('ledger', 'verify')).out).toContain('6 người, 0 bút toán, 0 sai lệch');

@@ -4,6 +4,7 @@ import { exportSchema } from '@goreal/domain/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { personalDataParts } from './personal-data-parts.ts';
 import { createTestAcademy, type Person, type TestAcademy } from './testing/test-app.ts';
 
@@ -111,7 +112,7 @@ describe('an archive', () => {
     academy.clock.passDays(8);
     expect((await player.get(url)).status).toBe(404);
     await academy.academy.jobs.send('exports.expire', {});
-    await expect.poll(() => exportsOf(player), { timeout: 20_000 }).toEqual([]);
+    await eventually(async () => expect(await exportsOf(player)).toEqual([]));
   });
 
   it('tells of itself by a letter', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
+import { eventually } from '#testing/eventually.ts';
 import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
 import { openLive } from '#testing/live-reader.ts';
 import { media } from '#testing/media-samples.ts';
@@ -53,7 +54,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL'])('two processes on %s', () => {
       return server;
     };
     const servers = await Promise.all(ports.map(begin));
-    await vi.waitFor(() => expect(proxy.ready()).toBe(2), { timeout: 20_000 });
+    await eventually(() => expect(proxy.ready()).toBe(2));
 
     const town = await populate(database, env.GOREAL_SECRET);
     const [player] = town.people;
@@ -69,7 +70,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL'])('two processes on %s', () => {
       old?.signal('SIGTERM');
       expect(await old?.ended).toMatchObject({ code: 0, err: '' });
       await begin(port);
-      await vi.waitFor(() => expect(proxy.ready()).toBe(2), { timeout: 20_000 });
+      await eventually(() => expect(proxy.ready()).toBe(2));
     }
     stop.abort();
 
@@ -158,9 +159,7 @@ function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
   })();
   return async (said: readonly string[]): Promise<string[]> => {
     expect(stop.aborted).toBe(true);
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(said.length), {
-      timeout: 10_000,
-    });
+    await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(said.length));
     isDone = true;
     await listening;
     return heard;

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createHome, type Home, run, type ServerProcess } from '#testing/server-process.ts';
+import { expect, it, vi } from 'vitest';
+import { programsOfEachTest } from '#testing/programs.ts';
 
 // Whole processes start and stop here.
 vi.setConfig({ testTimeout: 120_000 });
@@ -11,22 +11,11 @@ registerHooks({ load(url, context, next) {
   return next(url, context);
 } });`;
 
-let home: Home;
-let server: ServerProcess | undefined;
-
-beforeEach(async () => {
-  home = await createHome();
-});
-
-afterEach(async () => {
-  server?.signal('SIGKILL');
-  await server?.ended;
-  await home.remove();
-});
+const programs = programsOfEachTest();
 
 async function wordsOf(mode: 'local' | 'serve', env: Record<string, string> = {}): Promise<string> {
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(WATCH)}`;
-  server = run('main.ts', [mode], { env: { ...home.env, ...env, NODE_OPTIONS } });
+  const server = programs.start(mode, { env: { ...env, NODE_OPTIONS } });
   await server.ready();
   server.signal('SIGTERM');
   const { out, err } = await server.ended;

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
 import { comparePositions, type Position, parsePosition } from '#platform/live-events/position.ts';
 import type { Caller } from './caller.ts';
+import { PATIENCE_MS } from './eventually.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type ReadEvent = { id: string; name: string; data: unknown };
@@ -22,8 +23,6 @@ export type LiveReader = {
   stall(): void;
   close(): void;
 };
-
-const PATIENCE_MS = 3000;
 
 /** Opens the stream and waits for its `ready` unless told otherwise. */
 export async function openLive(options: {

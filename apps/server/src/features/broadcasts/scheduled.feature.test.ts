@@ -1,6 +1,7 @@
 import { notificationSchema } from '@goreal/domain/notifications';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -57,11 +58,8 @@ it('begins at its time by a job of its own, though who scheduled it is gone, unl
   };
   expect(await jobs()).toEqual(['created', 'created']);
   one.academy.clock.set(start.toISOString());
-  await vi.waitFor(
-    async () => {
-      expect(await jobs()).toEqual(['completed', 'completed']);
-      expect(await titles(player)).toEqual(['kept']);
-    },
-    { timeout: 25_000, interval: 200 },
-  );
+  await eventually(async () => {
+    expect(await jobs()).toEqual(['completed', 'completed']);
+    expect(await titles(player)).toEqual(['kept']);
+  });
 });

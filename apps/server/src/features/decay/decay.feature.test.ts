@@ -1,7 +1,8 @@
 import { profileSchema } from '@goreal/domain/accounts';
 import { decayOutlookSchema } from '@goreal/domain/decay';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger/index.ts';
+import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createDecayService } from './decay.service.ts';
@@ -142,10 +143,7 @@ describe('decay', () => {
     await run();
     // What the report changed a moment before may still be on its way.
     const faded = { userId: player.userId, currentAura: 486 };
-    await vi.waitFor(
-      () => expect(stream.events.map(({ data }) => data)).toContainEqual(faded),
-      5000,
-    );
+    await eventually(() => expect(stream.events.map(({ data }) => data)).toContainEqual(faded));
   });
 });
 

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorGroupSchema, errorLogSchema } from '@goreal/domain/error-logs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createErrorLogsService } from './error-logs.service.ts';
 
@@ -223,7 +224,7 @@ describe('Sentry', () => {
       message: 'Private words',
     });
     expect(answer.status).toBe(500);
-    await vi.waitFor(() => expect(bodies.join('')).toContain('"type":"event"'));
+    await eventually(() => expect(bodies.join('')).toContain('"type":"event"'));
     const told = bodies.join('\n');
     expect(told).toContain(player.userId);
     expect(told).toContain('POST /api/guildChats/:guild/messages');

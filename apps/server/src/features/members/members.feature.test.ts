@@ -1,8 +1,9 @@
 import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members';
 import { foldVietnamese } from '@goreal/domain/text';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Answer, Caller } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -211,13 +212,10 @@ describe('a suspension', () => {
     expect((await elder.post(url, answer)).as(memberSchema).suspension).toBeNull();
     expect((await elder.post(url, answer)).status).toBe(400);
     expect((await login(member.email)).status).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const mailbox = await academy.visitor.get('/api/local/mailbox');
-        for (const subject of ['tạm ngưng', 'đã mở lại']) expect(mailbox.text).toContain(subject);
-      },
-      { timeout: 10_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const mailbox = await academy.visitor.get('/api/local/mailbox');
+      for (const subject of ['tạm ngưng', 'đã mở lại']) expect(mailbox.text).toContain(subject);
+    });
     const history = await elder.get(`/api/members/${member.userId}`);
     expect(history.body).toMatchObject({ suspensions: [{ appeal: { verdict: 'lifted' } }] });
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notificationSchema } from '@goreal/domain/notifications';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { deliverLetters } from './deliver-letters.ts';
 import type { NewLetter } from './letter.ts';
@@ -53,7 +54,7 @@ it('tells open devices once', async () => {
   await deliver([news, letterTo(player, { title: 'More' })]);
   const { data } = await stream.next('notification.added');
   expect(data).toMatchObject({ title: 'News', priority: 'high', isRead: false });
-  await vi.waitFor(() => expect(stream.events).toHaveLength(3));
+  await eventually(() => expect(stream.events).toHaveLength(3));
   expect(stream.events.at(-1)?.data).toMatchObject({ title: 'More' });
 });
 

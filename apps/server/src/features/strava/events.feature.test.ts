@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookPath } from '#features/strava/index.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -20,9 +21,6 @@ beforeEach(async () => {
   athlete = await world.connect(player);
   await eventually(async () => expect(await column('last_sync_at')).toBeTruthy());
 });
-
-const eventually = (check: () => Promise<unknown>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 100 });
 
 async function column(name: string): Promise<unknown> {
   const { rows } = await world.academy.database.pool.query(
@@ -90,6 +88,16 @@ describe('an event', () => {
     await eventually(async () => expect(await points()).toBe(0));
   });
 
+  it('of the same second as one that was followed is followed too', async () => {
+    const { deeds } = world.strava;
+    const { id } = deeds.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    await eventually(async () => expect(await points()).toBe(10));
+    deeds.edit(id, { sportType: 'Walk', movingTime: 6000 });
+    await eventually(async () => expect(await points()).toBe(5));
+    deeds.edit(id, { sportType: 'Run', movingTime: 3600 });
+    await eventually(async () => expect(await points()).toBe(10));
+  });
+
   it('is only a hint: a forged deletion deletes nothing', async () => {
     const { id } = world.strava.deeds.upload({ athleteId: athlete, distance: 5000 });
     await eventually(async () => expect(await points()).toBe(5));
@@ -133,13 +141,13 @@ describe('an event', () => {
 it('a disconnect revokes at Strava, later where Strava does not answer', async () => {
   world.strava.world.settings.failing = 1;
   await player.post('/api/disconnectStrava');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await world.academy.database.pool.query(
       'select attempts from strava_revocations where athlete_id = $1',
       [athlete],
     );
     expect(rows).toEqual([{ attempts: 1 }]);
-  }, 20_000);
+  });
   expect(world.strava.world.grants.has(athlete)).toBe(true);
   world.strava.world.settings.failing = 0;
   world.academy.clock.set('2026-03-02T09:06:00+07:00');

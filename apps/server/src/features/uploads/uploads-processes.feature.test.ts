@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
 import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
@@ -131,7 +132,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
       ];
       silent.write(head.join('\r\n'));
       silent.write(bytes.subarray(0, 400));
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await sql`select 1 from upload_locks where upload_id = ${id}`.execute(
           world.database.tables(),
         );

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
+import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
 import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
@@ -202,7 +203,7 @@ describe('an upload goes on', () => {
       ].join('\r\n'),
     );
     silent.write(bytes.subarray(0, 400));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [file = ''] = await readdir(spoolFolder());
       const { size } = await stat(path.join(spoolFolder(), file));
       expect(size).toBe(400);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { eventually, PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -45,14 +46,11 @@ async function nextToken(): Promise<{ token: string; said: string }> {
   const before = (await letters()).length;
   const { status, text: said } = await ask(EMAIL);
   expect(status).toBe(200);
-  const token = await vi.waitFor(
-    async () => {
-      const all = await letters();
-      expect(all).toHaveLength(before + 1);
-      return /reset=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] ?? '';
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  const token = await eventually(async () => {
+    const all = await letters();
+    expect(all).toHaveLength(before + 1);
+    return /reset=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] ?? '';
+  });
   return { token, said };
 }
 
@@ -95,7 +93,7 @@ it('changes the password once, by the letter, and ends every old session', async
   await vi.waitFor(
     async () =>
       expect((await academy.visitor.get(`/api/users/${userId}`, { cookie })).status).toBe(401),
-    1000,
+    PROMISED_MS,
   );
   const again = await reset(token, 'third-password');
   expect(again.status).toBe(400);

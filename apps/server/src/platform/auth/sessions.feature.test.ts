@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Caller, createCaller } from '#testing/caller.ts';
+import { PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -136,7 +137,7 @@ describe('an ID token', () => {
     expect({ sub, seconds: exp - iat }).toEqual({ sub: userId, seconds: 15 * 60 });
     expect((await withToken(token)).status).toBe(200);
     await caller.post('/api/auth/sign-out');
-    await vi.waitFor(async () => expect((await withToken(token)).status).toBe(401), 1000);
+    await vi.waitFor(async () => expect((await withToken(token)).status).toBe(401), PROMISED_MS);
   });
 
   it('is given to nobody who is not signed in', async () => {

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import {
@@ -229,7 +230,7 @@ describe('notifications', () => {
     await notify('one', false);
     await expect(notify('never', true)).rejects.toThrow('no');
     await notify('two', false);
-    await expect.poll(() => heard).toEqual(['one', 'two']);
+    await eventually(() => expect(heard).toEqual(['one', 'two']));
     await stop();
     await notify('three', false);
     await database.health();
@@ -244,10 +245,10 @@ describe('notifications', () => {
       await database.listen('choir', (payload) => void heard.push(`second ${payload}`)),
     ];
     await database.pool.query("notify choir, 'x'");
-    await expect.poll(() => heard).toEqual(['first x', 'second x']);
+    await eventually(() => expect(heard).toEqual(['first x', 'second x']));
     await stops[0]?.();
     await database.pool.query("notify choir, 'y'");
-    await expect.poll(() => heard).toEqual(['first x', 'second x', 'second y']);
+    await eventually(() => expect(heard).toEqual(['first x', 'second x', 'second y']));
     await stops[1]?.();
   });
 });
@@ -269,14 +270,14 @@ if (inject('testServices').kind === 'postgresql') {
     const heard: string[] = [];
     await other.listen('news', (payload) => void heard.push(payload));
     await database.pool.query("notify news, 'across'");
-    await expect.poll(() => heard).toEqual(['across']);
+    await eventually(() => expect(heard).toEqual(['across']));
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen%'`,
     );
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['across', '']);
+    await eventually(() => expect(heard).toEqual(['across', '']));
     await database.pool.query("notify news, 'again'");
-    await expect.poll(() => heard).toEqual(['across', '', 'again']);
+    await eventually(() => expect(heard).toEqual(['across', '', 'again']));
     await other.close();
   });
 }

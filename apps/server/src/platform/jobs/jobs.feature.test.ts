@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -28,13 +29,13 @@ it('does what was sent here one after another, without waiting for its turn to l
   const people = Array.from({ length: 20 }, (_, index) => `person-${index}`);
   for (const person of people) await send(person);
   // Twenty turns would take forty seconds.
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(people.toSorted()), 15_000);
+  await eventually(() => expect(done.toSorted()).toEqual(people.toSorted()));
 });
 
 it('goes on behind a job that fails, and keeps that for another try', async () => {
   await send('nobody');
   await send('somebody');
-  await vi.waitFor(() => expect(done).toContain('somebody'), 15_000);
+  await eventually(() => expect(done).toContain('somebody'));
   const [mails] = (await jobs.depths()).filter(({ name }) => name === 'mail.send');
   expect(mails).toMatchObject({ waiting: 1, failed: 0 });
 });
@@ -43,6 +44,6 @@ it('leaves a job alone until its time', async () => {
   const at = new Date(Date.now() + 3_600_000);
   await jobs.send('mail.send', { to: 'later', subject: '', text: '' }, { at });
   await send('now');
-  await vi.waitFor(() => expect(done).toContain('now'), 15_000);
+  await eventually(() => expect(done).toContain('now'));
   expect(done).not.toContain('later');
 });

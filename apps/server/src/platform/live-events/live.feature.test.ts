@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_HEARTBEAT_MS, LIVE_POSITION_HEADER } from '@goreal/domain/live';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually, PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { pruneEvents } from './live-events.repository.ts';
 
@@ -92,7 +93,7 @@ describe('an open stream', () => {
     const { submissionId } = await academy.report(player);
     await decide(submissionId);
     await stream.next('profile.changed');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(names(stream.events)).toEqual([
         'ready',
         'activeQuest.changed',
@@ -132,7 +133,7 @@ describe('an open stream', () => {
     const stream = await academy.live(player);
     const quests = await Promise.all(Array.from({ length: 100 }, () => academy.quest()));
     for (const questId of quests) await accept(player, questId);
-    await vi.waitFor(() => expect(stream.events).toHaveLength(101));
+    await eventually(() => expect(stream.events).toHaveLength(101));
     const told = stream.events.slice(1).map(({ data }) => (data as { questId: string }).questId);
     expect(told).toEqual(quests);
   });
@@ -146,17 +147,17 @@ describe('an open stream', () => {
       proofData: 'too short',
     });
     await accept(player);
-    await vi.waitFor(() => expect(stream.events).toHaveLength(3));
+    await eventually(() => expect(stream.events).toHaveLength(3));
   });
 
   it('beats every fifteen seconds', async () => {
     const stream = await academy.live(player);
     expect(LIVE_HEARTBEAT_MS).toBe(15_000);
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS);
-    await vi.waitFor(() => expect(stream.heartbeats).toBeGreaterThan(0));
+    await eventually(() => expect(stream.heartbeats).toBeGreaterThan(0));
     const before = stream.heartbeats;
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS * 2);
-    await vi.waitFor(() => expect(stream.heartbeats).toBe(before + 2));
+    await eventually(() => expect(stream.heartbeats).toBe(before + 2));
   });
 
   it('that is read too slowly is cut off, and the others go on', async () => {
@@ -212,7 +213,7 @@ describe('a stream that comes back', () => {
     stream.close();
     const missed = [await accept(player), await accept(player)];
     await accept(await academy.player());
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await academy.live(player, id);
       expect(names(again.events)).toEqual(['activeQuest.changed', 'activeQuest.changed', 'ready']);
       const told = again.events
@@ -223,7 +224,7 @@ describe('a stream that comes back', () => {
     const last = await academy.live(player, id);
     const third = await accept(player);
     expect((await last.next('activeQuest.changed')).data).toMatchObject({ questId: missed[0] });
-    await vi.waitFor(() => expect(last.events).toHaveLength(4));
+    await eventually(() => expect(last.events).toHaveLength(4));
     expect(last.events[3]?.data).toMatchObject({ questId: third });
   });
 
@@ -270,7 +271,7 @@ describe('a stream that comes back', () => {
       [`user:${player.userId}`],
     );
     await accept(player);
-    await vi.waitFor(() => expect(stream.events).toHaveLength(603));
+    await eventually(() => expect(stream.events).toHaveLength(603));
     expect(names((await academy.live(player, id)).events)).toEqual(['resync', 'ready']);
   });
 });
@@ -280,8 +281,8 @@ describe('within a second', () => {
     const other = await academy.otherDevice(player);
     const [stream, kept] = [await academy.live(player), await academy.live(other)];
     await player.post('/api/auth/sign-out', {});
-    await stream.next('session.ended', 1000);
-    await stream.end(1000);
+    await stream.next('session.ended', PROMISED_MS);
+    await stream.end(PROMISED_MS);
     await accept(other);
     await kept.next('activeQuest.changed');
     expect(kept.ended).toBe(false);
@@ -291,19 +292,19 @@ describe('within a second', () => {
     const stream = await academy.live(player);
     await academy.database.pool.query('delete from auth_users where id = $1', [player.userId]);
     vi.advanceTimersByTime(500);
-    await stream.end(1000);
+    await stream.end(PROMISED_MS);
   });
 
   it('a new elder hears the desk, and a former one no longer', async () => {
     const stream = await academy.live(player);
     const { accounts } = academy.academy;
     await accounts.grantRole({ email: player.email, role: 'admin' });
-    expect((await stream.next('resync', 1000)).data).toEqual({ reason: 'scope-changed' });
+    expect((await stream.next('resync', PROMISED_MS)).data).toEqual({ reason: 'scope-changed' });
     const author = await academy.player();
     await academy.report(author);
     await stream.next('review.added');
     await accounts.grantRole({ email: player.email, role: 'player' });
-    await stream.next('resync', 1000);
+    await stream.next('resync', PROMISED_MS);
     await academy.report(author);
     await accept(player);
     await stream.next('activeQuest.changed');
@@ -313,7 +314,7 @@ describe('within a second', () => {
   it('a change of guild moves a stream from the old guild to the new one', async () => {
     const stream = await academy.live(player);
     await player.patch(`/api/users/${player.userId}`, { guild: 'envoys' });
-    await stream.next('resync', 1000);
+    await stream.next('resync', PROMISED_MS);
     for (const guild of ['titans', 'envoys']) {
       await tell(`guild:${guild}`, 'quest.changed', JSON.stringify({ guild }));
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
 /** Several processes on one database: what happens in one is heard in the other. */
@@ -40,13 +41,13 @@ describe.each(
     const streams = [await one.live(player), await other.live(player)];
     const desk = await one.live(elder);
     const { submissionId } = await one.report(player);
-    await desk.next('review.added', 1000);
+    await desk.next('review.added', PROMISED_MS);
     await elder.post('/api/approveSubmission', { submissionId });
     for (const stream of streams) {
-      const { data } = await stream.next('notification.added', 1000);
+      const { data } = await stream.next('notification.added', PROMISED_MS);
       expect(data).toMatchObject({ type: 'quest_approved' });
     }
-    await desk.next('review.decided', 1000);
+    await desk.next('review.decided', PROMISED_MS);
   });
 
   it('let a stream come back to the other one without gap or repetition', async () => {
@@ -74,14 +75,14 @@ describe.each(
     expect((await there.get('/api/quests')).status).toBe(200);
     const stream = await other.live(there);
     await one.academy.accounts.grantRole({ email: here.email, role: 'admin' });
-    await stream.next('resync', 1000);
+    await stream.next('resync', PROMISED_MS);
     expect((await there.get('/api/submissions/pending')).status).toBe(200);
     await here.patch(url, { guild: 'envoys' });
-    await stream.next('resync', 1000);
+    await stream.next('resync', PROMISED_MS);
     const envoys = await one.quest({ guild: 'envoys' });
     expect((await there.get('/api/quests')).text).toContain(envoys);
     await here.post('/api/auth/sign-out', {});
-    await stream.end(1000);
+    await stream.end(PROMISED_MS);
     expect((await there.get(url)).status).toBe(401);
   });
 
