@@ -1,27 +1,34 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
-import { createAcademy, signInElders } from './tests/support/academy.ts';
+import { createAcademy, type GuildId, signInElders } from './tests/support/academy.ts';
 import { launchOptions, sizes } from './tests/support/browser.ts';
-import { createConsoleWatch } from './tests/support/console-watch.ts';
+import { type ConsoleWatch, createConsoleWatch } from './tests/support/console-watch.ts';
 import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showGate } from './tests/support/screens/gate.ts';
 import { showHall } from './tests/support/screens/hall.ts';
-import type { Stage } from './tests/support/screens/stage.ts';
+import { PATIENCE_MS, type Stage } from './tests/support/screens/stage.ts';
 import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
 import { type Server, startServer } from './tests/support/server.ts';
 
+const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
+
 /**
- * `node apps/e2e/screens.ts [gate|hall|tabs|states|desk|admin …]`: pictures of every screen and state, on the phone and on
- * the desktop, in the colours of the guilds, into /screenshots of this project.
+ * `node apps/e2e/screens.ts [gate|hall|tabs|states|desk|admin …] [--guild envoys] [--size phone]`: pictures of every
+ * screen and state, on the phone and on the desktop, in the colours of each guild, into /screenshots of this project.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: only } = parseArgs({
+  allowPositionals: true,
+  options: { guild: { type: 'string' }, size: { type: 'string' } },
+});
 const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
+const guilds = GUILDS.filter((guild) => only.guild === undefined || guild === only.guild);
 
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+if (process.argv.length === 2) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch(launchOptions);
@@ -53,11 +60,12 @@ async function show(
 ): Promise<void> {
   const elders = await signInElders({ request, baseURL: server.url });
   for (const [size, options] of Object.entries(sizes)) {
+    if (only.size !== undefined && only.size !== size) continue;
     const academy = createAcademy({
       browser,
       request,
       baseURL: server.url,
-      watch: createConsoleWatch(),
+      watch: patientWatch(),
       elders,
     });
     const device: BrowserContextOptions = {
@@ -71,8 +79,20 @@ async function show(
       process.stdout.write(`${name}-${size}.png\n`);
     };
     for (const [name, part] of Object.entries(parts)) {
-      if (wants(name)) await part({ academy, device, shoot });
+      if (wants(name)) await part({ academy, device, guilds, shoot });
     }
     await academy.close();
   }
+}
+
+/** Pictures are not hurried: a busy machine takes its time. */
+function patientWatch(): ConsoleWatch {
+  const watch = createConsoleWatch();
+  return {
+    ...watch,
+    follow(context) {
+      context.setDefaultTimeout(PATIENCE_MS);
+      watch.follow(context);
+    },
+  };
 }

@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
+import type { GuildId } from '../academy.ts';
 import { gpxFile } from '../activity-file.ts';
 import { answerOf } from '../calls.ts';
 import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
-import { type Stage, settle, silence } from './stage.ts';
+import { dress, type Stage, settle, silence } from './stage.ts';
 
 /** Every tab of the admin panel besides the reports, with its dialogs, and its emptiness and failure. */
 export async function showAdmin(stage: Stage): Promise<void> {
-  const { academy, device, shoot } = stage;
-  const desk = await academy.operator.open('/admin', { ...device, reducedMotion: 'reduce' });
+  await prepare(stage);
+  for (const guild of stage.guilds) await showPanel(stage, guild);
+}
+
+async function showPanel({ academy, device, shoot }: Stage, guild: GuildId): Promise<void> {
+  const context = await academy.operator.device({ ...device, reducedMotion: 'reduce' });
+  const desk = await context.newPage();
+  await dress(desk, guild);
   const whole = async (name: string) => {
     await settle(desk);
-    await shoot(desk, `admin-${name}`);
+    await shoot(desk, `admin-${guild}-${name}`);
   };
   const visit = async (address: string, name: string) => {
     await desk.goto(`/admin?tab=${address}`);
@@ -23,7 +30,6 @@ export async function showAdmin(stage: Stage): Promise<void> {
     await whole(name);
     await desk.evaluate(() => window.scrollTo(0, 0));
   };
-  await prepare(stage);
   for (const queue of ['activities', 'proposals', 'chat', 'audit']) {
     await visit(`submissions&queue=${queue}`, `queue-${queue}`);
     await ending(`queue-${queue}-end`);
@@ -65,6 +71,7 @@ export async function showAdmin(stage: Stage): Promise<void> {
   }
   await ending('operations-end');
   await showFaults(desk, whole);
+  await context.close();
 }
 
 async function prepare({ academy }: Stage): Promise<void> {

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { filmedIn, pngFile } from '../media.ts';
-import { type Stage, settle, silence } from './stage.ts';
+import { dress, expect, type Stage, settle, silence } from './stage.ts';
 
-/** The elders' desk, in the colours of the two guilds that have an elder. */
+/** The elders' desk, in the colours of each guild. */
 export async function showDesk(stage: Stage): Promise<void> {
   const { academy, device, shoot } = stage;
   const empty = await academy.elder.open('/admin', device);
@@ -22,11 +21,10 @@ export async function showDesk(stage: Stage): Promise<void> {
   await player.handInFile(await player.quest('image'), pngFile('nhip-cau.png', 480));
   await other.handInFile(await other.quest('video'), await filmedIn(empty));
   await other.handIn(await other.quest('text'));
-  for (const [name, elder] of [
-    ['illumination', academy.elder],
-    ['titans', academy.operator],
-  ] as const) {
-    const desk = await elder.open('/admin', device);
+  for (const name of stage.guilds) {
+    const desk = await (await academy.elder.device(device)).newPage();
+    await dress(desk, name);
+    await desk.goto('/admin');
     await desk.getByRole('article').nth(3).waitFor();
     await settle(desk);
     await shoot(desk, `desk-${name}`);

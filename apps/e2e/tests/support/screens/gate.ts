@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newEmail } from '../academy.ts';
-import { type Stage, settle, silence } from './stage.ts';
+import { expect, type Stage, settle, silence } from './stage.ts';
 
 /** Everything before the hall: landing, gate, guild choice, and the screens of trouble. */
 export async function showGate(stage: Stage): Promise<void> {

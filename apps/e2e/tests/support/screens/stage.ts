@@ -1,11 +1,16 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import { type BrowserContextOptions, type Page, expect as playwright } from '@playwright/test';
+import type { Academy, GuildId } from '../academy.ts';
+
+export const PATIENCE_MS = 180_000;
+export const expect = playwright.configure({ timeout: PATIENCE_MS });
 
 /** What a set of screens is taken with. */
 export type Stage = {
   academy: Academy;
   /** size, language and address of every browser */
   device: BrowserContextOptions;
+  /** in whose colours */
+  guilds: readonly GuildId[];
   shoot: (page: Page, name: string) => Promise<void>;
 };
 
@@ -23,4 +28,13 @@ export async function settle(page: Page): Promise<void> {
 /** A route whose answers never come. */
 export async function silence(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);
+}
+
+/** Lets a page wear the colours of a guild, whichever its person belongs to. */
+export async function dress(page: Page, guild: GuildId): Promise<void> {
+  await page.route(/\/api\/users\/[^/?]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), guild } });
+  });
 }

@@ -1,3 +1,4 @@
+import type { GuildId } from '../academy.ts';
 import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
 import { type Stage, settle } from './stage.ts';
@@ -13,38 +14,54 @@ const READS = {
   notifications: /\/api\/users\/[^/]+\/notifications/,
 } as const;
 /** Long enough that what waits says so. */
-const PATIENCE_MS = 1500;
+const WAITING_MS = 1500;
 type Look = 'first-day' | 'loading' | 'failed';
 
 /** The tabs of someone on the first day: empty, on the way, failed; and the dialogs of the settings. */
 export async function showStates(stage: Stage): Promise<void> {
-  const player = await stage.academy.player({
-    guild: 'illumination',
-    name: 'Nguyễn Thị Thùy Dương',
-  });
-  await player.api.put(`/api/users/${player.uid}/introductions/kael`);
-  for (const tab of Object.keys(READS) as (keyof typeof READS)[]) {
-    for (const look of ['first-day', 'loading', 'failed'] as const) {
-      await showState(stage, { player, tab, look });
+  for (const guild of stage.guilds) {
+    const player = await stage.academy.player({ guild, name: 'Nguyễn Thị Thùy Dương' });
+    await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+    for (const tab of Object.keys(READS) as (keyof typeof READS)[]) {
+      for (const look of ['first-day', 'loading', 'failed'] as const) {
+        await showState(stage, { player, guild, tab, look });
+      }
     }
+    await showOwnPlaceFailed(stage, { player, guild });
+    await showDialogs(stage, player);
   }
-  await showDialogs(stage, player);
 }
 
 /** Each on a device of its own: what was loaded before would stand in for what fails. */
 async function showState(
   { device, shoot }: Stage,
-  scene: { player: Person; tab: keyof typeof READS; look: Look },
+  scene: { player: Person; guild: GuildId; tab: keyof typeof READS; look: Look },
 ): Promise<void> {
-  const { player, tab, look } = scene;
+  const { player, guild, tab, look } = scene;
   const page = await (await player.device(device)).newPage();
   if (look === 'loading') await page.route(READS[tab], () => undefined);
   if (look === 'failed') await page.route(READS[tab], (route) => route.fulfill({ status: 403 }));
   await page.goto(`/dashboard?tab=${tab}`);
   await page.getByRole('button', { name: /^Thư từ Học Viện/ }).waitFor();
-  await page.waitForTimeout(PATIENCE_MS);
+  await page.waitForTimeout(WAITING_MS);
   await settle(page);
-  await shoot(page, `state-${tab}-${look}`);
+  await shoot(page, `state-${guild}-${tab}-${look}`);
+  await page.context().close();
+}
+
+/** The board is there; only the card of the own place is not. */
+async function showOwnPlaceFailed(
+  { device, shoot }: Stage,
+  { player, guild }: { player: Person; guild: GuildId },
+): Promise<void> {
+  const page = await (await player.device(device)).newPage();
+  await page.route('**/api/leaderboards/honor/own*', (route) => route.fulfill({ status: 403 }));
+  await page.goto('/dashboard?tab=honor');
+  const card = page.getByText('Học Viện chưa tìm được chỗ đứng của con.');
+  await card.waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await settle(page);
+  await shoot(page, `state-${guild}-honor-own-failed`);
   await page.context().close();
 }
 

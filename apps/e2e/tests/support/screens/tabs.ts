@@ -17,13 +17,12 @@ const TABS = {
   settings: 'Tên hiển thị',
 } as const;
 
+/** Who of the demo belongs to which guild. */
+const DEMO_PLAYERS = { titans: 'titan', illumination: 'sage', envoys: 'envoy' } as const;
+
 export async function showTabs(stage: Stage): Promise<void> {
-  for (const [guild, account] of [
-    ['titans', 'titan'],
-    ['illumination', 'sage'],
-    ['envoys', 'envoy'],
-  ] as const) {
-    const page = await signedIn(stage, account);
+  for (const guild of stage.guilds) {
+    const page = await signedIn(stage, DEMO_PLAYERS[guild]);
     for (const [tab, heading] of Object.entries(TABS)) {
       await page.goto(`/dashboard?tab=${tab}`);
       await page.getByRole('heading', { name: heading }).first().waitFor();
