@@ -30,10 +30,14 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
         <Avatar id={userId} name={displayName} size={64} trail={hasTrail(progress.level)} />
         <div className={styles.who}>
           <h2 className={styles.name}>{displayName}</h2>
-          <p className={styles.level}>{levelName(progress.level)}</p>
-          <p className={styles.epithet}>{ascensionMessages[progress.level].epithet}</p>
+          <div className={styles.rank}>
+            <div className={styles.words}>
+              <p className={styles.level}>{levelName(progress.level)}</p>
+              <p className={styles.epithet}>{ascensionMessages[progress.level].epithet}</p>
+            </div>
+            <LevelSigil step={sigilStep(progress.level)} size={60} className={styles.sigil} />
+          </div>
         </div>
-        <LevelSigil step={sigilStep(progress.level)} size={60} className={styles.sigil} />
       </header>
       <dl className={styles.figures}>
         <Stat
