@@ -31,7 +31,9 @@ export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   return (
     <Panel title={texts.inbox} actions={<Standing isOffline={isOffline} />}>
       <div className={styles.top}>
-        <p className={styles.counts}>{counts ? texts.counts(counts.total, counts.unread) : ' '}</p>
+        <p className={styles.counts}>
+          {counts?.total ? texts.counts(counts.total, counts.unread) : ' '}
+        </p>
         <ReadAll uid={uid} unread={counts?.unread ?? 0} isOffline={isOffline} />
       </div>
       <Tabs

@@ -102,6 +102,12 @@ test('an inbox that does not come says so, and can be asked for again', async ()
   expect(await screen.findByText('2 lá thư, 2 thư chưa đọc.')).toBeTruthy();
 });
 
+test('an empty inbox says so once', async () => {
+  open('inbox', page(0));
+  expect(await screen.findByText('Chưa có lá thư nào')).toBeTruthy();
+  expect(screen.queryByText(/lá thư, con đã đọc hết/)).toBeNull();
+});
+
 test('letters that cannot be marked or fetched are said in the words of the specification', async () => {
   const server = open('inbox', page(2, 'c1'));
   expect(await screen.findByText('Trực tuyến')).toBeTruthy();

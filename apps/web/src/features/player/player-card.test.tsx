@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, profileOf } from '../../testing/fake-server.ts';
 import { PlayerCard } from './player-card.tsx';
+import { PlayerFigures } from './player-figures.tsx';
 
 beforeEach(() => {
   fakeServer({});
@@ -25,4 +26,16 @@ test('the card tells name, level, AURA, the streak and in which zone its days ar
   expect(figures).toEqual(['1.234', '7 ngày']);
   expect(screen.getByText(/Ngày trong chuỗi tính theo giờ Việt Nam/)).toBeTruthy();
   expect(screen.getByText('Còn 266 AURA nữa là lên bậc Võ Sư')).toBeTruthy();
+});
+
+test('the line of the header tells in which zone the days of the streak are counted', () => {
+  render(
+    <PlayerFigures
+      profile={profileOf({ level: 'Hộ Pháp', currentAura: 1234, currentStreak: 7 })}
+    />,
+  );
+  const zone = 'Ngày trong chuỗi tính theo giờ Việt Nam.';
+  expect(screen.getByText('Cấp bậc Hộ Pháp, 1.234 AURA, chuỗi 7 ngày')).toBeTruthy();
+  expect(screen.getByText(zone)).toBeTruthy();
+  expect(screen.getByTitle(zone).textContent).toBe('7');
 });

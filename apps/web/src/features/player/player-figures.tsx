@@ -1,6 +1,8 @@
 import type { Profile } from '@goreal/domain/accounts';
 import { levelForAura } from '@goreal/domain/ascension';
+import { timeZoneLabel } from '@goreal/domain/calendar';
 import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
 import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
 import { LevelSigil } from '#ui/emblems/level-sigil.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -9,14 +11,16 @@ import { playerTexts as texts } from './player.messages.ts';
 import { sigilStep } from './player-card.tsx';
 import styles from './player-figures.module.css';
 
-/** Level, AURA and streak in one line, for the header. Read aloud as one sentence. */
+/** Level, AURA and streak in one line, for the header. The zone its days are counted in is read aloud, and shown to who points at the streak. */
 export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
   const { level, currentAura, currentStreak } = profile;
+  const zone = texts.streakZone(timeZoneLabel(academyTimeZone()));
   return (
     <p className={styles.figures}>
       <VisuallyHidden>
         {texts.figures(level, formatNumber(currentAura), currentStreak)}
       </VisuallyHidden>
+      <VisuallyHidden>{zone}</VisuallyHidden>
       <span className={styles.figure} aria-hidden="true">
         <LevelSigil step={sigilStep(levelForAura(currentAura))} size={26} />
         {level}
@@ -25,7 +29,7 @@ export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
         <AuraFlame size={20} />
         <LiveNumber value={currentAura} />
       </span>
-      <span className={styles.figure} aria-hidden="true">
+      <span className={styles.figure} title={zone} aria-hidden="true">
         <StreakEmber size={20} cold={currentStreak === 0} />
         <LiveNumber value={currentStreak} />
       </span>
