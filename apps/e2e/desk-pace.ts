@@ -9,6 +9,8 @@ import { pngFile } from './tests/support/media.ts';
 const [url = '', cookie = ''] = process.argv.slice(2);
 const MEASURED = 100;
 const STEPS = 500;
+/** What is slow shows in the figures; a busy machine must not end them. */
+const PATIENCE_MS = 180_000;
 
 const browser = await chromium.launch(launchOptions);
 try {
@@ -17,6 +19,7 @@ try {
     locale: 'vi-VN',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();

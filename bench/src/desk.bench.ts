@@ -5,7 +5,7 @@ import { startPostgres } from '../../apps/server/src/testing/services/postgres.t
 import { createDatabase } from './approve.bench.ts';
 import { addElders, addPendingReports } from './support/people.ts';
 import type { Figure } from './support/report.ts';
-import { startServer } from './support/server-process.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/desk-pace.ts', import.meta.url));
 const PENDING = 10_000;
@@ -22,9 +22,10 @@ type Pace = {
 export async function deskBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = postgres.urlOf('desk');
+  let server: ServerProcess | undefined;
   try {
     await createDatabase(postgres, 'desk');
-    const server = await startServer({ databaseUrl });
+    server = await startServer({ databaseUrl });
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
     const [elder] = await addElders(client, 1);
@@ -41,7 +42,6 @@ export async function deskBench(): Promise<Figure[]> {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await server.stop();
     const { firstCardMs, medianOwnMs, p95OwnMs, early, late } = JSON.parse(output) as Pace;
     return [
       { name: 'first card of 10,000', value: firstCardMs, unit: 'ms', bar: { atMost: 500 } },
@@ -61,6 +61,7 @@ export async function deskBench(): Promise<Figure[]> {
       },
     ];
   } finally {
+    await server?.stop();
     await postgres.stop();
   }
 }

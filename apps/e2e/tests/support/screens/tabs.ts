@@ -153,7 +153,7 @@ async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
   });
   const page = await legend.open('/dashboard?tab=ascension', device);
   for (const heading of ['Dìu dắt', 'Nhiệm vụ riêng', 'Khắc thẻ của con']) {
-    await page.getByRole('heading', { name: heading }).first().scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: heading, level: 2 }).first().scrollIntoViewIfNeeded();
     await settle(page);
     await shoot(page, `perk-${heading.split(' ')[0]}`);
   }
