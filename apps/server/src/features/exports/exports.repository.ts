@@ -98,15 +98,27 @@ export async function markExportReady(
   return result.numUpdatedRows > 0n;
 }
 
-/** What was asked for before `before` and never came: given up, so that it can be asked for again. */
+/** What was begun and asked for before `before`, and never came: given up, so that it can be asked for again. */
 export async function giveUpExports(connection: Connection, before: Date): Promise<void> {
   await connection
     .tables<ExportsTables>()
     .updateTable('exports')
     .set({ status: 'failed' })
+    .where('status', '=', 'building')
+    .where('requested_at', '<', before)
+    .execute();
+}
+
+/** What was asked for before `before` and is not there. */
+export async function missedExports(connection: Connection, before: Date): Promise<string[]> {
+  const rows = await connection
+    .tables<ExportsTables>()
+    .selectFrom('exports')
+    .select('export_id')
     .where('status', 'in', ['waiting', 'building'])
     .where('requested_at', '<', before)
     .execute();
+  return rows.map((row) => row.export_id);
 }
 
 export async function expiredExports(

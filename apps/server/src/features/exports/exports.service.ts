@@ -9,6 +9,7 @@ import {
   findReadyExport,
   giveUpExports,
   insertExport,
+  missedExports,
 } from './exports.repository.ts';
 import type { ExportRow, ReadyExport } from './exports.table.ts';
 
@@ -19,10 +20,15 @@ export type ExportsService = {
   of(userId: string): Promise<Export[]>;
   /** @throws {AppError} `not-found`: another's, expired or not ready */
   readyFile(options: { userId: string; exportId: string }): Promise<ReadyExport>;
-  /** Job `exports.expire`: removes archives past their days, gives up what never came. */
+  /**
+   * Job `exports.expire`: removes archives past their days, and asks again for those whose job was lost, as by a
+   * restore, which brings no queue back. What was begun and never came is given up.
+   */
   expire(): Promise<void>;
 };
 
+/** Longer than all tries of a job together. */
+const MISSED_MS = 2 * 3_600_000;
 const STUCK_MS = 6 * 3_600_000;
 const BATCH = 100;
 
@@ -60,6 +66,8 @@ export function createExportsService(
     async expire() {
       const now = clock.now();
       await giveUpExports(database, new Date(now.getTime() - STUCK_MS));
+      const missed = await missedExports(database, new Date(now.getTime() - MISSED_MS));
+      for (const exportId of missed) await jobs.send('exports.build', { exportId });
       for (const row of await expiredExports(database, { now, limit: BATCH })) {
         await storage.remove(row.path);
         await deleteExport(database, row.export_id);

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { migrations } from '#migrations';
+import { backUp } from '#platform/backup/back-up.ts';
+import { restore } from '#platform/backup/restore.ts';
+import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+// A backup, a restore and two academies.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const HOUR_MS = 3_600_000;
+const LEFT_FILE = 'submissions/gone/quest/1-a.png';
+
+let folder: string;
+let before: TestAcademy;
+let database: TestDatabase;
+let after: TestAcademy;
+let player: Person;
+let submissionId: string;
+
+const filesOf = (of: TestDatabase) => diskStorage(path.join(of.dataDirectory, 'files'));
+
+/** An academy whose jobs never begin, so that all of them wait; then one that came out of its backup. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-waiting-'));
+  before = await createTestAcademy();
+  player = await before.player();
+  const elder = await before.elder();
+  const scheduled = await elder.post('/api/sendPushNotification', {
+    data: {
+      ...{ target: 'user', targetUserId: player.userId },
+      payload: { title: 'at its time', body: 'Words' },
+      scheduleTime: new Date(before.clock.now().getTime() + HOUR_MS).toISOString(),
+    },
+  });
+  expect(scheduled.status).toBe(200);
+  expect((await player.post(`/api/users/${player.userId}/exports`, {})).status).toBe(202);
+  ({ submissionId } = await before.report(player));
+  const from = path.join(folder, 'picture');
+  await writeFile(from, 'of somebody who left');
+  await filesOf(before.database).putFile({ path: LEFT_FILE, from, contentType: 'image/png' });
+  await before.database.pool.query(
+    `insert into erasures (receipt_id, erased_at, counts, files, files_left)
+     values (gen_random_uuid(), now(), '{}', 1, $1)`,
+    [[LEFT_FILE]],
+  );
+
+  const place = diskStorage(path.join(folder, 'backup'));
+  const scratch = folder;
+  const source = { database: before.database, storage: filesOf(before.database), scratch };
+  await backUp(source, { to: place, secretMark: 'mark', now: new Date() });
+  database = await createTestDatabase();
+  const target = { database, storage: filesOf(database), scratch };
+  await restore(target, { from: place, secretMarks: ['mark'], migrations });
+  after = await createTestAcademy({
+    on: database,
+    clock: before.clock,
+    env: { GOREAL_SECRET: before.config.secret },
+  });
+  player = after.here(player);
+  await after.academy.startJobs();
+  // Much later: a backup is seldom fresh.
+  after.clock.set(new Date(before.clock.now().getTime() + 20 * HOUR_MS).toISOString());
+});
+
+afterAll(async () => {
+  await after?.close();
+  await database?.close();
+  await before.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As the clock of the schedules does. */
+const comeRound = (name: Parameters<TestAcademy['academy']['jobs']['send']>[0]) =>
+  after.academy.jobs.send(name, {} as never);
+
+it('a broadcast that waited for its hour is written', async () => {
+  await comeRound('broadcasts.work');
+  const letters = () => player.get(`/api/users/${player.userId}/notifications`);
+  await vi.waitFor(async () => expect((await letters()).text).toContain('at its time'), 20_000);
+});
+
+it('an archive that was asked for is made', async () => {
+  await comeRound('exports.expire');
+  const archives = () => player.get(`/api/users/${player.userId}/exports`);
+  await vi.waitFor(
+    async () => expect((await archives()).body).toMatchObject({ items: [{ status: 'ready' }] }),
+    20_000,
+  );
+});
+
+it('what is left of somebody who went is removed', async () => {
+  expect(await filesOf(database).size(LEFT_FILE)).toBe(20);
+  await comeRound('erasures.files');
+  const size = () => filesOf(database).size(LEFT_FILE);
+  await vi.waitFor(async () => expect(await size()).toBeUndefined(), 20_000);
+});
+
+it('a proof that was not looked at is compared', async () => {
+  await comeRound('proofs.print');
+  const prints = async () => {
+    const { rowCount } = await database.pool.query(
+      'select 1 from proof_prints where submission_id = $1',
+      [submissionId],
+    );
+    return rowCount;
+  };
+  await vi.waitFor(async () => expect(await prints()).toBe(1), 20_000);
+});
