@@ -29,13 +29,17 @@ export async function openLive(options: {
   url: string;
   cookie: string;
   lastEventId?: string;
+  /** How the request goes out; straight to `url` unless told. */
+  get?: (path: string, headers: Record<string, string>) => http.ClientRequest;
 }): Promise<LiveReader> {
   const { url, cookie, lastEventId } = options;
+  const get =
+    options.get ?? ((path, headers) => http.get(`${url}${path}`, { headers, agent: false }));
   const headers = {
     cookie,
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   };
-  const request = http.get(`${url}/api/live`, { headers, agent: false });
+  const request = get('/api/live', headers);
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   if (response.statusCode !== 200) {
     request.destroy();

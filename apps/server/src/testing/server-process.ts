@@ -26,7 +26,7 @@ export type ServerProcess = {
   readonly pid: number;
   readonly ended: Promise<Ended>;
   /** Waits until it answers; throws with its last words when it ends instead. */
-  ready(): Promise<void>;
+  ready(host?: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
 };
 
@@ -95,9 +95,9 @@ export function run(
   return {
     pid: child.pid ?? 0,
     ended,
-    async ready() {
+    async ready(host = '127.0.0.1') {
       const until = Date.now() + START_MS;
-      const health = `http://127.0.0.1:${options.env.PORT}/healthz`;
+      const health = `http://${host}:${options.env.PORT}/healthz`;
       while (!(await answers(health))) {
         if (child.exitCode !== null) throw new Error(`it ended: ${out}${err}`);
         if (Date.now() > until) throw new Error(`it does not answer: ${out}${err}`);

@@ -28,6 +28,12 @@ export function findRedisServer(): string {
   );
 }
 
+/** A reverse proxy of this name, also where Debian puts programs of the system; undefined without it. */
+export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
+  const folders = [...pathFolders(), '/usr/sbin'];
+  return folders.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
 function debianFolders(): string[] {
   return listNames(DEBIAN_FOLDER)
     .map(Number)

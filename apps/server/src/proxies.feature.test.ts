@@ -1,0 +1,299 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
+import { openLive } from '#testing/live-reader.ts';
+import { media } from '#testing/media-samples.ts';
+import { askThrough } from '#testing/proxied-caller.ts';
+import {
+  ACCOUNT,
+  createHome,
+  type Home,
+  run,
+  type ServerProcess,
+} from '#testing/server-process.ts';
+import { findProxy } from '#testing/services/find-program.ts';
+import {
+  type Place,
+  PROXIED_HOST,
+  type ReverseProxy,
+  startCaddy,
+  startNginx,
+} from '#testing/services/proxy.ts';
+import { metadata } from '#testing/tus-calls.ts';
+
+// Two servers start, and all of a large film passes through them.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const isEmbedded = inject('testServices').kind === 'embedded';
+const DRAIN_SECONDS = 2;
+const FILM_BYTES = 50 * 1024 * 1024;
+/** The embedded database has one process; others share a port on addresses of their own, as containers do. */
+const HOSTS = isEmbedded ? ['127.0.0.1'] : ['127.0.0.2', '127.0.0.3'];
+const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const cases = (['nginx', 'caddy'] as const).map((name) => {
+  const program = findProxy(name);
+  return {
+    name: program ? name : `${name} (skipped: not installed)`,
+    start: PROXIES[name],
+    program,
+  };
+});
+
+describe.each(cases)('behind $name', ({ start, program }) => {
+  describe.skipIf(!program)('with the file operators are given', () => {
+    let home: Home;
+    let places: Place[];
+    let servers: ServerProcess[];
+    const begun: ServerProcess[] = [];
+    let proxy: ReverseProxy;
+    let people: NewPerson[];
+    let questId: string;
+
+    const begin = async ({ host, port }: Place): Promise<ServerProcess> => {
+      const server = run('main.ts', ['serve'], {
+        env: {
+          ...home.env,
+          HOST: host,
+          PORT: String(port),
+          GOREAL_PUBLIC_URL: `https://${PROXIED_HOST}`,
+          ...(isEmbedded ? {} : { GOREAL_DRAIN_SECONDS: String(DRAIN_SECONDS) }),
+        },
+      });
+      begun.push(server);
+      await server.ready(host);
+      return server;
+    };
+    const player = (): NewPerson => {
+      const next = people.pop();
+      if (!next) throw new Error('nobody is left');
+      return next;
+    };
+
+    beforeAll(async () => {
+      home = await createHome();
+      places = HOSTS.map((host) => ({ host, port: home.port }));
+      const database = await openDatabase({
+        url: home.env.DATABASE_URL,
+        dataDirectory: home.folder,
+      });
+      people = [];
+      for (let count = 0; count < 8; count += 1) {
+        const secret = home.env.GOREAL_SECRET ?? '';
+        const person = await insertPerson(database, { secret, guild: 'titans' });
+        people.push({ ...person, cookie: `__Secure-${person.cookie}` });
+      }
+      questId = await insertQuest(database, { reportType: 'video' });
+      await database.close();
+      servers = await Promise.all(places.map(begin));
+      proxy = await start(program ?? '', places);
+    });
+
+    afterAll(async () => {
+      // All of it, also where one of them did not begin.
+      await proxy?.stop();
+      for (const server of begun) server.signal('SIGTERM');
+      await Promise.all(begun.map(({ ended }) => ended));
+      await home?.remove();
+    });
+
+    it('who comes without TLS is sent to the same page with it', async () => {
+      const request = proxy.openPlain('/quests?a=b');
+      request.end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      expect([301, 308]).toContain(response.statusCode);
+      expect(response.headers.location).toMatch(/^https:\/\/academy\.example(:\d+)?\/quests\?a=b$/);
+    });
+
+    it('a person signs in by cookies that never travel without TLS, and browsers are told to keep to it', async () => {
+      const origin = `https://${PROXIED_HOST}`;
+      const signUp = await askThrough(proxy, {
+        method: 'POST',
+        path: '/api/auth/sign-up/email',
+        headers: { ...JSON_TYPE, origin },
+        body: JSON.stringify(ACCOUNT),
+      });
+      expect(signUp.status).toBe(200);
+      const signIn = await askThrough(proxy, {
+        method: 'POST',
+        path: '/api/auth/sign-in/email',
+        headers: { ...JSON_TYPE, origin },
+        body: JSON.stringify(ACCOUNT),
+      });
+      expect(signIn.status).toBe(200);
+      const [cookie = ''] = signIn.headers['set-cookie'] ?? [];
+      expect(cookie).toMatch(/^__Secure-goreal\.session_token=.+; HttpOnly; Secure; SameSite=Lax/);
+      expect(signIn.headers['strict-transport-security']).toBe('max-age=31536000');
+      const { user } = JSON.parse(signIn.body.toString()) as { user: { id: string } };
+      const own = await askThrough(proxy, {
+        path: `/api/users/${user.id}`,
+        headers: { cookie: cookie.split(';')[0] },
+      });
+      expect(own.status).toBe(200);
+    });
+
+    it('a page of another site changes nothing, whatever it says of the host', async () => {
+      const { cookie, userId } = player();
+      const { status } = await askThrough(proxy, {
+        method: 'PUT',
+        path: `/api/users/${userId}/activeQuests/${questId}`,
+        headers: { cookie, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+      });
+      expect(status).toBe(403);
+    });
+
+    it('figures are not shown to those outside', async () => {
+      expect((await askThrough(proxy, { path: '/metrics' })).status).toBe(404);
+    });
+
+    it('what happens is heard within a second', async () => {
+      const [listener, speaker] = [player(), player()];
+      const live = await openLive({
+        ...{ url: '', cookie: listener.cookie },
+        get: (path, headers) => proxy.open({ path, headers }).end(),
+      });
+      for (const word of ['một', 'hai', 'ba']) {
+        const said = await askThrough(proxy, {
+          method: 'POST',
+          path: '/api/guildChats/titans/messages',
+          headers: { ...JSON_TYPE, cookie: speaker.cookie },
+          body: JSON.stringify({ message: word }),
+        });
+        expect(said.status).toBe(201);
+        await live.next('chatMessage.added', 1_000);
+      }
+      live.close();
+    });
+
+    it('visitors are counted by the address they come from, not by one they name', async () => {
+      const register = (from: string, claimed: string) =>
+        askThrough(proxy, {
+          ...{ method: 'POST', path: '/api/auth/sign-up/email', from, body: '{}' },
+          headers: { ...JSON_TYPE, 'x-forwarded-for': claimed, forwarded: `for=${claimed}` },
+        });
+      const seen: number[] = [];
+      for (let at = 0; at < 21; at += 1) {
+        seen.push((await register('127.0.0.41', `203.0.113.${at}`)).status);
+      }
+      expect(seen).toEqual([...Array(20).fill(400), 429]);
+      expect((await register('127.0.0.42', '127.0.0.41')).status).toBe(400);
+    });
+
+    it('a film of 50 MB goes on where its line broke, and is seen in pieces', async () => {
+      const { cookie, userId } = player();
+      const headers = { cookie, 'tus-resumable': '1.0.0' };
+      const film = media.webm(FILM_BYTES);
+      await askThrough(proxy, {
+        ...{ method: 'PUT', path: `/api/users/${userId}/activeQuests/${questId}`, headers },
+      });
+      const about = { filename: 'film.webm', filetype: '', questId, proofType: 'video' };
+      const created = await askThrough(proxy, {
+        ...{ method: 'POST', path: '/api/uploads' },
+        headers: {
+          ...headers,
+          'upload-length': String(film.length),
+          'upload-metadata': metadata(about),
+        },
+      });
+      expect(created.status).toBe(201);
+      const path = created.headers.location ?? '';
+      const patch = (offset: number, length: number) => ({
+        ...{ method: 'PATCH', path },
+        headers: {
+          ...headers,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+          'content-length': String(length),
+        },
+      });
+      const broken = proxy.open(patch(0, film.length));
+      broken.on('error', () => undefined);
+      await new Promise((resolve) => broken.write(film.subarray(0, FILM_BYTES / 2), resolve));
+      await delay(500);
+      broken.destroy();
+      await delay(500);
+      // The rest comes by another process, where there are two.
+      if (!isEmbedded) {
+        servers[0]?.signal('SIGKILL');
+        await servers[0]?.ended;
+        proxy.setPlaces(places.slice(1));
+      }
+      const found = await askThrough(proxy, { method: 'HEAD', path, headers });
+      expect(found).toMatchObject({ status: 200 });
+      const offset = Number(found.headers['upload-offset']);
+      expect(offset).toBeGreaterThan(FILM_BYTES / 4);
+      expect(offset).toBeLessThanOrEqual(FILM_BYTES / 2);
+      const rest = film.subarray(offset);
+      const sent = await askThrough(proxy, { ...patch(offset, rest.length), body: rest });
+      expect(sent.status).toBe(204);
+      const part = await askThrough(proxy, {
+        path: String(sent.headers['x-goreal-file']),
+        headers: { cookie, range: 'bytes=26214300-26214499' },
+      });
+      expect(part.status).toBe(206);
+      expect(part.headers['content-range']).toBe(`bytes 26214300-26214499/${FILM_BYTES}`);
+      expect(part.body.equals(film.subarray(26_214_300, 26_214_500))).toBe(true);
+      const [first] = places;
+      if (!isEmbedded && first) {
+        servers[0] = await begin(first);
+        proxy.setPlaces(places);
+      }
+    });
+
+    it.skipIf(isEmbedded)(
+      `both processes are replaced without a failed request${isEmbedded ? ' (skipped: the embedded database has one process)' : ''}`,
+      async () => {
+        const stop = new AbortController();
+        const crowd = [player(), player(), player(), player()];
+        const asking = crowd.map((person) => askSteadily({ proxy, person, stop: stop.signal }));
+        for (const [at, place] of places.entries()) {
+          const old = servers[at];
+          old?.signal('SIGTERM');
+          expect(await old?.ended).toMatchObject({ code: 0, err: '' });
+          proxy.setPlaces(places.filter((one) => one !== place));
+          servers[at] = await begin(place);
+          proxy.setPlaces(places);
+          await delay(3_000);
+        }
+        stop.abort();
+        const told = (await Promise.all(asking)).flat();
+        expect(told.filter((one) => !/ 20[01]$/.test(one))).toEqual([]);
+        expect(told.length).toBeGreaterThan(200);
+      },
+    );
+  });
+});
+
+/** Reads all the time over kept connections, and says a word now and then within what one person may say. */
+async function askSteadily(of: {
+  proxy: ReverseProxy;
+  person: NewPerson;
+  stop: AbortSignal;
+}): Promise<string[]> {
+  const { proxy, person, stop } = of;
+  const agent = new https.Agent({ keepAlive: true });
+  const headers = { cookie: person.cookie, ...JSON_TYPE };
+  const told: string[] = [];
+  let saidAt = Number.NEGATIVE_INFINITY;
+  while (!stop.aborted) {
+    const path = '/api/quests';
+    const { status } = await askThrough(proxy, { path, headers, agent });
+    told.push(`GET ${path} ${status}`);
+    if (performance.now() - saidAt > 3_500) {
+      saidAt = performance.now();
+      const hall = '/api/guildChats/titans/messages';
+      const body = JSON.stringify({ message: `lời ${crypto.randomUUID()}` });
+      const said = await askThrough(proxy, { method: 'POST', path: hall, headers, body, agent });
+      told.push(`POST ${hall} ${said.status}`);
+    }
+    await delay(30);
+  }
+  agent.destroy();
+  return told;
+}
