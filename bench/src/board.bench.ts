@@ -38,13 +38,13 @@ export async function boardBench(): Promise<Figure[]> {
     const file = path.join(folder, 'board.json');
     await writeFile(file, json);
     const bare = await startBare(file);
-    await rateOf(url, cookie);
+    await rateOf(url, { cookie });
     await rateOf(`${bare.url}/object`);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
         object: await rateOf(`${bare.url}/object`),
-        ours: await rateOf(url, cookie),
+        ours: await rateOf(url, { cookie }),
         text: await rateOf(`${bare.url}/text`),
       });
     }
@@ -77,7 +77,11 @@ export async function boardBench(): Promise<Figure[]> {
         value: median(rounds.map(({ ours, text }) => (100 * ours) / text)),
         unit: '%',
       },
-      { name: 'own place among 100,000', value: await rateOf(`${url}/own`, cookie), unit: '/s' },
+      {
+        name: 'own place among 100,000',
+        value: await rateOf(`${url}/own`, { cookie }),
+        unit: '/s',
+      },
       {
         name: 'until a change is on the board, at most',
         value: await slowestNews({ client, url, cookie }),
@@ -116,8 +120,8 @@ async function slowestNews(options: {
   return slowest;
 }
 
-async function rateOf(url: string, cookie?: string): Promise<number> {
-  const headers = cookie ? { cookie } : {};
+/** Answers a second to many readers at once. */
+export async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   await autocannon({ url, headers, connections: CONNECTIONS, duration: 1 });
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -126,7 +130,8 @@ async function rateOf(url: string, cookie?: string): Promise<number> {
   return result.requests.average;
 }
 
-async function startBare(file: string): Promise<{ url: string; stop(): void }> {
+/** The bare Fastify route that answers what the file holds. */
+export async function startBare(file: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [BARE, String(port), file], { stdio: 'inherit' });
@@ -141,6 +146,6 @@ async function startBare(file: string): Promise<{ url: string; stop(): void }> {
   throw new Error('the bare route did not answer');
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

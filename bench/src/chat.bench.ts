@@ -9,12 +9,12 @@ import {
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { createDatabase } from './approve.bench.ts';
-import { type Crowd, gather, percentile } from './support/crowd.ts';
+import { type Crowd, gather, percentile, type Seat } from './support/crowd.ts';
 import { addElders, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
-const LISTENERS = 1000;
+export const LISTENERS = 1000;
 const ROUNDS = 3;
 const MESSAGES = 60;
 /** One author may post ten times in half a minute, so many take turns. */
@@ -69,7 +69,7 @@ function ratio(
   return { name, value, unit: '×', bar: { atMost: of.atMost } };
 }
 
-async function membersOf(postgres: PostgresService): Promise<Member[]> {
+export async function membersOf(postgres: PostgresService): Promise<Member[]> {
   const client = new Client({ connectionString: postgres.urlOf('chat') });
   await client.connect();
   const members = await addElders(client, LISTENERS);
@@ -78,7 +78,10 @@ async function membersOf(postgres: PostgresService): Promise<Member[]> {
 }
 
 /** Listeners spread evenly over the servers, one person each. */
-function hallCrowd(servers: readonly ServerProcess[], members: readonly Member[]): Promise<Crowd> {
+export function hallCrowd(
+  servers: readonly ServerProcess[],
+  members: readonly Member[],
+): Promise<Crowd> {
   return gather(
     members.map(({ cookie }, at) => ({
       url: `${servers[at % servers.length]?.url}/api/live`,
@@ -90,18 +93,25 @@ function hallCrowd(servers: readonly ServerProcess[], members: readonly Member[]
 let turn = 0;
 
 /** Posts one after the other; ms from each post to its last listener. */
-async function posts(options: {
+export async function posts(options: {
   server: ServerProcess;
   members: readonly Member[];
   crowd: Crowd;
 }): Promise<number[]> {
   const { server, members, crowd } = options;
+  const url = `${server.url}/api/guildChats/illumination/messages`;
+  return postInTurn(crowd, (at) => ({
+    url,
+    headers: { cookie: members[at % AUTHORS]?.cookie ?? '' },
+  }));
+}
+
+/** The same to any address that takes a message as JSON; `seatOf` says as whom the next one is posted. */
+export async function postInTurn(crowd: Crowd, seatOf: (turn: number) => Post): Promise<number[]> {
   const spent: number[] = [];
   for (let at = 0; at < MESSAGES; at += 1) {
     turn += 1;
-    const cookie = members[turn % AUTHORS]?.cookie ?? '';
-    const url = `${server.url}/api/guildChats/illumination/messages`;
-    spent.push(await postAndHear({ url, cookie, crowd, mark: `mark-${turn}-end` }));
+    spent.push(await postAndHear({ ...seatOf(turn), crowd, mark: `mark-${turn}-end` }));
     await delay(GAP_MS);
   }
   return spent.slice(WARM_UP);
@@ -110,19 +120,17 @@ async function posts(options: {
 /** Before these the compiler and the connections are still cold, in both servers. */
 const WARM_UP = 10;
 
-async function postAndHear(options: {
-  url: string;
-  cookie: string;
-  crowd: Crowd;
-  mark: string;
-}): Promise<number> {
-  const { url, cookie, crowd, mark } = options;
+/** Where a message is posted, as whom, and what else it says. */
+type Post = Seat & { more?: Record<string, string> };
+
+async function postAndHear(options: Post & { crowd: Crowd; mark: string }): Promise<number> {
+  const { url, headers, more, crowd, mark } = options;
   const heard = crowd.hear(mark);
   const from = performance.now();
   const answer = fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ message: `A word to the whole hall, ${mark}` }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ...more, message: `A word to the whole hall, ${mark}` }),
   });
   await heard;
   const spent = performance.now() - from;
@@ -131,7 +139,7 @@ async function postAndHear(options: {
   return spent;
 }
 
-async function bareRound(postgres: PostgresService): Promise<number[]> {
+export async function bareRound(postgres: PostgresService): Promise<number[]> {
   const child = spawn(process.execPath, [BARE], {
     env: { ...process.env, DATABASE_URL: postgres.urlOf('bare') },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -139,16 +147,11 @@ async function bareRound(postgres: PostgresService): Promise<number[]> {
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   const url = `http://127.0.0.1:${String(port).trim()}/`;
   const crowd = await gather(Array.from({ length: LISTENERS }, () => ({ url, headers: {} })));
-  const spent: number[] = [];
-  for (let at = 0; at < MESSAGES; at += 1) {
-    turn += 1;
-    spent.push(await postAndHear({ url, cookie: '', crowd, mark: `mark-${turn}-end` }));
-    await delay(GAP_MS);
-  }
+  const spent = await postInTurn(crowd, () => ({ url, headers: {} }));
   crowd.close();
   child.kill('SIGTERM');
   await once(child, 'exit');
-  return spent.slice(WARM_UP);
+  return spent;
 }
 
 async function twoProcesses(

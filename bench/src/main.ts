@@ -7,9 +7,11 @@ import { chatBench } from './chat.bench.ts';
 import { deskBench } from './desk.bench.ts';
 import { eldersBench } from './elders.bench.ts';
 import { filesBench } from './files.bench.ts';
+import { growthBench } from './growth.bench.ts';
 import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { loadBench } from './load.bench.ts';
+import { peersBench } from './peers.bench.ts';
 import { pushBench } from './push.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
@@ -30,6 +32,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lighthouse: lighthouseBench,
   interactions: interactionsBench,
   chat: chatBench,
+  peers: peersBench,
+  growth: growthBench,
   load: loadBench,
   chaos: chaosBench,
 };

@@ -16,15 +16,45 @@ const OPENING_AT_ONCE = 50;
 /** Opens one stream a seat, each on a connection of its own. */
 export async function gather(seats: readonly Seat[]): Promise<Crowd> {
   const streams: http.ClientRequest[] = [];
-  let wanted: { mark: Buffer; left: Set<number>; done: () => void } | undefined;
-  const tails = new Map<number, Buffer>();
+  const ears = createEars(seats.length);
   const listen = async ({ url, headers }: Seat, seat: number): Promise<void> => {
     const request = http.get(url, { headers, agent: false });
     streams.push(request);
     request.on('error', () => undefined);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`);
-    response.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => ears.take(seat, chunk));
+  };
+  await openInTurn(seats, listen);
+  return {
+    hear: ears.hear,
+    close() {
+      for (const stream of streams) stream.destroy();
+    },
+  };
+}
+
+/** Opens some of them at once, and lets the last settle. */
+export async function openInTurn<Item>(
+  items: readonly Item[],
+  open: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += OPENING_AT_ONCE) {
+    const some = items.slice(at, at + OPENING_AT_ONCE);
+    await Promise.all(some.map((item, offset) => open(item, at + offset)));
+  }
+  await delay(500);
+}
+
+/** Looks for a mark in what comes in at many places. */
+export function createEars(count: number): {
+  take(seat: number, chunk: Buffer): void;
+  hear: Crowd['hear'];
+} {
+  let wanted: { mark: Buffer; left: Set<number>; done: () => void } | undefined;
+  const tails = new Map<number, Buffer>();
+  return {
+    take(seat, chunk) {
       if (!wanted?.left.has(seat)) return;
       const tail = tails.get(seat);
       const text = tail ? Buffer.concat([tail, chunk]) : chunk;
@@ -35,26 +65,16 @@ export async function gather(seats: readonly Seat[]): Promise<Crowd> {
       tails.delete(seat);
       wanted.left.delete(seat);
       if (wanted.left.size === 0) wanted.done();
-    });
-  };
-  for (let at = 0; at < seats.length; at += OPENING_AT_ONCE) {
-    const some = seats.slice(at, at + OPENING_AT_ONCE);
-    await Promise.all(some.map((seat, offset) => listen(seat, at + offset)));
-  }
-  await delay(500);
-  return {
+    },
     async hear(mark) {
       const heard = Promise.withResolvers<void>();
-      const left = new Set(seats.keys());
+      const left = new Set(Array.from({ length: count }, (_, seat) => seat));
       wanted = { mark: Buffer.from(mark), left, done: heard.resolve };
       const late = delay(10_000, 'late' as const, { ref: false });
       if ((await Promise.race([heard.promise, late])) === 'late') {
-        throw new Error(`${left.size} of ${seats.length} listeners heard nothing within 10 s`);
+        throw new Error(`${left.size} of ${count} listeners heard nothing within 10 s`);
       }
       wanted = undefined;
-    },
-    close() {
-      for (const stream of streams) stream.destroy();
     },
   };
 }
