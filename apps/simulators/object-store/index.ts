@@ -107,7 +107,10 @@ export async function startS3Simulator(): Promise<S3Simulator> {
     });
     const next =
       keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    return response.end(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
+    const encoding = '<EncodingType>url</EncodingType>';
+    return response.end(
+      `<ListBucketResult>${encoding}${contents.join('')}${next}</ListBucketResult>`,
+    );
   }
 
   const { port } = server.address() as AddressInfo;

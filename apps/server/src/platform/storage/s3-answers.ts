@@ -4,17 +4,27 @@ import type { StoredObject } from './storage.ts';
 /** One page of a listing. */
 export type Listing = { objects: StoredObject[]; next: string | undefined };
 
-/** Reads the answer to ListObjectsV2 that was asked for with `encoding-type=url`. */
+/**
+ * Reads the answer to ListObjectsV2 that was asked for with `encoding-type=url`. Not every store does what it is asked,
+ * but each that does says so.
+ */
 export function readListing(xml: string): Listing {
   const objects: StoredObject[] = [];
   let next: string | undefined;
+  let isEncoded = false;
   let key = '';
   eachText(xml, (name, text) => {
-    if (name === 'Key') key = decodeURIComponent(text.replaceAll('+', ' '));
+    if (name === 'Key') key = text;
     if (name === 'Size') objects.push({ path: key, size: Number(text) });
     if (name === 'NextContinuationToken') next = text;
+    if (name === 'EncodingType') isEncoded = text === 'url';
   });
-  return { objects, next };
+  if (!isEncoded) return { objects, next };
+  const decoded = objects.map((object) => ({
+    ...object,
+    path: decodeURIComponent(object.path.replaceAll('+', ' ')),
+  }));
+  return { objects: decoded, next };
 }
 
 /** The text of the first element of a name; undefined where there is none. */
