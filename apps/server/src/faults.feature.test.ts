@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger/index.ts';
@@ -135,6 +136,19 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     for (const stream of streams) await stream.next('resync');
     const hall = await player.get('/api/guildChats/titans/messages');
     expect(hall.text).toContain('Trước cơn bão');
+  });
+
+  it('PostgreSQL is away while the jobs of a new process begin: they begin when it is back', async () => {
+    const third = await createTestAcademy({ beside: one, statementLimits: SHORT_LIMITS });
+    const { jobs } = third.academy;
+    await services.postgres.kill();
+    const begun = third.academy.startJobs();
+    expect(await Promise.race([begun.then(() => 'begun'), delay(2_000, 'waits')])).toBe('waits');
+    await services.postgres.restart();
+    await begun;
+    expect((await jobs.depths()).map(({ name }) => name)).toContain('mail.send');
+    await third.close();
+    await isReady();
   });
 
   it('every connection is cut at once: the next request has a new one', async () => {

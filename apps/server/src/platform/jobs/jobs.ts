@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { patiently } from '#platform/database/patience.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
@@ -75,6 +77,8 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
+/** How often the queues try to begin while the database is away. */
+const BEGIN_AGAIN_MS = 1_000;
 const LOOK_SECONDS = 20;
 /** How often a worker looks by itself, for what another process sent or a clock brought. */
 const POLL_SECONDS = 2;
@@ -94,6 +98,8 @@ export function createJobs(options: {
   const schedules: { name: JobName; cron: string }[] = [];
   const workers = new Map<JobName, string>();
   let started = false;
+  let starting: Promise<void> | undefined;
+  const leaving = new AbortController();
   /** Sent while the queues are not there yet: a server answers a moment before they are. */
   const early: (() => Promise<void>)[] = [];
   const boss = new PgBoss({
@@ -136,6 +142,52 @@ export function createJobs(options: {
     });
   }
 
+  async function startBoss(): Promise<void> {
+    try {
+      await boss.start();
+    } catch (error) {
+      // What of it had begun ends, so that the next try finds none of it.
+      await boss.stop({ graceful: false, close: false });
+      throw error;
+    }
+  }
+
+  async function begin(): Promise<void> {
+    await startBoss();
+    for (const [name, handler] of handlers) {
+      if (workers.has(name)) continue;
+      await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
+      // It may have been made by a version that did not ask for one yet.
+      await boss.updateQueue(name, HEARTBEAT);
+      const polling = { pollingIntervalSeconds: POLL_SECONDS };
+      const worker = await boss.work(name, polling, async (jobs) => {
+        look(name);
+        for (const { id, data } of jobs)
+          await perform({ name, id, stored: data as Stored, handler });
+      });
+      workers.set(name, worker);
+    }
+    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+    started = true;
+    for (let send = early[0]; send; send = early[0]) {
+      await send();
+      early.shift();
+    }
+  }
+
+  /** The database may go away under a start as at any other time, and comes back without a new process. */
+  async function beginUntilDone(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      try {
+        return await begin();
+      } catch (error) {
+        if (!(error instanceof Error && isDatabaseUnavailable(error))) throw error;
+        logger.warn({ error }, 'jobs begin again');
+        await delay(BEGIN_AGAIN_MS);
+      }
+    }
+  }
+
   return {
     handle(name, handler, { once = false } = {}) {
       if (once) policies.set(name, 'short');
@@ -163,25 +215,14 @@ export function createJobs(options: {
       const { rows } = await database.pool.query(DEPTHS);
       return rows;
     },
-    async start() {
-      await boss.start();
-      for (const [name, handler] of handlers) {
-        await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
-        // It may have been made by a version that did not ask for one yet.
-        await boss.updateQueue(name, HEARTBEAT);
-        const polling = { pollingIntervalSeconds: POLL_SECONDS };
-        const worker = await boss.work(name, polling, async (jobs) => {
-          look(name);
-          for (const { id, data } of jobs)
-            await perform({ name, id, stored: data as Stored, handler });
-        });
-        workers.set(name, worker);
-      }
-      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
-      started = true;
-      for (const send of early.splice(0)) await send();
+    start() {
+      starting = beginUntilDone();
+      return starting;
     },
     async stop() {
+      leaving.abort();
+      // What failed there was told to its caller.
+      await starting?.catch(() => undefined);
       await boss.stop({ graceful: true, close: false, timeout: 5000 });
     },
   };
