@@ -24,6 +24,8 @@ export default {
       project: ['{src,migrations}/**/*.ts'],
       // better-auth needs these, and npm leaves them out of the lock unless they are named here.
       ignoreDependencies: ['better-call', '@better-fetch/fetch'],
+      // Makes the certificate of a proxy under test.
+      ignoreBinaries: ['openssl'],
     },
     'apps/web': {
       // The workers are named by the build, as addresses of their own.

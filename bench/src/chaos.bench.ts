@@ -33,7 +33,7 @@ const CALM_MS = { least: 3_000, most: 12_000 };
 /** After the last kill: so long everything may take until it is whole again. */
 const HEAL_MS = 4 * 60_000;
 
-type Kills = { server: number; database: number; redis: number };
+type Kills = { server: number; database: number; redis: number; endedByThemselves: number };
 
 /**
  * Two server processes, PostgreSQL and Redis, killed at random under reports, talk, films and approvals, and started
@@ -65,7 +65,7 @@ export async function chaosBench(): Promise<Figure[]> {
     ...town.elders.map((elder) => judge({ ask: askingOf(elder), acknowledged, stop: stop.signal })),
   ];
 
-  const kills: Kills = { server: 0, database: 0, redis: 0 };
+  const kills: Kills = { server: 0, database: 0, redis: 0, endedByThemselves: 0 };
   const until = performance.now() + MINUTES * 60_000;
   while (performance.now() < until) {
     await delay(CALM_MS.least + Math.random() * (CALM_MS.most - CALM_MS.least));
@@ -172,7 +172,7 @@ async function strike(of: {
   if (dice < 0.6) {
     const at = Math.floor(Math.random() * servers.length);
     kills.server += 1;
-    await servers[at]?.kill();
+    if ((await servers[at]?.kill()) === false) kills.endedByThemselves += 1;
     await delay(gapMs);
     const port = ports[at];
     if (port !== undefined) servers[at] = await startServer({ ...place, port });
@@ -201,6 +201,10 @@ function activityFigures(of: {
   const plain = (name: string, value: number): Figure => ({ name, value, unit: '' });
   return [
     plain('server processes killed', kills.server),
+    {
+      ...plain('server processes that ended by themselves', kills.endedByThemselves),
+      bar: { atMost: 0 },
+    },
     plain('PostgreSQL killed', kills.database),
     plain('Redis killed', kills.redis),
     plain('requests', told.length),

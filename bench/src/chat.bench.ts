@@ -107,14 +107,21 @@ export async function posts(options: {
 }
 
 /** The same to any address that takes a message as JSON; `seatOf` says as whom the next one is posted. */
-export async function postInTurn(crowd: Crowd, seatOf: (turn: number) => Post): Promise<number[]> {
+export async function postInTurn(
+  crowd: Crowd,
+  seatOf: (turn: number) => Post,
+  { messages, warmUp }: { messages: number; warmUp: number } = {
+    messages: MESSAGES,
+    warmUp: WARM_UP,
+  },
+): Promise<number[]> {
   const spent: number[] = [];
-  for (let at = 0; at < MESSAGES; at += 1) {
+  for (let at = 0; at < messages; at += 1) {
     turn += 1;
     spent.push(await postAndHear({ ...seatOf(turn), crowd, mark: `mark-${turn}-end` }));
     await delay(GAP_MS);
   }
-  return spent.slice(WARM_UP);
+  return spent.slice(warmUp);
 }
 
 /** Before these the compiler and the connections are still cold, in both servers. */

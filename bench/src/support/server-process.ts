@@ -19,8 +19,8 @@ export type ServerProcess = {
   /** resident memory in MB */
   memory(): Promise<number>;
   stop(): Promise<void>;
-  /** SIGKILL, as in a crash. */
-  kill(): Promise<void>;
+  /** SIGKILL, as in a crash; false when it had ended by itself. */
+  kill(): Promise<boolean>;
 };
 
 /** Starts the real server as its own process on loopback and waits for the first page. */
@@ -62,21 +62,28 @@ export async function startServer(options: {
     startMs: performance.now() - begun,
     memory: () => residentMegabytes(child),
     async stop() {
+      if (isOver(child)) throw new Error(`the server had ended with code ${child.exitCode}`);
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
       if (own) await rm(dataDirectory, { recursive: true, force: true });
     },
     async kill() {
+      if (isOver(child)) return false;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+      return true;
     },
   };
 }
 
 /** Long enough for a machine that does much else. */
 const START_LIMIT_MS = 120_000;
+
+function isOver(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
 
 async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; ) {
