@@ -4,6 +4,7 @@ import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { PROMISED_MS } from '#testing/eventually.ts';
 import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
 import { openLive } from '#testing/live-reader.ts';
 import { media } from '#testing/media-samples.ts';
@@ -166,7 +167,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
           body: JSON.stringify({ message: word }),
         });
         expect(said.status).toBe(201);
-        await live.next('chatMessage.added', 1_000);
+        await live.next('chatMessage.added', PROMISED_MS);
       }
       live.close();
     });

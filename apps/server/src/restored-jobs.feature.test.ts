@@ -6,6 +6,7 @@ import { migrations } from '#migrations';
 import { backUp } from '#platform/backup/back-up.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
@@ -81,15 +82,14 @@ const comeRound = (name: Parameters<TestAcademy['academy']['jobs']['send']>[0]) 
 it('a broadcast that waited for its hour is written', async () => {
   await comeRound('broadcasts.work');
   const letters = () => player.get(`/api/users/${player.userId}/notifications`);
-  await vi.waitFor(async () => expect((await letters()).text).toContain('at its time'), 20_000);
+  await eventually(async () => expect((await letters()).text).toContain('at its time'));
 });
 
 it('an archive that was asked for is made', async () => {
   await comeRound('exports.expire');
   const archives = () => player.get(`/api/users/${player.userId}/exports`);
-  await vi.waitFor(
-    async () => expect((await archives()).body).toMatchObject({ items: [{ status: 'ready' }] }),
-    20_000,
+  await eventually(async () =>
+    expect((await archives()).body).toMatchObject({ items: [{ status: 'ready' }] }),
   );
 });
 
@@ -97,7 +97,7 @@ it('what is left of somebody who went is removed', async () => {
   expect(await filesOf(database).size(LEFT_FILE)).toBe(20);
   await comeRound('erasures.files');
   const size = () => filesOf(database).size(LEFT_FILE);
-  await vi.waitFor(async () => expect(await size()).toBeUndefined(), 20_000);
+  await eventually(async () => expect(await size()).toBeUndefined());
 });
 
 it('a proof that was not looked at is compared', async () => {
@@ -109,5 +109,5 @@ it('a proof that was not looked at is compared', async () => {
     );
     return rowCount;
   };
-  await vi.waitFor(async () => expect(await prints()).toBe(1), 20_000);
+  await eventually(async () => expect(await prints()).toBe(1));
 });
