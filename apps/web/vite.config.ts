@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { sharedChunks } from './chunks.config.ts';
+import { nameFirstFiles } from './first-files.config.ts';
 import { drawIcons } from './icons.config.ts';
 import { buildWorkers } from './workers.config.ts';
 
@@ -8,7 +10,7 @@ const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
-  plugins: [react(), preloadFirstFonts(), drawIcons(), buildWorkers()],
+  plugins: [react(), nameFirstFiles(), drawIcons(), buildWorkers()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,7 +27,9 @@ export default defineConfig({
             {
               name: 'frame',
               test: /\/node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch)\//,
+              priority: 1,
             },
+            ...sharedChunks,
           ],
         },
       },
@@ -40,30 +44,3 @@ export default defineConfig({
     ),
   },
 });
-
-/** The first view is drawn in these four files; asking for them early avoids a flash of other type. */
-function preloadFirstFonts(): Plugin {
-  const first =
-    /(be-vietnam-pro-(latin|vietnamese)-400|alegreya-sc-(latin|vietnamese)-700)-normal.*\.woff2$/;
-  return {
-    name: 'goreal:preload-first-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => first.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${file}`,
-              crossorigin: true,
-            },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}

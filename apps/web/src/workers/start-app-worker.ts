@@ -4,6 +4,8 @@ import { createAppUpdate, tellOtherWindows } from './app-update.ts';
 const WORKER = '/sw.js';
 /** A window that is looked at again asks for a new version, but not more often than this. */
 const LOOK_EVERY_MS = 3_600_000;
+/** On a first visit the line belongs to the page; what is kept for later is fetched after it. */
+const FIRST_VISIT_REST_MS = 5000;
 
 /** Registers the app worker and follows its versions. Does nothing where there are no workers. */
 export async function startAppWorker(): Promise<void> {
@@ -18,6 +20,9 @@ export async function startAppWorker(): Promise<void> {
     reload: () => window.location.reload(),
     now: () => Date.now(),
   });
+  if (!container.controller) {
+    await new Promise((rested) => setTimeout(rested, FIRST_VISIT_REST_MS));
+  }
   // Some private windows refuse workers; the app is whole without one.
   const registration = await container
     .register(WORKER, { updateViaCache: 'none' })

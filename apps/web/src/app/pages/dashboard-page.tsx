@@ -1,5 +1,5 @@
 import type { Notification } from '@goreal/domain/notifications';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardTexts as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
@@ -10,9 +10,22 @@ import {
   DASHBOARD_TABS,
   type DashboardTab,
   TAB_ICONS,
+  tabOf,
   useDashboardTab,
 } from '#app/dashboard/dashboard-tabs.ts';
 import { QuestsTab } from '#app/dashboard/quests-tab.tsx';
+import {
+  AscensionTab,
+  AuraStreamTab,
+  CelestialTab,
+  ChatTab,
+  HonorTab,
+  Inbox,
+  JourneyTab,
+  preloadTab,
+  SettingsTab,
+  StravaBackground,
+} from '#app/dashboard/tab-code.ts';
 import { useDashboardNews } from '#app/dashboard/use-dashboard-news.ts';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { RegionBoundary } from '#app/region-boundary.tsx';
@@ -27,42 +40,7 @@ import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-const AscensionTab = lazy(async () => {
-  const { AscensionTab: tab } = await import('#app/dashboard/ascension-tab.tsx');
-  return { default: tab };
-});
-const JourneyTab = lazy(async () => {
-  const { JourneyTab: tab } = await import('#app/dashboard/journey-tab.tsx');
-  return { default: tab };
-});
-const CelestialTab = lazy(async () => {
-  const { CelestialTab: tab } = await import('#features/celestial/celestial-tab.tsx');
-  return { default: tab };
-});
-const ChatTab = lazy(async () => {
-  const { ChatTab: tab } = await import('#features/chat/chat-tab.tsx');
-  return { default: tab };
-});
-const AuraStreamTab = lazy(async () => {
-  const { AuraStreamTab: tab } = await import('#app/dashboard/aura-stream-tab.tsx');
-  return { default: tab };
-});
-const StravaBackground = lazy(async () => {
-  const { StravaBackground: part } = await import('#features/strava/strava-background.tsx');
-  return { default: part };
-});
-const HonorTab = lazy(async () => {
-  const { HonorTab: tab } = await import('#features/leaderboards/honor-tab.tsx');
-  return { default: tab };
-});
-const Inbox = lazy(async () => {
-  const { Inbox: tab } = await import('#features/notifications/inbox.tsx');
-  return { default: tab };
-});
-const SettingsTab = lazy(async () => {
-  const { SettingsTab: tab } = await import('#app/dashboard/settings-tab.tsx');
-  return { default: tab };
-});
+preloadTab(tabOf(new URLSearchParams(window.location.search)));
 
 /** The player's hall: nine tabs in one page, the tab in the address (spec section 2). */
 export function DashboardPage(): ReactNode {

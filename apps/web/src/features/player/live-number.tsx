@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '#ui/class-names/class-names.ts';
 import styles from './live-number.module.css';
 import { useCountedNumber } from './use-counted-number.ts';
 
 /** A number that counts to each new value and glows for a moment when it rose. */
 export function LiveNumber({ value }: { value: number }): ReactNode {
   const shown = useCountedNumber(value);
+  const [first] = useState(value);
   return (
-    <span key={value} className={styles.number}>
+    <span key={value} className={classNames(styles.number, value !== first && styles.glow)}>
       {formatNumber(shown)}
     </span>
   );

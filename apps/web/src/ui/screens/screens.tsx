@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names/class-names.ts';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './screens.module.css';
 
 /** Fills the window while the first answers are awaited. */
 export function LoadingScreen({ text }: { text: string }): ReactNode {
   return (
-    <main className={styles.screen}>
+    <main className={classNames(styles.screen, styles.night)}>
       <div className={styles.drum}>
-        <DrumStar size="min(46vw, 15rem)" detail="full" className={styles.turning} />
+        <DrumStar size="min(46vw, 15rem)" detail="crest" className={styles.turning} />
       </div>
       <div role="status">
         <h1 className={styles.text}>{text}</h1>

@@ -15,10 +15,13 @@ const CURTAINS: readonly Curtain[] = [
 
 /**
  * Paints slow aurora curtains in the colours --aurora-1 to --aurora-3 on a tiny canvas that CSS
- * stretches over the sky. Rests while the page is hidden; under reduced motion it is one still picture.
- * Returns what stops it.
+ * stretches over the sky. Rests while the page is hidden; under reduced motion, or where it is not alive, it is
+ * one still picture. Returns what stops it.
  */
-export function startAurora(canvas: HTMLCanvasElement): () => void {
+export function startAurora(
+  canvas: HTMLCanvasElement,
+  { isAlive }: { isAlive: boolean },
+): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;
   canvas.width = WIDTH;
@@ -35,7 +38,8 @@ export function startAurora(canvas: HTMLCanvasElement): () => void {
   const schedule = () => {
     window.clearInterval(timer);
     paint();
-    if (!stillness.matches && !document.hidden) timer = window.setInterval(paint, FRAME_MS);
+    if (isAlive && !stillness.matches && !document.hidden)
+      timer = window.setInterval(paint, FRAME_MS);
   };
   const theme = new MutationObserver(() => {
     colours = readColours();

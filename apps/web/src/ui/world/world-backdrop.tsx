@@ -9,7 +9,7 @@ import styles from './world-backdrop.module.css';
 export type WorldScene = 'hero' | 'gate' | 'quiet';
 
 type WorldBackdropProps = {
-  /** `hero`: the drum rises in the middle. `gate`: for forms. `quiet`: dimmed, behind working pages. */
+  /** `hero`: the drum rises in the middle. `gate`: for forms. `quiet`: dimmed and at rest, behind working pages. */
   scene?: WorldScene;
   /** An image chosen by the elders, shown in place of the landscape, under the same veil. */
   imageUrl?: string | undefined;
@@ -20,32 +20,37 @@ export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropPro
   const { scene = 'quiet', imageUrl } = props;
   return (
     <div className={classNames(styles.world, styles[scene])} aria-hidden="true">
-      {imageUrl ? <img className={styles.image} src={imageUrl} alt="" /> : <Landscape />}
+      {imageUrl ? (
+        <img className={styles.image} src={imageUrl} alt="" />
+      ) : (
+        <Landscape isAlive={scene !== 'quiet'} />
+      )}
       <div className={styles.veil} />
     </div>
   );
 });
 
-function Landscape(): ReactNode {
+/** Whatever moves here moves in small steps or on a small layer: the sky behind a page is redrawn seldom. */
+function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
   const aurora = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (aurora.current ? startAurora(aurora.current) : undefined), []);
+  useEffect(
+    () => (aurora.current ? startAurora(aurora.current, { isAlive }) : undefined),
+    [isAlive],
+  );
   return (
     <>
-      <svg
-        className={styles.stars}
-        viewBox="0 0 1600 900"
-        preserveAspectRatio="xMidYMin slice"
-        aria-hidden="true"
-      >
+      <canvas ref={aurora} className={styles.aurora} />
+      <Stars className={styles.hazy}>
         <path d={STARS.small} strokeWidth="1.3" />
         <path d={STARS.middle} strokeWidth="2" />
-        <path d={STARS.large} strokeWidth="2.9" className={styles.twinkle} />
-      </svg>
-      <canvas ref={aurora} className={styles.aurora} />
+      </Stars>
+      <Stars className={styles.twinkle}>
+        <path d={STARS.large} strokeWidth="2.9" />
+      </Stars>
       <div className={styles.dawn} />
       <div className={styles.moon}>
         <div className={styles.halo} />
-        <DrumStar size="100%" detail="full" spin />
+        <DrumStar size="100%" detail="full" spin={isAlive} />
       </div>
       <div className={styles.flock}>
         <LacBird size={30} />
@@ -70,6 +75,19 @@ function Landscape(): ReactNode {
         <Boat />
       </div>
     </>
+  );
+}
+
+function Stars(props: { className: string | undefined; children: ReactNode }): ReactNode {
+  return (
+    <svg
+      className={classNames(styles.stars, props.className)}
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      {props.children}
+    </svg>
   );
 }
 

@@ -1,0 +1,58 @@
+type Module = {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+};
+type Graph = { getModuleInfo(id: string): Module | null };
+
+/** What is fetched together: the first views, each by the modules that lead to it. */
+const VIEWS: readonly [view: string, root: RegExp][] = [
+  ['start', /\/apps\/web\/index\.html$/],
+  ['landing', /\/src\/app\/pages\/landing-page\.tsx$/],
+  ['gate', /\/src\/app\/pages\/auth-page\.tsx$/],
+  ['hall', /\/src\/app\/(pages\/dashboard-page|query-shell)\.tsx$/],
+  ['hall', /\/src\/app\/signed-in-life\.ts$/],
+];
+
+/**
+ * These packages are reached by doors that name all of them, which tells nothing of what is used: the bundler
+ * knows better, and puts together what the same pages use. They import none of ours.
+ */
+const RULES = /\/packages\/domain\/src\/|\/node_modules\/(lucide-react|zod)\//;
+const OURS = /\/apps\/web\/src\/|\/node_modules\/(?!(lucide-react|zod)\/)/;
+
+/**
+ * Every file costs a slow line a round trip, six at a time; a chunk for each way of sharing would make eighty of
+ * the dashboard's first view. What only one page, tab or panel uses is left to the bundler.
+ */
+export const sharedChunks = [
+  {
+    test: OURS,
+    name: chunkOf,
+    // What a module needs is used by at least the same views, so no chunk ever waits for one that waits for it.
+    includeDependenciesRecursively: false,
+  },
+  { name: 'rules', test: RULES, entriesAware: true, includeDependenciesRecursively: false },
+];
+
+/** The file a module travels in, named after the first views that use it. */
+function chunkOf(id: string, graph: Graph): string | null {
+  const roots = rootsOf(id, graph);
+  const views = VIEWS.filter(([, root]) => roots.some((module) => root.test(module)));
+  const names = [...new Set(views.map(([view]) => view))];
+  const isLeftToBundler = names[0] === 'start' || (names.length === 1 && names[0] !== 'hall');
+  return isLeftToBundler ? null : names.join('-') || null;
+}
+
+/** The entry and the dynamically imported modules that reach a module by static imports; itself, if it is one. */
+function rootsOf(id: string, graph: Graph): string[] {
+  const seen = new Set([id]);
+  // A set hands out what is added to it while it is walked.
+  for (const module of seen) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return [...seen].filter((module) => {
+    const info = graph.getModuleInfo(module);
+    return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+  });
+}

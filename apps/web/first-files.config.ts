@@ -1,0 +1,93 @@
+import type { Plugin } from 'vite';
+
+/** What each address shows first, by its modules; what they import comes along. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['src/app/pages/landing-page.tsx'],
+  '/login': ['src/app/pages/auth-page.tsx'],
+  '/register': ['src/app/pages/auth-page.tsx'],
+  '/select-guild': ['src/app/query-shell.tsx', 'src/app/pages/select-guild-page.tsx'],
+  '/dashboard': [
+    'src/app/query-shell.tsx',
+    'src/app/pages/dashboard-page.tsx',
+    'src/app/signed-in-life.ts',
+  ],
+  '/admin': [
+    'src/app/query-shell.tsx',
+    'src/app/pages/admin-page.tsx',
+    'src/app/signed-in-life.ts',
+  ],
+};
+
+/** The first view is drawn in these four files; asking for them early avoids a flash of other type. */
+const FONTS =
+  /(be-vietnam-pro-(latin|vietnamese)-400|alegreya-sc-(latin|vietnamese)-700)-normal.*\.woff2$/;
+
+type Chunk = {
+  type: 'chunk';
+  fileName: string;
+  imports: readonly string[];
+  moduleIds: readonly string[];
+  viteMetadata?: { importedCss: ReadonlySet<string> };
+};
+type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
+
+/**
+ * Names what a page needs before the browser could find out by itself: the fonts in the document, and in
+ * `first-files.json` the code of each address, for the server to name as it sends the document.
+ */
+export function nameFirstFiles(): Plugin {
+  return {
+    name: 'goreal:first-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.entries(PAGES).map(([path, modules]) => [
+          path,
+          filesOf(modules, bundle as unknown as Bundle),
+        ]);
+        const source = JSON.stringify(Object.fromEntries(files));
+        this.emitFile({ type: 'asset', fileName: 'first-files.json', source });
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => FONTS.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: true,
+            },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+/** Code and styles of these modules with all they import, those deepest down first. */
+function filesOf(modules: readonly string[], bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || seen.has(name)) return;
+    seen.add(name);
+    for (const imported of chunk.imports) add(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    files.add(`/${chunk.fileName}`);
+  };
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)),
+    );
+    if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk of ${module}`);
+    add(chunk.fileName);
+  }
+  return [...files];
+}

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveNumber } from './live-number.tsx';
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('glows when the number changed, not when it is first shown', async () => {
+  const { rerender } = render(<LiveNumber value={100} />);
+  expect(screen.getByText('100').className).not.toMatch(/glow/);
+  rerender(<LiveNumber value={150} />);
+  expect((await screen.findByText('150')).className).toMatch(/glow/);
+});
