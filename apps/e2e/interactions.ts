@@ -5,7 +5,7 @@ import { launchOptions, sizes } from './tests/support/browser.ts';
  * `node apps/e2e/interactions.ts URL COOKIE`: what a player does daily, on a processor four times slower, before
  * a full quest book and a long talk. Prints one line of JSON: of each deed and repetition the ms from the input to
  * the frame that answers it (Event Timing, steps of 8 ms), and the page's own part of it: the processor time of its
- * main thread, four times as long. Where others use the machine too, only the latter tells of the page.
+ * main thread, which counts the slowing in. Where others use the machine too, only the latter tells of the page.
  * Called by `npm run bench -- interactions`.
  */
 const [url = '', cookie = ''] = process.argv.slice(2);
@@ -138,7 +138,7 @@ async function measure(page: Page, deed: string, act: () => Promise<void>): Prom
     return interactionTimes;
   }, ENTRY_WAIT_MS);
   if (times.length === 0) throw new Error(`no answer was measured: ${deed}`);
-  const own = ((await workOf(session)) - before) * SLOWER;
+  const own = (await workOf(session)) - before;
   took[deed] = [...(took[deed] ?? []), { ms: Math.max(...times), own }];
 }
 

@@ -8,6 +8,8 @@ type Graph = { getModuleInfo(id: string): Module | null };
 /** What is fetched together: the first views, each by the modules that lead to it. */
 const VIEWS: readonly [view: string, root: RegExp][] = [
   ['start', /\/apps\/web\/index\.html$/],
+  // Every page has it a moment later; it must not bring the hall along.
+  ['start', /\/src\/workers\/start-app-worker\.ts$/],
   ['landing', /\/src\/app\/pages\/landing-page\.tsx$/],
   ['gate', /\/src\/app\/pages\/auth-page\.tsx$/],
   ['hall', /\/src\/app\/(pages\/dashboard-page|query-shell)\.tsx$/],
@@ -21,6 +23,9 @@ const VIEWS: readonly [view: string, root: RegExp][] = [
 const RULES = /\/packages\/domain\/src\/|\/node_modules\/(lucide-react|zod)\//;
 const OURS = /\/apps\/web\/src\/|\/node_modules\/(?!(lucide-react|zod)\/)/;
 
+/** Before compression; a smaller file costs a slow line more than what it spares. */
+const SMALL_BYTES = 600;
+
 /**
  * Every file costs a slow line a round trip, six at a time; a chunk for each way of sharing would make eighty of
  * the dashboard's first view. What only one page, tab or panel uses is left to the bundler.
@@ -32,7 +37,13 @@ export const sharedChunks = [
     // What a module needs is used by at least the same views, so no chunk ever waits for one that waits for it.
     includeDependenciesRecursively: false,
   },
-  { name: 'rules', test: RULES, entriesAware: true, includeDependenciesRecursively: false },
+  {
+    name: 'rules',
+    test: RULES,
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALL_BYTES,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** The file a module travels in, named after the first views that use it. */

@@ -30,6 +30,25 @@ test('a visitor sees the landing page and the gate, nothing behind it', async ({
   for (const [path, seen] of everyone) await expectSentTo(page, path, seen);
 });
 
+test('a visitor fetches no code of the hall', async ({ academy }) => {
+  const page = await academy.visitor();
+  const ofHall = /\/assets\/(hall|dashboard-page|[a-z-]+-tab|query-shell)-/;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/login']) {
+    await expectSentTo(page, path, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(fetched.filter((file) => ofHall.test(file))).toEqual([]);
+  // A build that names its files otherwise would pass above unseen.
+  const player = await academy.player();
+  const hall = await player.open('/dashboard');
+  const named = await hall.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  expect(named.filter((file) => ofHall.test(file)).length).toBeGreaterThan(1);
+});
+
 test('a player without a guild is led to the choice', async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/');

@@ -40,7 +40,10 @@ import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-preloadTab(tabOf(new URLSearchParams(window.location.search)));
+// This code may come along with another page's.
+if (window.location.pathname === '/dashboard') {
+  preloadTab(tabOf(new URLSearchParams(window.location.search)));
+}
 
 /** The player's hall: nine tabs in one page, the tab in the address (spec section 2). */
 export function DashboardPage(): ReactNode {
