@@ -12,7 +12,9 @@ const [url = '', cookie = ''] = process.argv.slice(2);
 const SLOWER = 4;
 const REPEATS = 5;
 const MESSAGES = 1000;
-const ENTRY_WAIT_MS = 5000;
+const ENTRY_WAIT_MS = 1500;
+/** Event Timing says nothing of what was answered sooner. */
+const SHORTEST_MS = 16;
 
 const browser = await chromium.launch(launchOptions);
 let session: CDPSession;
@@ -39,6 +41,9 @@ try {
   await slow(SLOWER);
   await doChat(page);
   await doTabs(page);
+  if (Object.values(took).every((times) => times.every(({ ms }) => ms === SHORTEST_MS))) {
+    throw new Error('nothing at all was measured');
+  }
   process.stdout.write(`${JSON.stringify(took)}\n`);
 } finally {
   await browser.close();
@@ -137,9 +142,8 @@ async function measure(page: Page, deed: string, act: () => Promise<void>): Prom
     await rest();
     return interactionTimes;
   }, ENTRY_WAIT_MS);
-  if (times.length === 0) throw new Error(`no answer was measured: ${deed}`);
   const own = (await workOf(session)) - before;
-  took[deed] = [...(took[deed] ?? []), { ms: Math.max(...times), own }];
+  took[deed] = [...(took[deed] ?? []), { ms: Math.max(SHORTEST_MS, ...times), own }];
 }
 
 /** ms the main thread has worked so far */

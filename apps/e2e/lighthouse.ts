@@ -100,12 +100,12 @@ async function measure(visit: {
       name,
       Math.round((categories[name]?.score ?? 0) * 100),
     ]);
-    const valueOf = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
+    const numberOf = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
     return {
       scores: Object.fromEntries(scores),
-      layoutShift: valueOf('cumulative-layout-shift'),
-      blockedMs: valueOf('total-blocking-time'),
-      largestPaintMs: valueOf('largest-contentful-paint'),
+      layoutShift: numberOf('cumulative-layout-shift'),
+      blockedMs: numberOf('total-blocking-time'),
+      largestPaintMs: numberOf('largest-contentful-paint'),
       index: environment.benchmarkIndex,
       slowdown,
     };
