@@ -34,18 +34,28 @@ export async function insertEvents(
 const COLUMNS = `xid::text::bigint as xid, event_id as event, channel, name, data,
   xid < pg_snapshot_xmin(pg_current_snapshot()) as settled`;
 
-/** Rows after a position in order, at most `limit`. */
+/** Rows after a position in order, at most `limit`, and whether that position is still kept itself. */
 export async function eventsAfter(
   database: Database,
   { after, limit }: { after: Position; limit: number },
-): Promise<OutboxRow[]> {
-  const { rows } = await database.pool.query<OutboxRow>({
-    name: 'live-events-after',
-    text: `select ${COLUMNS} from live_events
-      where (xid, event_id) > ($1::text::xid8, $2::bigint) order by xid, event_id limit $3`,
-    values: [String(after.xid), after.event, limit],
-  });
-  return rows;
+): Promise<{ rows: OutboxRow[]; isRetained: boolean }> {
+  const { rows } = await database.pool.query<{ isRetained: boolean } & (OutboxRow | { xid: null })>(
+    {
+      name: 'live-events-after',
+      text: `select place."isRetained", newer.*
+      from (select exists (select 1 from live_events
+        where xid = $1::text::xid8 and event_id = $2::bigint) as "isRetained") as place
+      left join lateral (select ${COLUMNS} from live_events
+        where (xid, event_id) > ($1::text::xid8, $2::bigint) order by xid, event_id limit $3) as newer
+        on true
+      order by newer.xid, newer.event`,
+      values: [String(after.xid), after.event, limit],
+    },
+  );
+  return {
+    rows: rows.filter((row) => row.xid !== null),
+    isRetained: rows[0]?.isRetained ?? false,
+  };
 }
 
 /** Settled rows of some channels in (after, upTo], at most `limit`; for a reconnecting stream. */

@@ -59,6 +59,7 @@ type Stream = {
   waiting: OutboxRow[] | undefined;
 };
 
+const ORIGIN: Position = { xid: 0, event: 0 };
 const BATCH = 1000;
 const REPLAY_LIMIT = 500;
 /** A row that committed above a running transaction is looked at again this soon. */
@@ -86,10 +87,11 @@ export function createLiveHub(options: {
     data: { userId: string; sessionId?: string },
   ) => void)[] = [];
   const toldListeners = new Map<string, () => void>();
-  let cursor: Position = { xid: 0, event: 0 };
+  let cursor = ORIGIN;
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
-  let interrupted = false;
+  /** The place behind which the outbox was found empty last. */
+  let lost = ORIGIN;
   let scheduled: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
@@ -116,8 +118,8 @@ export function createLiveHub(options: {
     again = false;
     let retry = 0;
     try {
-      if (interrupted) await resumeAfterFault();
-      const rows = await eventsAfter(database, { after: cursor, limit: BATCH });
+      const { rows, isRetained } = await eventsAfter(database, { after: cursor, limit: BATCH });
+      if (!isRetained) tellToReload();
       for (const row of rows) {
         if (!row.settled) {
           retry = UNSETTLED_RETRY_MS;
@@ -128,7 +130,6 @@ export function createLiveHub(options: {
       }
       if (rows.length === BATCH) again = true;
     } catch (error) {
-      interrupted = true;
       if (!closed) logger.warn({ error }, 'live events could not be read; trying again');
     }
     draining = false;
@@ -136,11 +137,13 @@ export function createLiveHub(options: {
     if (again || retry > 0) requestDrain(retry);
   }
 
-  /** A crash of the database empties the outbox: what was in it and not told yet is told by a reload. */
-  async function resumeAfterFault(): Promise<void> {
-    const isWhole = await isRetained(database, cursor);
-    interrupted = false;
-    if (isWhole) return;
+  /**
+   * A crash of the database empties the outbox: what was in it and not told yet is told by a reload, once. A server
+   * that begins with an empty one has told nothing.
+   */
+  function tellToReload(): void {
+    if (comparePositions(cursor, lost) === 0) return;
+    lost = cursor;
     const resync = frame({ id: cursor, name: 'resync', data: RELOAD });
     for (const { sink } of streams) sink.write(resync);
   }

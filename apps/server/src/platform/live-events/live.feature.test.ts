@@ -150,6 +150,19 @@ describe('an open stream', () => {
     await eventually(() => expect(stream.events).toHaveLength(3));
   });
 
+  it('is told once to reload when a crash of the database emptied the outbox between two reads', async () => {
+    const stream = await academy.live(player);
+    await accept(player);
+    await stream.next('activeQuest.changed');
+    await academy.database.pool.query('truncate live_events');
+    vi.advanceTimersByTime(500);
+    await stream.next('resync');
+    await accept(player);
+    vi.advanceTimersByTime(500);
+    await stream.next('activeQuest.changed');
+    expect(names(stream.events).filter((name) => name === 'resync')).toHaveLength(1);
+  });
+
   it('beats every fifteen seconds', async () => {
     const stream = await academy.live(player);
     expect(LIVE_HEARTBEAT_MS).toBe(15_000);
