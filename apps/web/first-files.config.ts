@@ -1,16 +1,34 @@
 import type { Plugin } from 'vite';
 
+const HALL = [
+  'src/app/query-shell.tsx',
+  'src/app/pages/dashboard-page.tsx',
+  'src/app/signed-in-life.ts',
+] as const;
+
+/** The dashboard's tabs; that of the quests comes with the page. */
+const TABS = {
+  celestial: 'src/features/celestial/celestial-tab.tsx',
+  ascension: 'src/app/dashboard/ascension-tab.tsx',
+  journey: 'src/app/dashboard/journey-tab.tsx',
+  chat: 'src/features/chat/chat-tab.tsx',
+  honor: 'src/features/leaderboards/honor-tab.tsx',
+  'aura-stream': 'src/app/dashboard/aura-stream-tab.tsx',
+  notifications: 'src/features/notifications/inbox.tsx',
+  settings: 'src/app/dashboard/settings-tab.tsx',
+} as const;
+
 /** What each address shows first, by its modules; what they import comes along. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/app/pages/landing-page.tsx'],
   '/login': ['src/app/pages/auth-page.tsx'],
   '/register': ['src/app/pages/auth-page.tsx'],
   '/select-guild': ['src/app/query-shell.tsx', 'src/app/pages/select-guild-page.tsx'],
-  '/dashboard': [
-    'src/app/query-shell.tsx',
-    'src/app/pages/dashboard-page.tsx',
-    'src/app/signed-in-life.ts',
-  ],
+  '/dashboard': [...HALL, TABS.celestial],
+  '/dashboard?tab=quests': HALL,
+  ...Object.fromEntries(
+    Object.entries(TABS).map(([tab, module]) => [`/dashboard?tab=${tab}`, [...HALL, module]]),
+  ),
   '/admin': [
     'src/app/query-shell.tsx',
     'src/app/pages/admin-page.tsx',

@@ -24,7 +24,10 @@ afterEach(async () => {
 const bodyOf = async (url: string) => (await app.inject({ url })).body;
 
 test('a page asks at once for the code of its address, and for nothing twice', async () => {
-  const files = { '/dashboard': ['/assets/index.js', '/assets/hall.css', '/assets/hall.js'] };
+  const files = {
+    '/dashboard': ['/assets/index.js', '/assets/hall.css', '/assets/hall.js'],
+    '/dashboard?tab=chat': ['/assets/hall.js', '/assets/chat-tab.js'],
+  };
   await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
   await serveWebApp(app, folder);
   expect(await bodyOf('/dashboard?tab=quests')).toBe(
@@ -32,6 +35,7 @@ test('a page asks at once for the code of its address, and for nothing twice', a
       '<link rel="preload" as="style" crossorigin href="/assets/hall.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/hall.js"></head>',
   );
+  expect(await bodyOf('/dashboard?tab=chat')).toContain('"/assets/chat-tab.js"');
   expect(await bodyOf('/login')).not.toContain('hall');
   expect((await app.inject({ url: '/first-files.json' })).statusCode).toBe(404);
 });

@@ -39,13 +39,13 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(pages.get(pathname) ?? page);
+        .send(pages.get(request.url) ?? pages.get(pathname) ?? page);
     },
   });
 }
 
 /**
- * The page of each address that the build names in `first-files.json`, asking at once for the code which it would
+ * The page of each address, by its whole path or without its question, that the build names in `first-files.json`, asking at once for the code which it would
  * find out to need only after its first code had come: on a slow line that is a round trip and more.
  */
 async function pagesWithFirstFiles(folder: string, page: string): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import type { GuildChat } from '@goreal/domain/chat';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { Block } from '@goreal/domain/moderation';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { useBlocks } from './api/blocks.ts';
 import { messagesOf, useMessages } from './api/list-messages.ts';
@@ -9,14 +10,28 @@ import type { Member } from './member.ts';
 import { MessageDeeds } from './message-deeds.tsx';
 import { MessageLog } from './message-log.tsx';
 
+const NOBODY: readonly Block[] = [];
+
 /** What was said, and what may be done with it. */
 export function Hall({ member, hall }: { member: Member; hall: GuildChat }): ReactNode {
   const messages = useMessages(member.guild, { enabled: true });
   const blocks = useBlocks(member.uid);
   const [chosen, choose] = useState<string>();
   const close = useCallback(() => choose(undefined), []);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;
+  // What the log is given stays the same while nothing of it changes: it may hold a thousand lines.
+  const said = useMemo(() => (data ? messagesOf(data) : []), [data]);
+  const earlier = useMemo(
+    () => ({
+      exist: hasNextPage,
+      loading: isFetchingNextPage,
+      failed: isFetchNextPageError,
+      load: () => void fetchNextPage(),
+    }),
+    [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
   if (messages.isPending) return <LoadingHall />;
-  if (!messages.data) {
+  if (!data) {
     return (
       <ErrorState
         title={texts.loadFailed}
@@ -26,9 +41,8 @@ export function Hall({ member, hall }: { member: Member; hall: GuildChat }): Rea
       />
     );
   }
-  const said = messagesOf(messages.data);
   const message = said.find(({ id }) => id === chosen);
-  const blocked = blocks.data ?? [];
+  const blocked = blocks.data ?? NOBODY;
   return (
     <>
       {said.length === 0 ? (
@@ -39,12 +53,7 @@ export function Hall({ member, hall }: { member: Member; hall: GuildChat }): Rea
           hall={hall}
           messages={said}
           blocked={blocked}
-          earlier={{
-            exist: messages.hasNextPage,
-            loading: messages.isFetchingNextPage,
-            failed: messages.isFetchNextPageError,
-            load: () => void messages.fetchNextPage(),
-          }}
+          earlier={earlier}
           onChoose={choose}
         />
       )}

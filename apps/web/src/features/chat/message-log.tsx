@@ -1,8 +1,7 @@
-import { formatTime } from '@goreal/domain/calendar';
 import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
 import type { Block } from '@goreal/domain/moderation';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -33,7 +32,7 @@ type MessageLogProps = {
  * Lines out of sight are not laid out (`content-visibility`), yet stay in the page for search and screen
  * readers. One stop of the Tab key; arrows go from message to message.
  */
-export function MessageLog(props: MessageLogProps): ReactNode {
+export const MessageLog = memo(function MessageLog(props: MessageLogProps): ReactNode {
   const { member, hall, messages, blocked, earlier, onChoose } = props;
   const { uid } = member;
   const timeZone = academyTimeZone();
@@ -81,7 +80,7 @@ export function MessageLog(props: MessageLogProps): ReactNode {
               <MessageRow
                 key={row.key}
                 message={message}
-                time={formatTime(new Date(message.timestamp), timeZone)}
+                timeZone={timeZone}
                 isFirst={isFirst}
                 isOwn={message.userId === uid}
                 isFolded={message.userId !== null && blockedIds.has(message.userId)}
@@ -107,7 +106,7 @@ export function MessageLog(props: MessageLogProps): ReactNode {
       <Arrivals messages={messages} uid={uid} blockedIds={blockedIds} />
     </div>
   );
-}
+});
 
 /** Something may be done with it: copy, report, delete. */
 function isChoosable({ isSystemMessage, state }: ChatMessage): boolean {

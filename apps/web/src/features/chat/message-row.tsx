@@ -1,4 +1,5 @@
 import { hasTrail, titleOf } from '@goreal/domain/ascension';
+import { formatTime } from '@goreal/domain/calendar';
 import type { ChatMessage } from '@goreal/domain/chat';
 import { Ellipsis, EyeOff, Feather } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
@@ -9,8 +10,8 @@ import { MessageText } from './message-text.tsx';
 
 type MessageRowProps = {
   message: ChatMessage;
-  /** on the academy's clock */
-  time: string;
+  /** of the academy's clock */
+  timeZone: string;
   /** begins a group: carries name and picture */
   isFirst: boolean;
   isOwn: boolean;
@@ -23,8 +24,9 @@ type MessageRowProps = {
 
 /** One message. Never drawn anew unless something of it changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactNode {
-  const { message, time, isFirst, isOwn, isFolded, isStop, onChoose } = props;
+  const { message, timeZone, isFirst, isOwn, isFolded, isStop, onChoose } = props;
   const { id, userId, userName, isElder, isSystemMessage, levelId, state, timestamp } = message;
+  const time = formatTime(new Date(timestamp), timeZone);
   if (isSystemMessage) {
     return (
       <li className={styles.system} data-message={id}>
