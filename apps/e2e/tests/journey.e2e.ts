@@ -63,7 +63,9 @@ test('a day ahead becomes a day of rest and back, by the keyboard, on every devi
   const page = await player.open('/dashboard?tab=settings#rest');
   const calendar = page.getByRole('group', { name: /Các ngày của/ });
   await expect(calendar).toBeVisible();
+  const thisMonth = (await calendar.getAttribute('aria-label')) ?? '';
   await page.getByRole('button', { name: 'Tháng sau' }).press('Enter');
+  await expect(calendar).not.toHaveAccessibleName(thisMonth);
   const fifth = calendar.getByRole('button', { name: /ngày 5 tháng/ });
   await calendar.getByRole('button', { name: /ngày 1 tháng/ }).focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
