@@ -29,7 +29,12 @@ export default {
     },
     'apps/web': {
       // The workers are named by the build, as addresses of their own.
-      entry: ['src/ui/gallery/gallery.tsx', 'src/workers/*-worker.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'src/prerender.tsx',
+        'src/ui/gallery/gallery.tsx',
+        'src/workers/*-worker.ts',
+        'src/**/*.test.{ts,tsx}',
+      ],
       project: ['src/**/*.{ts,tsx,css}'],
       // Generated whole from the server's document, whatever of it is used.
       ignore: ['src/platform/api-client/api.generated.ts'],

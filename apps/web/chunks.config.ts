@@ -7,6 +7,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** What is fetched together: the first views, each by the modules that lead to it. */
 const VIEWS: readonly [view: string, root: RegExp][] = [
+  ['app', /\/src\/main\.tsx$/],
   ['start', /\/apps\/web\/index\.html$/],
   // Every page has it a moment later; it must not bring the hall along.
   ['start', /\/src\/workers\/start-app-worker\.ts$/],
@@ -51,6 +52,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const views = VIEWS.filter(([, root]) => roots.some((module) => root.test(module)));
   const names = [...new Set(views.map(([view]) => view))];
+  // Whatever else uses it, the app is there first.
+  if (names[0] === 'app') return 'app';
   const isLeftToBundler = names[0] === 'start' || (names.length === 1 && names[0] !== 'hall');
   return isLeftToBundler ? null : names.join('-') || null;
 }

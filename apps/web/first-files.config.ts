@@ -1,4 +1,7 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** What every page begins with. */
+const APP = ['src/main.tsx'];
 
 const HALL = [
   'src/app/query-shell.tsx',
@@ -70,22 +73,29 @@ export function nameFirstFiles(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${file}`,
-              crossorigin: true,
-            },
-            injectTo: 'head' as const,
-          })),
+      handler: (html, { bundle }) =>
+        bundle ? [...fontLinks(bundle), ...codeLinks(html, bundle as unknown as Bundle)] : [],
     },
   };
+}
+
+function fontLinks(bundle: object): HtmlTagDescriptor[] {
+  const files = Object.keys(bundle).filter((file) => FONTS.test(file));
+  return files.map((file) =>
+    linkTo({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }),
+  );
+}
+
+/** The entry waits for the app until the words of a drawn page were painted; its code must not wait. */
+function codeLinks(html: string, bundle: Bundle): HtmlTagDescriptor[] {
+  const files = filesOf(APP, bundle).filter((file) => !html.includes(`"${file}"`));
+  return files.map((href) =>
+    linkTo(href.endsWith('.css') ? { rel: 'stylesheet', href } : { rel: 'modulepreload', href }),
+  );
+}
+
+function linkTo(attributes: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attributes, crossorigin: true }, injectTo: 'head' };
 }
 
 /** Code and styles of these modules with all they import, those deepest down first. */

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.config.ts';
 import { nameFirstFiles } from './first-files.config.ts';
 import { drawIcons } from './icons.config.ts';
+import { prerenderPages } from './prerender.config.ts';
 import { buildWorkers } from './workers.config.ts';
 
 /** Where `npm run dev` started the server; every path that is not a page goes there. */
@@ -10,7 +11,7 @@ const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
-  plugins: [react(), nameFirstFiles(), drawIcons(), buildWorkers()],
+  plugins: [react(), nameFirstFiles(), drawIcons(), prerenderPages(), buildWorkers()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -59,7 +59,7 @@ async function precacheList(folder: string): Promise<{ url: string; revision: st
     .toSorted();
   return Promise.all(
     files.map(async (file) => ({
-      url: file === 'index.html' ? '/' : `/${file}`,
+      url: file === 'index.html' ? '/shell' : `/${file}`,
       revision: file.startsWith('assets/')
         ? null
         : createHash('sha256')

@@ -174,21 +174,38 @@ test('Strava’s way back says what is missing and leads on', async ({ academy }
 test('nothing is shown before the first word on who is here', { tag: '@phone' }, async ({
   academy,
 }) => {
-  const page = await academy.visitor();
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/get-session', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const page = await (await (await academy.player()).device()).newPage();
+  const answer = await holdBack(page, '**/api/auth/get-session');
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Đang tải Học Viện…' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
   await expectAccessible(page);
   answer();
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a visitor reads the public pages before any code came', { tag: '@phone' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401 .*sign-in/, 'the browser notes every failed request');
+  const page = await academy.visitor();
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('Học Viện GoReal: mỗi ngày một lời hứa');
+  await expect(page.getByRole('heading', { name: /Tiếng trống gọi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vệ Thần' })).toBeVisible();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  // A word typed now would be lost, so none is taken.
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeDisabled();
+  letGo();
+  await page.getByLabel('Email').fill('nobody@academy.test');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('not the password');
+  await page.getByLabel('Mật khẩu', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/Đăng nhập thất bại/);
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@academy.test');
 });
 
 test('a profile that cannot be read offers another try', { tag: '@both' }, async ({
@@ -258,4 +275,14 @@ async function expectSentTo(page: Page, path: string, seen: string): Promise<voi
   const heading = page.getByRole('heading', { level: 1, name: headings[seen] ?? '' });
   await expect(heading, `${path} shows ${seen}`).toBeAttached();
   await expect(page, `${path} leads to ${seen}`).toHaveURL(seen);
+}
+
+/** What goes to these addresses waits for the word. */
+async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }

@@ -338,7 +338,7 @@ export async function createAcademy(options: {
   metricsRoute(app, { metrics, config });
   measureHouse(metrics, { ...uploads, hub, jobs });
   if (mailbox && config.mode === 'local') mailboxRoutes(app, { mailbox });
-  if (options.webFolder) await serveWebApp(app, options.webFolder);
+  if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, principals });
 
   handleJobs(jobs, {
     ...{ database, hub, mailer, uploads, personalData, streaks, leaderboards, decay, exports },

@@ -1,25 +1,28 @@
-import '#platform/env/no-eval.ts';
-import '#ui/tokens/fonts.css';
-import '#ui/tokens/tokens.css';
-import '#ui/tokens/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, MissingSettings } from '#app/app.tsx';
+import { missingSettings } from '#platform/env/env.ts';
 import { hearGlobalErrors } from '#platform/error-reporting/global-handlers.ts';
+import { session } from '#platform/session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 hearGlobalErrors();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const isComplete = missingSettings().length === 0;
+const app = <StrictMode>{isComplete ? <App /> : <MissingSettings />}</StrictMode>;
+// The server sends a drawn page to visitors only, and so has said already who is here.
+if (isComplete && root.hasAttribute('data-drawn')) {
+  session.arriveAsVisitor();
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}
 
 // After everything the first view needs; while developing, kept code would only be in the way.
 if (import.meta.env.PROD) {
-  window.addEventListener('load', () => {
+  const start = () =>
     void import('./workers/start-app-worker.ts').then(({ startAppWorker }) => startAppWorker());
-  });
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start);
 }

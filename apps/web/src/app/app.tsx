@@ -1,10 +1,9 @@
 import { errorMessage } from '@goreal/domain/errors';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { OfflineBanner } from '#platform/connectivity/offline-banner.tsx';
-import { missingSettings } from '#platform/env/env.ts';
 import { rememberedProfile } from '#platform/session/remembered-profile.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { theme } from '#platform/theme/theme.ts';
@@ -19,36 +18,39 @@ import { useTellTeam } from './tell-team.ts';
 const loadSignedInLife = () => import('./signed-in-life.ts');
 const SignedInLife = lazy(async () => ({ default: (await loadSignedInLife()).SignedInLife }));
 
-/** The whole web app. */
-export function App(): ReactNode {
-  const [missing] = useState(missingSettings);
-  if (missing.length > 0) {
-    const { title, text } = appMessages.missingSettings;
-    return (
-      <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={reloadDocument}>
-        <p>{text}</p>
-      </ErrorScreen>
-    );
-  }
+type RouterType = ComponentType<{ children: ReactNode }>;
+
+/** The whole web app; the build draws the public pages with a router of its own. */
+export function App({ Router = BrowserRouter }: { Router?: RouterType }): ReactNode {
   return (
     <>
       <ErrorBoundary>
-        <Academy />
+        <Academy Router={Router} />
       </ErrorBoundary>
       <OfflineBanner />
     </>
   );
 }
 
+/** In place of the app where the server named no backend (spec section 1). */
+export function MissingSettings(): ReactNode {
+  const { title, text } = appMessages.missingSettings;
+  return (
+    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={reloadDocument}>
+      <p>{text}</p>
+    </ErrorScreen>
+  );
+}
+
 /** Pages are rendered only after the first word on who is here (spec section 2). */
-function Academy(): ReactNode {
+function Academy({ Router }: { Router: RouterType }): ReactNode {
   const now = useSession();
   const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
   useEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
     preloadPage(window.location.pathname);
     if (rememberedProfile.exists()) void loadSignedInLife();
-    void session.start();
+    if (session.get().status === 'loading') void session.start();
   }, []);
   const isSignedOut = now.status === 'signed-out';
   useEffect(() => {
@@ -59,14 +61,14 @@ function Academy(): ReactNode {
   if (now.status === 'loading') return <LoadingScreen text={appMessages.loading} />;
   if (now.status === 'failed') return <StartFailed error={now.error} />;
   return (
-    <BrowserRouter>
+    <Router>
       {now.status === 'signed-in' ? (
         <Suspense fallback={null}>
           <SignedInLife />
         </Suspense>
       ) : null}
       <AppRoutes />
-    </BrowserRouter>
+    </Router>
   );
 }
 

@@ -3,8 +3,8 @@ import { scope, tellWindows } from './worker-scope.ts';
 
 declare const __GOREAL_PRECACHE__: { url: string; revision: string | null }[];
 
-/** The page every address of the app begins with. */
-const SHELL = '/';
+/** The page every address of the app begins with; an address of no page's own brings it without any words. */
+const SHELL = '/shell';
 /** Kept from the last visit for a start without a network: who the servers are changes rarely. */
 const KEPT = 'goreal-kept';
 const KEPT_PATHS = new Set(['/env.js']);

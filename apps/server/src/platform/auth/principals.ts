@@ -12,6 +12,8 @@ import { createSessionCookie } from './session-cookie.ts';
 export type Principals = {
   /** Who sends a request: by the session cookie, else by a bearer ID token; undefined for a visitor. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+  /** Whether a request names a session at all, be it a good one or not; asks nothing. */
+  namesSession(request: FastifyRequest): boolean;
   /** After a change made here: the next request of this person sees it, before the outbox tells of it. */
   forget(userId: string): void;
   /** The same for the session of a request that signed out. */
@@ -98,6 +100,7 @@ export function createPrincipals(options: {
 
   return {
     authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
+    namesSession: ({ headers }) => cookie.read(headers.cookie) !== '',
     forget: (userId) => forgetWhere((principal) => principal.userId === userId),
     forgetSession(request) {
       const sessionId = byToken.get(cookie.read(request.headers.cookie))?.sessionId;

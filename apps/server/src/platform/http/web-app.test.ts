@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import fastify, { type FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from './http-server.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -12,7 +12,8 @@ let app: App;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goreal-web-'));
   app = fastify() as unknown as App;
-  const page = '<head><script src="/assets/index.js"></script></head>';
+  const page =
+    '<head><script src="/assets/index.js"></script></head><div id="root">\n<main>Wait</main>\n</div>';
   await writeFile(path.join(folder, 'index.html'), page);
 });
 
@@ -21,7 +22,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bodyOf = async (url: string) => (await app.inject({ url })).body;
+const principals = { namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie) };
+const serve = () => serveWebApp(app, { folder, principals });
+const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
 test('a page asks at once for the code of its address, and for nothing twice', async () => {
   const files = {
@@ -29,8 +32,8 @@ test('a page asks at once for the code of its address, and for nothing twice', a
     '/dashboard?tab=chat': ['/assets/hall.js', '/assets/chat-tab.js'],
   };
   await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
-  await serveWebApp(app, folder);
-  expect(await bodyOf('/dashboard?tab=quests')).toBe(
+  await serve();
+  expect(await bodyOf('/dashboard?tab=quests')).toContain(
     '<head><script src="/assets/index.js"></script>' +
       '<link rel="preload" as="style" crossorigin href="/assets/hall.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/hall.js"></head>',
@@ -41,6 +44,42 @@ test('a page asks at once for the code of its address, and for nothing twice', a
 });
 
 test('a build that names no first files is served as it is', async () => {
-  await serveWebApp(app, folder);
+  await serve();
   expect(await bodyOf('/dashboard')).not.toContain('modulepreload');
+});
+
+describe('a page that the build drew', () => {
+  beforeEach(async () => {
+    const page = { title: 'The gate', markup: '<h1>Come in for $&</h1>' };
+    const title = '<title>Academy</title>';
+    const shell = '<div id="root">\n<main>Wait</main>\n</div>';
+    await writeFile(path.join(folder, 'index.html'), `<head>${title}</head>${shell}<noscript>`);
+    await writeFile(path.join(folder, 'public-pages.json'), JSON.stringify({ '/login': page }));
+    const files = { '/login': ['/assets/gate.css', '/assets/gate.js'] };
+    await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
+    await serve();
+  });
+
+  test('comes to a visitor with its words and its styles', async () => {
+    expect(await bodyOf('/login')).toBe(
+      '<head><title>The gate</title>' +
+        '<link rel="stylesheet" crossorigin href="/assets/gate.css">' +
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/gate.js"></head>' +
+        '<div id="root" data-drawn><h1>Come in for $&</h1></div><noscript>',
+    );
+    expect((await app.inject({ url: '/login' })).headers.vary).toBe('cookie');
+  });
+
+  test('does not come to whoever names a session; who that is, is asked at once', async () => {
+    const answer = await app.inject({ url: '/login', headers: { cookie: 's=1' } });
+    expect(answer.body).toContain('<main>Wait</main>');
+    expect(answer.headers.link).toContain('/api/auth/get-session');
+    expect((await app.inject({ url: '/login' })).headers.link).toBeUndefined();
+  });
+
+  test('does not come at another address', async () => {
+    expect(await bodyOf('/login?reset=x')).toContain('Wait');
+    expect(await bodyOf('/register')).toContain('Wait');
+    expect((await app.inject({ url: '/public-pages.json' })).statusCode).toBe(404);
+  });
 });

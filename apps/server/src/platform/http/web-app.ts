@@ -2,21 +2,42 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './http-server.ts';
 
+/** What the build tells the server, and nobody else: the code of each address, and the public pages as drawn. */
 const FIRST_FILES = 'first-files.json';
+const PUBLIC_PAGES = 'public-pages.json';
+const OURS = new Set(['index.html', FIRST_FILES, PUBLIC_PAGES]);
+/** As the browser asks it once the code is there (`auth-api.ts`), so that it takes this answer. */
+const FIRST_QUESTION = '</api/auth/get-session>; rel=preload; as=fetch; crossorigin=anonymous';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What these paths do not serve does not exist; every other path belongs to the router in the browser. */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
 
 /**
  * Serves the built web app: hashed assets for ever, everything else revalidated, and the page itself for
- * every path that is none of the server's. Does nothing when the app has not been built.
+ * every path that is none of the server's; to visitors the public pages as the build drew them. Does nothing when
+ * the app has not been built.
  */
-export async function serveWebApp(app: App, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: App,
+  options: { folder: string; principals: { namesSession(request: FastifyRequest): boolean } },
+): Promise<void> {
+  const { folder, principals } = options;
   if (!existsSync(path.join(folder, 'index.html'))) return;
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const pages = await pagesWithFirstFiles(folder, page);
+  const firstFiles = await readJson<Record<string, string[]>>(path.join(folder, FIRST_FILES));
+  const publicPages = await readJson<Record<string, Drawn>>(path.join(folder, PUBLIC_PAGES));
+  const pages = new Map(
+    Object.entries(firstFiles).map(([address, files]) => [address, withFirstFiles(page, files)]),
+  );
+  const drawnPages = new Map(
+    Object.entries(publicPages).map(([address, drawn]) => [
+      address,
+      withMarkup(page, drawn, firstFiles[address] ?? []),
+    ]),
+  );
   const files = new Set(await webPaths(folder));
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,28 +57,44 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
         return reply.sendFile(pathname);
       }
       if (SERVER_PATHS.test(pathname) || path.extname(pathname) !== '') return reply.callNotFound();
-      return reply
+      reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(pages.get(request.url) ?? pages.get(pathname) ?? page);
+        .headers({ 'cache-control': 'no-cache', vary: 'cookie' });
+      const usual = pages.get(request.url) ?? pages.get(pathname) ?? page;
+      if (!principals.namesSession(request))
+        return reply.send(drawnPages.get(request.url) ?? usual);
+      // Who is here is asked while the code is on its way; at a public page somebody signed in is sent on.
+      return reply.header('link', FIRST_QUESTION).send(usual);
     },
   });
 }
 
+type Drawn = { title: string; markup: string };
+
 /**
- * The page of each address, by its whole path or without its question, that the build names in `first-files.json`, asking at once for the code which it would
- * find out to need only after its first code had come: on a slow line that is a round trip and more.
+ * The page asking at once for the code which it would find out to need only after its first code had come: on a slow
+ * line that is a round trip and more.
  */
-async function pagesWithFirstFiles(folder: string, page: string): Promise<Map<string, string>> {
-  const named = path.join(folder, FIRST_FILES);
-  if (!existsSync(named)) return new Map();
-  const firstFiles: Record<string, string[]> = JSON.parse(await readFile(named, 'utf8'));
-  return new Map(
-    Object.entries(firstFiles).map(([address, files]) => {
-      const links = files.filter((file) => !page.includes(`"${file}"`)).map(linkTo);
-      return [address, page.replace('</head>', `${links.join('')}</head>`)];
-    }),
-  );
+function withFirstFiles(page: string, files: readonly string[]): string {
+  const links = files.filter((file) => !page.includes(`"${file}"`)).map(linkTo);
+  return page.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** The page with its words, and with the styles they need before they are seen; its code comes after both. */
+function withMarkup(page: string, { title, markup }: Drawn, files: readonly string[]): string {
+  const shell = /<div id="root">[\s\S]*?<\/main>\s*<\/div>/;
+  if (!shell.test(page)) throw new Error('index.html has no shell to put a drawn page in');
+  return withFirstFiles(page, files)
+    .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"')
+    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
+}
+
+async function readJson<Content extends object>(
+  file: string,
+): Promise<Content | Record<string, never>> {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
 function linkTo(file: string): string {
@@ -76,7 +113,7 @@ function cachingOf(pathname: string): string {
 async function webPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && entry.name !== 'index.html' && entry.name !== FIRST_FILES)
+    .filter((entry) => entry.isFile() && !OURS.has(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => `/${file.split(path.sep).join('/')}`);
 }

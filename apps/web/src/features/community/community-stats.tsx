@@ -1,6 +1,7 @@
 import { Flame, Footprints, Users } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { classNames } from '#ui/class-names/class-names.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -68,10 +69,14 @@ function Climbing(props: { target: number; format: (value: number) => string }):
 
 function Loading(): ReactNode {
   return (
-    <div className={styles.figures} role="status" aria-label={texts.loading}>
-      <Skeleton shape="block" height="4rem" />
-      <Skeleton shape="block" height="4rem" />
-      <Skeleton shape="block" height="4rem" />
+    <div
+      className={classNames(styles.figures, styles.waiting)}
+      role="status"
+      aria-label={texts.loading}
+    >
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
     </div>
   );
 }

@@ -64,7 +64,7 @@ function GuildPath({ id, to }: { id: GuildId; to: string }): ReactNode {
         onFocus={look}
         onBlur={lookAway}
       >
-        <GuildCrest guild={id} size="clamp(4.5rem, 22vw, 7.5rem)" className={styles.pathCrest} />
+        <GuildCrest guild={id} className={styles.pathCrest} />
         <h3 className={styles.pathName}>{displayName}</h3>
         <p className={styles.motto}>{motto}</p>
         <p className={styles.focus}>{focus}</p>

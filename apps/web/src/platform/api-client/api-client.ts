@@ -4,7 +4,8 @@ import { ApiError, errorOf, networkError } from './api-error.ts';
 
 /** The typed client of the server's own OpenAPI document; every failure is thrown as an ApiError. */
 export const api = createClient<paths>({
-  baseUrl: window.location.origin,
+  // Nothing is asked while the build draws the public pages.
+  baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
   // Looked up at each call, so that what stands in for the network in a test is heard.
   fetch: (request) => fetch(request),

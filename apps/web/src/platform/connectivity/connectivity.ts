@@ -36,7 +36,7 @@ export const connectivity = {
 };
 
 export function useConnectivity(): Connectivity {
-  return useSyncExternalStore(connectivity.subscribe, connectivity.get);
+  return useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get);
 }
 
 /** Runs each time the connection came back, while the component is on screen. */

@@ -18,8 +18,10 @@ export function useTellsOffline(): void {
 
 /** Whether some region on screen says it already. */
 export function useIsOfflineTold(): boolean {
-  return useSyncExternalStore(subscribe, () => speakers > 0);
+  return useSyncExternalStore(subscribe, isTold, isTold);
 }
+
+const isTold = (): boolean => speakers > 0;
 
 function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -15,6 +15,7 @@ export type Session =
   | { status: 'failed'; error: unknown }
   | { status: 'signed-in'; profile: Profile };
 
+const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
 /** How far the live stream was told when the profile was read; undefined while no server has said. */
 let livePosition: string | undefined;
@@ -63,6 +64,10 @@ export const session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** The document itself said that nobody is signed in: nothing has to be asked. */
+  arriveAsVisitor(): void {
+    set(VISITOR);
+  },
   /**
    * Finds out who is here; run at start, by the retry button and when the connection comes back. Without
    * a network whoever was here last finds the Academy as they left it.
@@ -103,7 +108,7 @@ export const session = {
 };
 
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => VISITOR);
 }
 
 /** The profile behind a guard that lets only signed-in people through. */

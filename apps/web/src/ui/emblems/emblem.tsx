@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './emblem.module.css';
 
 export type EmblemProps = {
+  /** Width and height: pixels, or a length of SVG such as `100%` and `4rem`; what is worked out stands in a class. */
   size?: number | string;
   /** Accessible name. Without it the drawing is decoration. */
   label?: string | undefined;
@@ -23,7 +24,8 @@ export function Emblem(
   return (
     <svg
       viewBox={viewBox}
-      style={{ width: size, height: size }}
+      width={size}
+      height={size}
       className={`${styles.emblem} ${className ?? ''}`}
       role="img"
       aria-label={label}

@@ -9,7 +9,7 @@ export function LoadingScreen({ text }: { text: string }): ReactNode {
   return (
     <main className={classNames(styles.screen, styles.night)}>
       <div className={styles.drum}>
-        <DrumStar size="min(46vw, 15rem)" detail="crest" className={styles.turning} />
+        <DrumStar size="100%" detail="crest" className={styles.turning} />
       </div>
       <div role="status">
         <h1 className={styles.text}>{text}</h1>
@@ -28,7 +28,7 @@ export function ErrorScreen(props: {
   const { title, children, retryLabel, onRetry } = props;
   return (
     <main className={styles.screen}>
-      <DrumStar size="min(38vw, 11rem)" detail="full" className={styles.dim} />
+      <DrumStar detail="full" className={styles.dim} />
       <h1 className={styles.title}>{title}</h1>
       {children ? <div className={styles.body}>{children}</div> : null}
       <Button onClick={onRetry} size="large">

@@ -10,11 +10,12 @@ import {
 } from './drum-geometry.ts';
 import styles from './drum-star.module.css';
 import { LacBirdShape } from './lac-bird.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 export type DrumDetail = 'logo' | 'crest' | 'full';
 
 type DrumStarProps = {
-  /** Width and height: pixels, or any CSS length. */
+  /** Width and height: pixels, or a length of SVG such as `100%` and `4rem`; what is worked out stands in a class. */
   size?: number | string;
   /** How much is engraved: `logo` up to about 40 px, `crest` up to about 160 px, `full` above. */
   detail?: DrumDetail;
@@ -30,10 +31,12 @@ export function DrumStar(props: DrumStarProps): ReactNode {
   const { size = 32, detail = 'logo', spin = false, label, className } = props;
   const gradient = useId();
   const Face = FACES[detail];
+  const isDrawn = useIsHydrated() || detail === 'logo';
   return (
     <svg
       viewBox="-100 -100 200 200"
-      style={{ width: size, height: size }}
+      width={size}
+      height={size}
       className={classNames(styles.drum, spin && styles.spin, className)}
       role="img"
       aria-label={label}
@@ -44,7 +47,7 @@ export function DrumStar(props: DrumStarProps): ReactNode {
         <stop offset="0.45" stopColor="var(--metal)" />
         <stop offset="1" stopColor="var(--metal-dark)" />
       </radialGradient>
-      <Face fill={`url(#${gradient})`} />
+      {isDrawn ? <Face fill={`url(#${gradient})`} /> : null}
     </svg>
   );
 }

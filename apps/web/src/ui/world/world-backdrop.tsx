@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
-import { startAurora } from './aurora.ts';
 import { DrumStar } from './drum-star.tsx';
 import { LacBird } from './lac-bird.tsx';
 import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import styles from './world-backdrop.module.css';
 
 export type WorldScene = 'hero' | 'gate' | 'quiet';
@@ -18,12 +18,13 @@ type WorldBackdropProps = {
 /** The bay under the bronze drum, fixed behind the page. Pure decoration, no layout cost. */
 export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropProps): ReactNode {
   const { scene = 'quiet', imageUrl } = props;
+  const isDrawn = useIsHydrated();
   return (
     <div className={classNames(styles.world, styles[scene])} aria-hidden="true">
       {imageUrl ? (
         <img className={styles.image} src={imageUrl} alt="" />
       ) : (
-        <Landscape isAlive={scene !== 'quiet'} />
+        isDrawn && <Landscape isAlive={scene !== 'quiet'} />
       )}
       <div className={styles.veil} />
     </div>
@@ -33,10 +34,19 @@ export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropPro
 /** Whatever moves here moves in small steps or on a small layer: the sky behind a page is redrawn seldom. */
 function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
   const aurora = useRef<HTMLCanvasElement>(null);
-  useEffect(
-    () => (aurora.current ? startAurora(aurora.current, { isAlive }) : undefined),
-    [isAlive],
-  );
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const start = ({ startAurora }: typeof import('./aurora.ts')) => {
+      if (aurora.current && !isGone) stop = startAurora(aurora.current, { isAlive });
+    };
+    // Its code comes after the first view; a sky whose light does not come is a sky all the same.
+    import('./aurora.ts').then(start, () => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isAlive]);
   return (
     <>
       <canvas ref={aurora} className={styles.aurora} />
