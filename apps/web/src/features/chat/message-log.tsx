@@ -1,3 +1,4 @@
+import type { AcademyDay } from '@goreal/domain/calendar';
 import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
 import type { Block } from '@goreal/domain/moderation';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -7,11 +8,12 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { chatTexts as texts } from './chat.messages.ts';
-import { rowsOf } from './chat-rows.ts';
+import { type ChatRow, rowsOf } from './chat-rows.ts';
 import { DayMark, NewMark } from './log-marks.tsx';
 import type { Member } from './member.ts';
 import styles from './message-log.module.css';
 import { MessageRow } from './message-row.tsx';
+import { type Stretch, stretchesOf } from './stretches.ts';
 import { type Earlier, useEarlier } from './use-earlier.ts';
 import { useLogKeys } from './use-log-keys.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -29,8 +31,8 @@ type MessageLogProps = {
 
 /**
  * The log, read from its end: new words come below, earlier ones above, and nothing moves under the eye.
- * Lines out of sight are not laid out (`content-visibility`), yet stay in the page for search and screen
- * readers. One stop of the Tab key; arrows go from message to message.
+ * Stretches out of sight are neither styled nor laid out (`content-visibility`), yet stay in the page for search and
+ * screen readers. One stop of the Tab key; arrows go from message to message.
  */
 export const MessageLog = memo(function MessageLog(props: MessageLogProps): ReactNode {
   const { member, hall, messages, blocked, earlier, onChoose } = props;
@@ -38,7 +40,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
   const timeZone = academyTimeZone();
   const today = useAcademyToday();
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, below, toEnd } = useSteadyScroll({ scroller, list, messages, uid });
   const readUpTo = useReadMark({ member, hall, messages, isAtEnd });
   const [wasAway] = useState(hall.unread);
@@ -47,10 +49,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
   const keys = useLogKeys(list, choosable);
   const press = useLongPress(onChoose);
   const top = useEarlier({ scroller, earlier });
-  const rows = useMemo(
-    () => rowsOf({ messages, timeZone, readUpTo, uid }),
-    [messages, timeZone, readUpTo, uid],
-  );
+  const stretches = useStretches({ messages, timeZone, readUpTo, uid });
   const blockedIds = useMemo(() => new Set(blocked.map(({ userId }) => userId)), [blocked]);
   const toMark = () => {
     setBack(true);
@@ -68,28 +67,23 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
         aria-label={texts.log}
         className={styles.scroller}
       >
-        <ol ref={list} className={styles.list} {...keys.handlers} {...press}>
-          <li ref={top} className={styles.top}>
+        <div ref={list} className={styles.list} {...keys.handlers} {...press}>
+          <p ref={top} className={styles.top}>
             <Top earlier={earlier} />
-          </li>
-          {rows.map((row) => {
-            if (row.kind === 'day') return <DayMark key={row.key} day={row.day} today={today} />;
-            if (row.kind === 'new') return <NewMark key={row.key} />;
-            const { message, isFirst } = row;
-            return (
-              <MessageRow
-                key={row.key}
-                message={message}
-                timeZone={timeZone}
-                isFirst={isFirst}
-                isOwn={message.userId === uid}
-                isFolded={message.userId !== null && blockedIds.has(message.userId)}
-                isStop={keys.stop === message.id}
-                onChoose={onChoose}
-              />
-            );
-          })}
-        </ol>
+          </p>
+          {stretches.map(({ key, rows }) => (
+            <LogStretch
+              key={key}
+              rows={rows}
+              uid={uid}
+              timeZone={timeZone}
+              today={today}
+              blockedIds={blockedIds}
+              stop={isIn(rows, keys.stop) ? keys.stop : undefined}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
       </div>
       {isBack || readUpTo === 0 ? null : (
         <button type="button" className={styles.since} onClick={toMark}>
@@ -107,6 +101,58 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
     </div>
   );
 });
+
+function useStretches(options: Parameters<typeof rowsOf>[0]): readonly Stretch[] {
+  const { messages, timeZone, readUpTo, uid } = options;
+  const rows = useMemo(
+    () => rowsOf({ messages, timeZone, readUpTo, uid }),
+    [messages, timeZone, readUpTo, uid],
+  );
+  const [kept, setKept] = useState<{ rows: readonly ChatRow[]; stretches: readonly Stretch[] }>();
+  if (kept?.rows === rows) return kept.stretches;
+  const stretches = stretchesOf(rows, kept?.stretches);
+  setKept({ rows, stretches });
+  return stretches;
+}
+
+/** One stretch of the talk. Never drawn anew unless something in it changed. */
+const LogStretch = memo(function LogStretch(props: {
+  rows: readonly ChatRow[];
+  uid: string;
+  timeZone: string;
+  today: AcademyDay;
+  blockedIds: ReadonlySet<string>;
+  /** the one message that the Tab key reaches, if it is here */
+  stop: string | undefined;
+  onChoose: (id: string) => void;
+}): ReactNode {
+  const { rows, uid, timeZone, today, blockedIds, stop, onChoose } = props;
+  return (
+    <ol className={styles.stretch}>
+      {rows.map((row) => {
+        if (row.kind === 'day') return <DayMark key={row.key} day={row.day} today={today} />;
+        if (row.kind === 'new') return <NewMark key={row.key} />;
+        const { message, isFirst } = row;
+        return (
+          <MessageRow
+            key={row.key}
+            message={message}
+            timeZone={timeZone}
+            isFirst={isFirst}
+            isOwn={message.userId === uid}
+            isFolded={message.userId !== null && blockedIds.has(message.userId)}
+            isStop={stop === message.id}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </ol>
+  );
+});
+
+function isIn(rows: readonly ChatRow[], id: string | undefined): boolean {
+  return rows.some(({ key }) => key === id);
+}
 
 /** Something may be done with it: copy, report, delete. */
 function isChoosable({ isSystemMessage, state }: ChatMessage): boolean {

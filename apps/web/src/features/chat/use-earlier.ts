@@ -7,9 +7,9 @@ export type Earlier = { exist: boolean; loading: boolean; failed: boolean; load:
 export function useEarlier(options: {
   scroller: RefObject<HTMLDivElement | null>;
   earlier: Earlier;
-}): RefObject<HTMLLIElement | null> {
+}): RefObject<HTMLParagraphElement | null> {
   const { scroller, earlier } = options;
-  const top = useRef<HTMLLIElement>(null);
+  const top = useRef<HTMLParagraphElement>(null);
   const { exist, loading, failed } = earlier;
   const load = useEffectEvent(() => earlier.load());
   useEffect(() => {

@@ -10,10 +10,7 @@ type LogKeys = {
 };
 
 /** The keyboard's way through the log: Tab goes in at the newest of `ids`, arrows, Home and End go on. */
-export function useLogKeys(
-  list: RefObject<HTMLOListElement | null>,
-  ids: readonly string[],
-): LogKeys {
+export function useLogKeys(list: RefObject<HTMLElement | null>, ids: readonly string[]): LogKeys {
   const [focused, setFocused] = useState<string>();
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-deeds]') ?? [])];

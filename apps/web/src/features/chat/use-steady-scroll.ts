@@ -11,7 +11,7 @@ const NEAR_PX = 80;
  */
 export function useSteadyScroll(options: {
   scroller: RefObject<HTMLDivElement | null>;
-  list: RefObject<HTMLOListElement | null>;
+  list: RefObject<HTMLElement | null>;
   messages: readonly ChatMessage[];
   uid: string;
 }): { isAtEnd: boolean; below: number; toEnd: () => void } {
@@ -53,7 +53,7 @@ export function useSteadyScroll(options: {
 }
 
 /** How much stands below the message that was the last one. */
-function heightAfter(list: HTMLOListElement | null, id: string): number {
+function heightAfter(list: HTMLElement | null, id: string): number {
   const row = list?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   const end = list?.lastElementChild;
   if (!row || !end) return 0;
