@@ -96,13 +96,14 @@ async function press(video: Locator): Promise<number> {
   return took;
 }
 
-/** ms until the picture in the middle of the film is there. */
+/** ms until the picture in the middle of the film is there; fails when the film is taken away meanwhile. */
 function seekToMiddle(video: Locator): Promise<number> {
   return video.evaluate(
     (element: HTMLVideoElement) =>
-      new Promise<number>((done) => {
+      new Promise<number>((done, fail) => {
         const begun = performance.now();
         element.addEventListener('seeked', () => done(performance.now() - begun), { once: true });
+        element.addEventListener('emptied', () => fail(new Error('another film took its place')));
         // A recording of the browser itself does not say how long it is.
         const { duration } = element;
         element.currentTime = Number.isFinite(duration) ? duration / 2 : 0.2;

@@ -8,21 +8,27 @@ import { reviewMessages } from './review.messages.ts';
 
 /**
  * The browser's own player, which asks the server for ranges. It plays the film the server made where
- * there is one; the file as it was handed in is always one press away.
+ * there is one; the file as it was handed in is always one press away. A film that has begun goes on
+ * when a better one is ready: another source would begin at its beginning.
  */
 export function MediaProof(
   props: ProofFile & { kind: 'video' | 'audio'; viewing?: Viewing | undefined },
 ): ReactNode {
   const { kind, address, userName, viewing = 'original' } = props;
-  const src = viewing === 'converted' ? `${address}?play=1` : address;
+  const [begunSrc, setBegunSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
+  const src = begunSrc ?? (viewing === 'converted' ? `${address}?play=1` : address);
   const failed = failedSrc === src;
   const { proof } = reviewMessages;
   const player = {
     src,
     controls: true,
     preload: 'metadata',
-    onError: () => setFailedSrc(src),
+    onPlay: () => setBegunSrc(src),
+    onError: () => {
+      setBegunSrc(undefined);
+      setFailedSrc(src);
+    },
   } as const;
   return (
     <div className={styles.media}>

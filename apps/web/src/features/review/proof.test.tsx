@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Proof, type ProofOf } from './proof.tsx';
 
@@ -71,6 +72,29 @@ test.each([
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 
+test('a film that plays goes on when a better one is ready; the next opening shows that one', () => {
+  const film = { proofType: 'video' } as const;
+  const { container, rerender } = show({ ...film, viewing: 'converting' });
+  const source = () => container.querySelector('video')?.getAttribute('src');
+  const original = source();
+  const player = container.querySelector('video');
+  if (player) fireEvent.play(player);
+  rerender(proofOf({ ...film, viewing: 'converted' }));
+  expect(source()).toBe(original);
+  if (player) fireEvent.error(player);
+  expect(source()).toBe(`${original}?play=1`);
+  cleanup();
+  const again = show({ ...film, viewing: 'converted' });
+  expect(again.container.querySelector('video')?.getAttribute('src')).toBe(`${original}?play=1`);
+});
+
+test('a film that nobody has begun gives way to the better one', () => {
+  const film = { proofType: 'video' } as const;
+  const { container, rerender } = show({ ...film, viewing: 'converting' });
+  rerender(proofOf({ ...film, viewing: 'converted' }));
+  expect(container.querySelector('video')?.getAttribute('src')).toContain('?play=1');
+});
+
 test.each([
   ['an unknown type', { proofType: 'hologram' as never }],
   ['an address of another site', { proofType: 'image', proofData: 'https://evil.example/a.png' }],
@@ -83,6 +107,10 @@ test.each([
 });
 
 function show(proof: Partial<ProofOf>) {
+  return render(proofOf(proof));
+}
+
+function proofOf(proof: Partial<ProofOf>): ReactElement {
   const report: ProofOf = {
     proofType: 'image',
     proofData: '/files/submissions/u/q/1-a',
@@ -90,5 +118,5 @@ function show(proof: Partial<ProofOf>) {
     userName: 'Lan',
     ...proof,
   };
-  return render(<Proof report={report} />);
+  return <Proof report={report} />;
 }

@@ -20,7 +20,7 @@ export function Proof({ report }: { report: ProofOf }): ReactNode {
     const file = { address, name: proofName, userName };
     if (proofType === 'image') return <ImageProof {...file} />;
     if (proofType === 'video' || proofType === 'audio') {
-      return <MediaProof kind={proofType} viewing={viewing} {...file} />;
+      return <MediaProof key={address} kind={proofType} viewing={viewing} {...file} />;
     }
   }
   return (
