@@ -40,7 +40,8 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
       <div ref={grid} role="group" aria-label={label} className={styles.grid} onKeyDown={move}>
         {days.map((entry, index) => (
           <DayCell
-            key={entry.day}
+            // By its date, so that the focus stays where it is when another month comes.
+            key={entry.day.slice(-2)}
             entry={entry}
             isStop={index === at}
             isSelected={entry.day === selected}

@@ -49,7 +49,6 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
       />
     );
   }
-  const label = monthLabel(firstDay);
   const selected = month.data.days.find(({ day }) => day === (picked ?? today));
   return (
     <div className={styles.calendar} aria-busy={month.isPlaceholderData || undefined}>
@@ -61,7 +60,7 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
           onClick={() => go(addDays(firstDay, -1))}
         />
         <h3 className={styles.name} aria-live="polite">
-          {label}
+          {monthLabel(monthKey(firstDay))}
         </h3>
         <IconButton
           label={texts.next}
@@ -71,7 +70,7 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
       </header>
       <MonthGrid
         month={month.data}
-        label={texts.grid(label)}
+        label={texts.grid(monthLabel(month.data.month))}
         selected={selected?.day}
         onSelect={setPicked}
       />
@@ -153,7 +152,8 @@ function LoadingMonth(): ReactNode {
   );
 }
 
-function monthLabel(day: AcademyDay): string {
-  const [year, month] = day.split('-').map(Number);
+/** @param key 'YYYY-MM' */
+function monthLabel(key: string): string {
+  const [year, month] = key.split('-').map(Number);
   return texts.month(month ?? 1, year ?? 0);
 }
