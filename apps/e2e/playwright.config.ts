@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { launchOptions, sizes } from './tests/support/browser.ts';
+import { shortLivedLaunchOptions, sizes } from './tests/support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Still pages are quicker to look at; the tests of moving ceremonies ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions,
+    launchOptions: shortLivedLaunchOptions,
   },
   projects: [
     { name: 'phone', grep: /@phone|@both/, use: sizes.phone },

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ExpectedFailure } from './expected-failure.mjs';
 import { findServerNode } from './node-runtime.mjs';
-import { projectRoot, say } from './project.mjs';
+import { cacheFolder, projectRoot, say } from './project.mjs';
 import { runInForeground } from './run.mjs';
 
 /**
@@ -66,6 +66,7 @@ function readOnly(args) {
   return value.split(',').filter((name) => name !== '');
 }
 
+/** Some hundred processes load the same modules in a run: Node keeps what it compiled of them. */
 async function runStep(step, env) {
   say(`\n━━━ ${step.name}: ${step.title} ━━━`);
   const started = performance.now();
@@ -79,7 +80,7 @@ async function runStep(step, env) {
       program: findServerNode(),
       args,
       cwd: projectRoot,
-      env: { ...process.env, ...env, ...step.env },
+      env: { NODE_COMPILE_CACHE: `${cacheFolder}/compiled`, ...process.env, ...env, ...step.env },
       stdin: 'ignore',
     });
     codes.push(code);

@@ -4,21 +4,39 @@ export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
+const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+];
+/**
+ * Every window draws the pop-ups of its address bar ahead, each in a process of its own that takes as long as
+ * the page under test. Chromium heeds the last list of features alone.
+ */
+const popUps = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** The system's Chromium, silent, with a microphone that beeps. */
 export const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath,
+  args: [...args, `--disable-features=${popUps}`],
+};
+
+/**
+ * The same for pages that live a few seconds: what an optimizing compiler does for them
+ * costs more than it gives, and a process kept ready for the next page is one more for each.
+ */
+export const shortLivedLaunchOptions = {
+  executablePath,
   args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    // Every window draws the pop-ups of its address bar ahead, each in a process of its own that takes as
-    // long as the page under test.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
+    ...args,
+    `--disable-features=${[...popUps, 'SpareRendererForSitePerProcess']}`,
+    '--js-flags=--no-opt',
   ],
 };

@@ -63,7 +63,7 @@ export async function createHome(): Promise<Home> {
   };
 }
 
-/** Starts a program of the server with nothing but this environment. */
+/** Starts a program of the server with nothing but this environment, and what Node compiled of it before. */
 export function run(
   file: 'main.ts' | 'cli.ts',
   args: readonly string[],
@@ -73,9 +73,10 @@ export function run(
   const [program = '', ...rest] = options.asNobody
     ? ['runuser', '-u', 'nobody', '--', ...command]
     : command;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program, rest, {
     cwd: os.tmpdir(),
-    env: { PATH: process.env.PATH, ...options.env },
+    env: { PATH, NODE_COMPILE_CACHE, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = (): void => void child.kill('SIGKILL');
