@@ -41,14 +41,15 @@ export function withLetter(
   letter: Notification,
   filter: InboxFilter = 'all',
 ): Inbox | undefined {
-  const [first, ...older] = inbox?.pages ?? [];
-  if (!inbox || !first) return inbox;
-  if (inbox.pages.some((page) => page.items.some(({ id }) => id === letter.id))) return inbox;
-  const items = passesFilter(letter, filter)
-    ? [letter, ...first.items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    : first.items;
-  const unread = first.unread + (letter.isRead ? 0 : 1);
-  return { ...inbox, pages: [{ ...first, items, unread, total: first.total + 1 }, ...older] };
+  if (!inbox || inbox.items.some(({ id }) => id === letter.id)) return inbox;
+  const items = passesFilter(letter, filter) ? [letter, ...inbox.items].sort(byAge) : inbox.items;
+  const unread = inbox.unread + (letter.isRead ? 0 : 1);
+  return { ...inbox, items, unread, total: inbox.total + 1 };
+}
+
+/** The order of the server: newest first, those of one instant by their ids. */
+function byAge(one: Notification, other: Notification): number {
+  return other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id);
 }
 
 /**
@@ -59,14 +60,10 @@ export function withRead(inbox: Inbox | undefined, change: Change): Inbox | unde
   if (!inbox) return inbox;
   const { ids, upTo = '', isRead, ceremony } = change;
   let delta = 0;
-  const pages = inbox.pages.map((page) => ({
-    ...page,
-    items: page.items.map((letter) => {
-      if (!ids.includes(letter.id) && letter.createdAt > upTo) return letter;
-      if (letter.isRead !== isRead) delta += isRead ? -1 : 1;
-      return { ...letter, isRead, read: isRead, ...(ceremony && { ceremony }) };
-    }),
-  }));
-  const unreadNow = (unread: number) => (upTo ? 0 : Math.max(0, unread + delta));
-  return { ...inbox, pages: pages.map((page) => ({ ...page, unread: unreadNow(page.unread) })) };
+  const items = inbox.items.map((letter) => {
+    if (!ids.includes(letter.id) && letter.createdAt > upTo) return letter;
+    if (letter.isRead !== isRead) delta += isRead ? -1 : 1;
+    return { ...letter, isRead, read: isRead, ...(ceremony && { ceremony }) };
+  });
+  return { ...inbox, items, unread: upTo ? 0 : Math.max(0, inbox.unread + delta) };
 }

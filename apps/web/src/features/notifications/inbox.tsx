@@ -1,6 +1,6 @@
-import { INBOX_FILTERS, type Notification } from '@goreal/domain/notifications';
+import { INBOX_FILTERS, type InboxFilter, type Notification } from '@goreal/domain/notifications';
 import { CheckCheck, Wifi, WifiOff } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { lettersOf, useInbox } from './api/list-notifications.ts';
+import { useInbox, useOlderLetters } from './api/list-notifications.ts';
 import { useReadAll } from './api/read-notification.ts';
 import styles from './inbox.module.css';
 import { LongLetterList } from './long-letter-list.tsx';
@@ -27,7 +27,7 @@ export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   const isOffline = useConnectivity() === 'offline';
   useTellsOffline();
   useReconnect(() => void inbox.refetch());
-  const counts = inbox.data?.pages[0];
+  const counts = inbox.data;
   return (
     <Panel title={texts.inbox} actions={<Standing isOffline={isOffline} />}>
       <div className={styles.top}>
@@ -43,7 +43,7 @@ export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
         selected={filter}
         onSelect={select}
       >
-        <Letters inbox={inbox} isOffline={isOffline} isAll={filter === 'all'} onOpen={onOpen} />
+        <Letters tab={{ uid, filter }} inbox={inbox} isOffline={isOffline} onOpen={onOpen} />
       </Tabs>
     </Panel>
   );
@@ -88,13 +88,14 @@ function ReadAll(props: { uid: string; unread: number; isOffline: boolean }): Re
 }
 
 function Letters(props: {
+  tab: { uid: string; filter: InboxFilter };
   inbox: ReturnType<typeof useInbox>;
   isOffline: boolean;
-  isAll: boolean;
   onOpen: (letter: Notification) => void;
 }): ReactNode {
-  const { inbox, isOffline, isAll, onOpen } = props;
-  const letters = useMemo(() => lettersOf(inbox.data), [inbox.data]);
+  const { tab, inbox, isOffline, onOpen } = props;
+  const older = useOlderLetters(tab);
+  const isAll = tab.filter === 'all';
   const failed = isOffline ? texts.offline : texts.loadFailed;
   const retry = () => void inbox.refetch();
   if (inbox.isPending) return <LoadingInbox />;
@@ -108,6 +109,7 @@ function Letters(props: {
       />
     );
   }
+  const { items: letters, nextCursor } = inbox.data;
   return (
     <div className={styles.letters}>
       {isOffline || inbox.isRefetchError ? (
@@ -129,18 +131,14 @@ function Letters(props: {
       ) : (
         <LongLetterList letters={letters} onOpen={onOpen} />
       )}
-      {inbox.isFetchNextPageError ? (
+      {older.isError ? (
         <AlertBanner kind="error">
           {isOffline ? texts.loadMoreOffline : texts.loadMoreFailed}
         </AlertBanner>
       ) : null}
-      {inbox.hasNextPage ? (
+      {nextCursor !== null ? (
         <div className={styles.more}>
-          <Button
-            variant="secondary"
-            busy={inbox.isFetchingNextPage}
-            onClick={() => void inbox.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={older.isPending} onClick={() => older.mutate()}>
             {texts.loadMore}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { Inbox } from './inbox.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -44,13 +44,22 @@ function letter(at: number, change: Partial<Notification> = {}): Notification {
   };
 }
 
+function letters(from: number, count: number): Notification[] {
+  return Array.from({ length: count }, (_, at) => letter(from + at));
+}
+
 function page(count: number, nextCursor: string | null = null) {
-  const items = Array.from({ length: count }, (_, at) => letter(at + 1));
+  const items = letters(1, count);
   return { body: { items, nextCursor, total: count, unread: count } };
 }
 
 function open(part: 'bell' | 'inbox', answer: ReturnType<typeof page> | 'unreachable') {
   const server = fakeServer({ [LIST]: answer });
+  show(part);
+  return server;
+}
+
+function show(part: 'bell' | 'inbox'): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter>
@@ -63,7 +72,6 @@ function open(part: 'bell' | 'inbox', answer: ReturnType<typeof page> | 'unreach
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return server;
 }
 
 async function openBell(count: number) {
@@ -100,6 +108,58 @@ test('an inbox that does not come says so, and can be asked for again', async ()
   server.answers[LIST] = page(2);
   fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
   expect(await screen.findByText('2 lá thư, 2 thư chưa đọc.')).toBeTruthy();
+});
+
+describe('back online', () => {
+  const first = letters(1, 20);
+
+  /** An inbox with all its 40 letters comes back online and is answered so. */
+  async function comeBack(...answers: object[]) {
+    const counts = { total: 40, unread: 40 };
+    const before = [of(first, 'c1'), of(letters(21, 20), null)];
+    const pages = [...before.map((page) => ({ ...page, ...counts })), ...answers];
+    const server = fakeServer({
+      get [LIST]() {
+        return { body: pages.shift() };
+      },
+    });
+    show('inbox');
+    fireEvent.click(await screen.findByRole('button', { name: 'Xem thêm thư cũ' }));
+    await waitFor(() => expect(count()).toBe('40'));
+    server.calls.length = 0;
+    fireEvent(window, new Event('offline'));
+    fireEvent(window, new Event('online'));
+    return () => server.calls.map(({ path }) => path.split('?')[1]);
+  }
+
+  test('an inbox of many pages asks for the first alone', async () => {
+    const items = [letter(0), ...first.slice(0, 19)];
+    const asked = await comeBack({ ...of(items, 'c2'), total: 41, unread: 41 });
+    expect(await screen.findByText('41 lá thư, 41 thư chưa đọc.')).toBeTruthy();
+    expect(count()).toBe('41');
+    expect(screen.queryByRole('button', { name: 'Xem thêm thư cũ' })).toBeNull();
+    expect(asked()).toEqual(['filter=all']);
+  });
+
+  test('it asks for the older ones as well when some of them were read elsewhere', async () => {
+    const older = letters(21, 20).map((one) => ({ ...one, isRead: true, read: true }));
+    const counts = { total: 40, unread: 20 };
+    const asked = await comeBack(
+      { ...of(first, 'c1'), ...counts },
+      { ...of(older, null), ...counts },
+    );
+    expect(await screen.findByText('40 lá thư, 20 thư chưa đọc.')).toBeTruthy();
+    expect(count()).toBe('40');
+    expect(asked()).toEqual(['filter=all', 'filter=all&cursor=c1&limit=100']);
+  });
+
+  function of(items: Notification[], nextCursor: string | null) {
+    return { items, nextCursor };
+  }
+
+  function count(): string | null | undefined {
+    return screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize');
+  }
 });
 
 test('an empty inbox says so once', async () => {

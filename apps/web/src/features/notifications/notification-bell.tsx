@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { lettersOf, unreadOf, useInbox } from './api/list-notifications.ts';
+import { lettersOf, useInbox } from './api/list-notifications.ts';
 import { LetterList } from './letter-list.tsx';
 import styles from './notification-bell.module.css';
 import { notificationsTexts as texts } from './notifications.messages.ts';
@@ -22,7 +22,7 @@ export function NotificationBell(props: {
 }): ReactNode {
   const { uid, onOpen, onViewAll } = props;
   const inbox = useInbox(uid);
-  const unread = unreadOf(inbox.data);
+  const unread = inbox.data?.unread ?? 0;
   const letters = lettersOf(inbox.data);
   return (
     <Popover
