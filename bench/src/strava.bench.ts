@@ -212,15 +212,46 @@ async function countWrong(options: {
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const activities = [...strava.world.activities.values()];
-  const truth = (athlete: string) =>
+  const worthOf = (athlete: string) =>
     activities
       .filter((one) => one.athleteId === athlete && one.visibility !== 'only_me')
-      .map((one) => Math.round((one.distance / 1000) * (RATES[one.sportType] ?? 0) * 100))
-      .reduce((sum, one) => sum + one, 0) / 100;
+      .map(({ id, distance, sportType }) => {
+        return { id, points: Math.round((distance / 1000) * (RATES[sportType] ?? 0) * 100) / 100 };
+      });
+  const truth = (athlete: string) =>
+    Math.round(worthOf(athlete).reduce((sum, { points }) => sum + points, 0) * 100) / 100;
+  const wrong = players.filter(({ id, athlete }) => found.get(id)?.points !== truth(athlete));
+  for (const player of wrong) await tellWrong(client, player, worthOf(player.athlete));
   return {
-    totals: players.filter(({ id, athlete }) => found.get(id)?.points !== truth(athlete)).length,
+    totals: wrong.length,
     links: players.filter(({ id }) => found.get(id)?.state !== 'connected').length,
   };
+}
+
+/** Names each activity that is worth something else than on Strava, and the events that told of it. */
+async function tellWrong(
+  client: Client,
+  { id, athlete }: Player,
+  worth: readonly { id: string; points: number }[],
+): Promise<void> {
+  const { rows } = await client.query<{ source_id: string; points: number }>(
+    `select source_id, points::float from activities
+     where user_id = $1 and source = 'strava' and removed_at is null`,
+    [id],
+  );
+  const expected = new Map(worth.map((one) => [one.id, one.points]));
+  const stored = new Map(rows.map((row) => [row.source_id, row.points]));
+  for (const activity of new Set([...expected.keys(), ...stored.keys()])) {
+    const [there, here] = [expected.get(activity), stored.get(activity)];
+    if (there === here) continue;
+    const events = await client.query(
+      `select event_id, aspect_type, event_time, state, attempts, received_at from strava_events
+       where object_id = $1 order by event_id`,
+      [activity],
+    );
+    console.error(`athlete ${athlete}, activity ${activity}: ${there} on Strava, ${here} here`);
+    console.error(events.rows);
+  }
 }
 
 async function call(url: string, cookie: string, method = 'GET', body?: object): Promise<unknown> {
