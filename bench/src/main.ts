@@ -8,6 +8,7 @@ import { deskBench } from './desk.bench.ts';
 import { eldersBench } from './elders.bench.ts';
 import { filesBench } from './files.bench.ts';
 import { growthBench } from './growth.bench.ts';
+import { inboxBench } from './inbox.bench.ts';
 import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { loadBench } from './load.bench.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   strava: stravaBench,
   lighthouse: lighthouseBench,
   interactions: interactionsBench,
+  inbox: inboxBench,
   chat: chatBench,
   peers: peersBench,
   growth: growthBench,

@@ -1,0 +1,106 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { launchOptions, sizes } from './tests/support/browser.ts';
+
+/**
+ * `node apps/e2e/inbox-scroll.ts URL COOKIE LETTERS`: reads an inbox back to its first letter by pages of 20, then
+ * scrolls it on a processor four times slower, beside an empty page of the same length. Prints one line of JSON: of
+ * each frame the ms the main thread worked, and the ms until the next. Chromium slows the main thread down inside
+ * its own processor time, so that the former are already those of the slower processor; they do not tell of what
+ * else the machine does, the latter do. Called by `npm run bench -- inbox`.
+ */
+const [url = '', cookie = '', letters = ''] = process.argv.slice(2);
+const SLOWER = 4;
+const FRAMES = 300;
+/** 3,600 px a second at 60 frames: a quick thumb. */
+const STEP_PX = 60;
+const PATIENCE_MS = 300_000;
+
+const browser = await chromium.launch(launchOptions);
+try {
+  const context = await browser.newContext({ ...sizes.phone, locale: 'vi-VN' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.goto(`${url}/dashboard?tab=notifications`);
+  await readBack(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const inbox = await scroll(page, session);
+  const rows = await page.locator('[data-index]').count();
+  await page.setContent(`<body style="margin:0;height:${height}px"></body>`);
+  const blank = await scroll(page, session);
+  process.stdout.write(`${JSON.stringify({ rows, inbox, blank })}\n`);
+} finally {
+  await browser.close();
+}
+
+/** Asks for older letters until there are none. */
+async function readBack(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Xem thêm thư cũ' });
+  const all = page.locator(`[data-index][aria-setsize="${letters}"]`).first();
+  await more.waitFor();
+  for (let last = ''; !(await all.isVisible()); ) {
+    const first = page.locator('[data-index]').first();
+    await more.dispatchEvent('click');
+    await page.waitForFunction(
+      (before) => document.querySelector('[data-index]')?.getAttribute('aria-setsize') !== before,
+      last,
+    );
+    last = (await first.getAttribute('aria-setsize')) ?? '';
+  }
+}
+
+/** From the middle on: a step a frame, all on the main thread, as a page that must draw each itself. */
+async function scroll(
+  page: Page,
+  session: CDPSession,
+): Promise<{ work: number[]; gaps: number[] }> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await page.waitForTimeout(1000);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
+  });
+  const gaps = await page.evaluate(
+    ({ frames, step }) =>
+      new Promise<number[]>((done) => {
+        const seen: number[] = [];
+        const next = (now: number) => {
+          seen.push(now);
+          if (seen.length > frames) {
+            done(seen.slice(1).map((at, index) => at - (seen[index] ?? at)));
+            return;
+          }
+          window.scrollBy({ top: step, behavior: 'instant' });
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    { frames: FRAMES, step: STEP_PX },
+  );
+  const trace = await browser.stopTracing();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { work: workOfFrames(trace), gaps };
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
+
+/** Of a trace, the ms of processor time that the main thread of the page spent from each frame to the next. */
+function workOfFrames(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const begun = traceEvents.filter(({ name }) => name === 'BeginMainThreadFrame');
+  const [frame] = begun;
+  if (!frame) throw new Error('the trace tells of no frame');
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && pid === frame.pid && tid === frame.tid,
+  );
+  const starts = begun.map(({ ts }) => ts).toSorted((left, right) => left - right);
+  const work = starts.map(() => 0);
+  for (const { ts, tdur = 0 } of tasks) {
+    // The task of a frame begins a little before the frame is told.
+    const frames = starts.findLastIndex((start) => start <= ts + tdur);
+    if (frames >= 0) work[frames] = (work[frames] ?? 0) + tdur / 1000;
+  }
+  return work.slice(0, -1);
+}
