@@ -155,6 +155,38 @@ it('a disconnect revokes at Strava, later where Strava does not answer', async (
   await eventually(async () => expect(world.strava.world.grants.has(athlete)).toBe(false));
 });
 
+it('an event of an activity of last month is followed also after Strava was away for hours', async () => {
+  const { strava, academy } = world;
+  const { clock } = academy;
+  const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const { id } = strava.deeds.upload({
+    athleteId: athlete,
+    start: later(-30 * 24),
+    distance: 10_000,
+    movingTime: 3600,
+  });
+  await eventually(async () => expect(await points()).toBe(10));
+  strava.world.settings.failing = 1;
+  strava.deeds.remove(id);
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await academy.academy.jobs.send('strava.work', {});
+    await eventually(async () => expect(await attempts(id)).toBe(attempt));
+    clock.set(later(1.1).toISOString());
+  }
+  strava.world.settings.failing = 0;
+  await academy.academy.jobs.send('strava.work', {});
+  await eventually(async () => expect(await points()).toBe(0));
+});
+
+/** How often the last event of this object was looked into in vain. */
+async function attempts(objectId: string): Promise<unknown> {
+  const { rows } = await world.academy.database.pool.query<{ attempts: number }>(
+    'select attempts from strava_events where object_id = $1 order by event_id desc limit 1',
+    [objectId],
+  );
+  return rows[0]?.attempts;
+}
+
 /** The event of this object was looked into. */
 async function settled(objectId: string): Promise<void> {
   await eventually(async () => {

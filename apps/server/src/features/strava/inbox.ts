@@ -1,3 +1,4 @@
+import { RAW_DAYS } from '@goreal/domain/strava';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
@@ -12,7 +13,9 @@ import type { Sync } from './sync.ts';
 
 /** Strava tells of an activity before it can be read: asked again after so many seconds. */
 const PROCESSING_WAITS_S = [20, 120, 600, 3600];
+/** The last of them again and again: a sweep reads the last days only, of what is older an event alone tells. */
 const FAILURE_WAITS_S = [10, 60, 300, 900, 3600];
+const GIVE_UP_MS = RAW_DAYS * 86_400_000;
 const BUSY_WAIT_MS = 3000;
 const CLAIM_MS = 180_000;
 const PATIENCE_MS = 2000;
@@ -72,14 +75,13 @@ export function createInbox(options: {
       await settleEvents(database, { event, state: 'ignored' });
       return;
     }
-    const waits = isRefusal(error, 'gone') ? PROCESSING_WAITS_S : FAILURE_WAITS_S;
-    const wait = waits[event.attempts];
-    if (wait === undefined) {
-      // The nightly sweep reads the days anew, so nothing is lost with a hint.
-      await settleEvents(database, {
-        event,
-        state: isRefusal(error, 'gone') ? 'ignored' : 'failed',
-      });
+    const isGone = isRefusal(error, 'gone');
+    const isOld = event.received_at < later(-GIVE_UP_MS);
+    const wait = isGone
+      ? PROCESSING_WAITS_S[event.attempts]
+      : (FAILURE_WAITS_S[event.attempts] ?? FAILURE_WAITS_S.at(-1));
+    if (wait === undefined || isOld) {
+      await settleEvents(database, { event, state: isGone ? 'ignored' : 'failed' });
       return;
     }
     if (!isRefusal(error)) logger.warn({ error }, 'strava event');
