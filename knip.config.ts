@@ -44,7 +44,7 @@ export default {
       project: ['**/*.ts'],
     },
     'apps/e2e': {
-      entry: ['{screens,lighthouse,desk-pace,interactions}.ts', 'tests/**/*.e2e.ts'],
+      entry: ['{screens,lighthouse,desk-pace,interactions,inbox-scroll}.ts', 'tests/**/*.e2e.ts'],
       project: ['**/*.ts'],
     },
     bench: {

@@ -102,5 +102,6 @@ function workOfFrames(trace: Buffer): number[] {
     const frames = starts.findLastIndex((start) => start <= ts + tdur);
     if (frames >= 0) work[frames] = (work[frames] ?? 0) + tdur / 1000;
   }
+  if (!work.some((ms) => ms > 0)) throw new Error('the trace tells of no work');
   return work.slice(0, -1);
 }

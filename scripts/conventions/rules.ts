@@ -37,7 +37,7 @@ const knownFolders = [
   'apps/web/src/[a-z-]+[.](tsx?|d[.]ts|css)$',
   'apps/web/public/',
   'apps/simulators/[a-z-]+/',
-  'apps/e2e/(tests/|(screens|lighthouse|desk-pace|interactions)[.]ts$)',
+  'apps/e2e/(tests/|(screens|lighthouse|desk-pace|interactions|inbox-scroll)[.]ts$)',
   '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
