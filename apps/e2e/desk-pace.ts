@@ -69,7 +69,7 @@ async function open(page: Page): Promise<number> {
  */
 async function decide(page: Page): Promise<number> {
   const measured = page.evaluate(
-    () =>
+    (patience) =>
       new Promise<number>((done, fail) => {
         const before = document.activeElement;
         performance.clearResourceTimings();
@@ -86,6 +86,10 @@ async function decide(page: Page): Promise<number> {
                 return void fail(new Error(`a decision was answered ${call.responseStatus}`));
               }
               const isNext = now !== before && now?.hasAttribute('data-review-card');
+              if (!isNext && performance.now() - timeStamp > patience) {
+                const card = before?.isConnected ? 'the card is still there' : 'the card is gone';
+                return void fail(new Error(`${card}, the focus is on ${now?.outerHTML}`));
+              }
               if (!isNext) return void requestAnimationFrame(look);
               done(performance.now() - timeStamp - (call?.duration ?? 0));
             };
@@ -94,6 +98,7 @@ async function decide(page: Page): Promise<number> {
           { once: true, capture: true },
         );
       }),
+    PATIENCE_MS,
   );
   await page.keyboard.press('a');
   const took = await measured;

@@ -156,6 +156,31 @@ test('what another elder decides leaves this desk too, with a note and without m
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
+test('the focus goes on from an own decision, also where a list tells of it before its answer', async () => {
+  const server = await open();
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  server.answers[APPROVE] = answer.promise;
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
+  server.answers[LIST] = { body: page([card('b')]) };
+  // A card that is not loaded lets the list be read anew.
+  hear('review.decided', decision('z', { decidedBy: 'other' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+  answer.resolve({ body: decision('a') });
+  expect(await screen.findByText('ok')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+});
+
+test('the focus does not go on where another elder came first', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('a', { decidedBy: 'other' }) };
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
 test('a press right after the cards moved is not taken for the next card', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('b') };

@@ -39,11 +39,13 @@ export function SubmissionsTab(): ReactNode {
   const recents = useRecentDecisions(elderId);
   const leaving = useRef(new Set<string>());
   const markLeaving = (submissionId: string) => void leaving.current.add(submissionId);
+  const markStaying = (submissionId: string) => void leaving.current.delete(submissionId);
   const queue = useLiveQueue({
     elderId,
     filter: filter.filter,
     onReturned: recents.forget,
     onOwnDecision: markLeaving,
+    onOtherDecision: markStaying,
   });
   const [asking, setAsking] = useState<Asking>();
   const head = useRef<HTMLHeadingElement>(null);
@@ -57,6 +59,7 @@ export function SubmissionsTab(): ReactNode {
     queue,
     recents,
     onLeaving: markLeaving,
+    onStaying: markStaying,
     onSettled: (verb) => {
       setAsking(undefined);
       if (verb === 'undo') head.current?.focus();

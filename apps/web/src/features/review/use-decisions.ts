@@ -26,12 +26,14 @@ export function useDecisions(options: {
   elderId: string;
   queue: LiveQueue;
   recents: RecentDecisions;
-  /** Called just before a card leaves by our own decision. */
+  /** Called when a card is about to leave by our own decision: a list or an event may take it before the answer. */
   onLeaving: (submissionId: string) => void;
+  /** Called when it does not leave, or not by our decision. */
+  onStaying: (submissionId: string) => void;
   /** Called when nothing is left to do about the report. */
   onSettled: (verb: Verb) => void;
 }): Decisions {
-  const { elderId, queue, recents, onLeaving, onSettled } = options;
+  const { elderId, queue, recents, onLeaving, onStaying, onSettled } = options;
   const toast = useToast();
   const underWay = useRef(false);
 
@@ -43,7 +45,7 @@ export function useDecisions(options: {
       recents.forget(submissionId);
       if (outcome.kind === 'done') void queue.bring(submissionId);
     } else {
-      if (outcome.kind === 'done') onLeaving(submissionId);
+      if (outcome.kind === 'settled') onStaying(submissionId);
       queue.drop(submissionId);
     }
     if (outcome.kind === 'done' && outcome.decision.status !== 'pending') {
@@ -58,12 +60,14 @@ export function useDecisions(options: {
     mutationFn: (request: Request) => carryOut(request, elderId),
     onSuccess: settle,
     // The report is a courtesy to the team; the elder sees the failure on the card either way.
-    onError: (cause, { verb }) =>
+    onError: (cause, { verb, submissionId }) => {
+      onStaying(submissionId);
       void reportError(cause, {
         component: `review ${verb}`,
         errorType: 'api',
         severity: 'high',
-      }).catch(() => undefined),
+      }).catch(() => undefined);
+    },
     onSettled: () => {
       underWay.current = false;
     },
@@ -76,6 +80,7 @@ export function useDecisions(options: {
     decide: ({ verb, subject, words }) => {
       if (underWay.current) return;
       underWay.current = true;
+      if (verb !== 'undo') onLeaving(subject.submissionId);
       mutate({ verb, submissionId: subject.submissionId, words: words.trim(), subject });
     },
     dismissFailure: reset,

@@ -39,6 +39,8 @@ export function useLiveQueue(options: {
   onReturned: (submissionId: string) => void;
   /** our own decision, perhaps heard before its answer, takes a card away */
   onOwnDecision: (submissionId: string) => void;
+  /** another elder came first */
+  onOtherDecision: (submissionId: string) => void;
 }): LiveQueue {
   const client = useQueryClient();
   const { filter } = options;
@@ -93,7 +95,10 @@ export function useLiveQueue(options: {
       ({ submissionId }) => submissionId === decision.submissionId,
     );
     if (decision.decidedBy === options.elderId) options.onOwnDecision(decision.submissionId);
-    else if (card) setNote(noteOf(decision, card));
+    else {
+      options.onOtherDecision(decision.submissionId);
+      if (card) setNote(noteOf(decision, card));
+    }
     drop(decision.submissionId);
   });
 
