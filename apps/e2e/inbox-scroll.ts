@@ -60,7 +60,7 @@ async function scroll(
   await page.waitForTimeout(1000);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
   });
   const gaps = await page.evaluate(
     ({ frames, step }) =>
@@ -84,24 +84,18 @@ async function scroll(
   return { work: workOfFrames(trace), gaps };
 }
 
-type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
+type TraceEvent = { name: string; tts?: number };
 
 /** Of a trace, the ms of processor time that the main thread of the page spent from each frame to the next. */
 function workOfFrames(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const begun = traceEvents.filter(({ name }) => name === 'BeginMainThreadFrame');
-  const [frame] = begun;
-  if (!frame) throw new Error('the trace tells of no frame');
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && pid === frame.pid && tid === frame.tid,
-  );
-  const starts = begun.map(({ ts }) => ts).toSorted((left, right) => left - right);
-  const work = starts.map(() => 0);
-  for (const { ts, tdur = 0 } of tasks) {
-    // The task of a frame begins a little before the frame is told.
-    const frames = starts.findLastIndex((start) => start <= ts + tdur);
-    if (frames >= 0) work[frames] = (work[frames] ?? 0) + tdur / 1000;
-  }
-  if (!work.some((ms) => ms > 0)) throw new Error('the trace tells of no work');
-  return work.slice(0, -1);
+  const spent = traceEvents
+    .filter(({ name }) => name === 'BeginMainThreadFrame')
+    .map(({ tts }) => {
+      if (tts === undefined) throw new Error('the trace tells of no processor time');
+      return tts / 1000;
+    })
+    .toSorted((left, right) => left - right);
+  if (spent.length < FRAMES / 2) throw new Error(`the trace tells of ${spent.length} frames only`);
+  return spent.slice(1).map((ms, index) => ms - (spent[index] ?? ms));
 }
