@@ -68,9 +68,10 @@ async function open(page: Page): Promise<number> {
  * moment in which the desk takes no key.
  */
 async function decide(page: Page): Promise<number> {
-  const measured = page.evaluate(
-    (patience) =>
-      new Promise<number>((done, fail) => {
+  // The key must not come before the page listens for it.
+  const measured = await page.evaluateHandle(
+    (patience) => ({
+      took: new Promise<number>((done, fail) => {
         const before = document.activeElement;
         performance.clearResourceTimings();
         addEventListener(
@@ -98,10 +99,12 @@ async function decide(page: Page): Promise<number> {
           { once: true, capture: true },
         );
       }),
+    }),
     PATIENCE_MS,
   );
   await page.keyboard.press('a');
-  const took = await measured;
+  const took = await measured.evaluate(({ took }) => took);
+  await measured.dispose();
   // The news of a decision may be here before its answer, and until that the desk takes no other.
   await page.locator('[data-review-card]:focus [data-action="approve"]:enabled').waitFor();
   await page.waitForTimeout(SETTLE_MS);
