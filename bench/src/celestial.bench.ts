@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { migrations } from '../../apps/server/migrations/index.ts';
 import { createActivitiesService } from '../../apps/server/src/features/activities/index.ts';
 import { createCelestialService } from '../../apps/server/src/features/celestial/index.ts';
@@ -8,6 +9,7 @@ import { createStreaksService } from '../../apps/server/src/features/streaks/ind
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { patiently } from '../../apps/server/src/platform/database/patience.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import type { Figure } from './support/report.ts';
 
@@ -27,8 +29,9 @@ export async function celestialBench(): Promise<Figure[]> {
   const database = await openDatabase({ url: postgres.url, dataDirectory: folder });
   try {
     await migrate(database, migrations);
-    const tenth = await rebuildAt(database, { players: PLAYERS / 10, activities: ACTIVITIES / 10 });
-    const whole = await rebuildAt(database, { players: PLAYERS, activities: ACTIVITIES });
+    const place = { database, url: postgres.url };
+    const tenth = await rebuildAt(place, { players: PLAYERS / 10, activities: ACTIVITIES / 10 });
+    const whole = await rebuildAt(place, { players: PLAYERS, activities: ACTIVITIES });
     const backfill = await backfillOf(database);
     return [
       { name: 'first rebuild, 10,000 players, 500,000 activities', value: tenth.first, unit: 's' },
@@ -65,14 +68,15 @@ export async function celestialBench(): Promise<Figure[]> {
 type Rebuilt = { first: number; again: number; change: number; read: number; memory: number };
 
 async function rebuildAt(
-  database: Database,
+  { database, url }: { database: Database; url: string },
   size: { players: number; activities: number },
 ): Promise<Rebuilt> {
-  await fill(database, size);
+  await fill(url, size);
   const celestial = celestialOf(database);
   const before = process.memoryUsage().rss;
-  const first = await seconds(() => celestial.rebuild());
-  const again = await seconds(() => celestial.rebuild());
+  // As the job does it, whose statements may take their time.
+  const first = await seconds(() => patiently(() => celestial.rebuild()));
+  const again = await seconds(() => patiently(() => celestial.rebuild()));
   const memory = Math.max(0, process.memoryUsage().rss - before) / 1024 / 1024;
   const change = await seconds(() =>
     database.transaction((tx) => celestial.refresh(tx, 'runner-1')),
@@ -93,19 +97,21 @@ function celestialOf(database: Database) {
 
 /** Players and their efforts over two years, up to these numbers; every second one is Strava's. */
 async function fill(
-  database: Database,
+  url: string,
   { players, activities }: { players: number; activities: number },
 ): Promise<void> {
-  const { pool } = database;
-  await pool.query(
+  // Beside the pool, whose statements must come to an end sooner.
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
     `insert into auth_users (id, name, email)
      select 'runner-' || n, 'Runner ' || n, 'runner-' || n || '@example.com'
      from generate_series(1, $1::int) n on conflict do nothing`,
     [players],
   );
-  await pool.query(`update profiles set guild = 'titans' where guild is null`);
-  await pool.query('delete from live_events');
-  await pool.query(
+  await client.query(`update profiles set guild = 'titans' where guild is null`);
+  await client.query('delete from live_events');
+  await client.query(
     `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
        started_at, elapsed_seconds, moving_seconds, metres, limits_id, standing, points, entries,
        synced_at, created_at)
@@ -117,13 +123,14 @@ async function fill(
      on conflict do nothing`,
     [players, activities],
   );
-  await pool.query(`insert into consents (user_id, purpose, granted, version, changed_at)
+  await client.query(`insert into consents (user_id, purpose, granted, version, changed_at)
     select user_id, 'strava_sharing', true, '2026-01-01', now() from profiles
     on conflict do nothing`);
-  await pool.query('truncate stamina_totals');
-  await pool.query(`insert into stamina_totals (user_id, source, points, run)
+  await client.query('truncate stamina_totals');
+  await client.query(`insert into stamina_totals (user_id, source, points, run)
     select user_id, source, sum(points), sum(metres) from activities group by user_id, source`);
-  await pool.query('vacuum analyze activities, stamina_totals, profiles');
+  await client.query('vacuum analyze activities, stamina_totals, profiles');
+  await client.end();
 }
 
 /** Ten thousand runs of a new player, a page at a time as a first sync brings them, newest first. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
-import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions';
+import type { ReviewCard } from '@goreal/domain/submissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { card, decision, page } from '../../testing/review-samples.ts';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
 const LIST = 'GET /api/submissions/pending';
@@ -374,52 +375,4 @@ function sent(server: { calls: { method: string; path: string; body: unknown }[]
   return server.calls
     .filter(({ method, path }) => `${method} ${path}` === key)
     .map(({ body }) => body);
-}
-
-function page(items: ReviewCard[]): object {
-  const total = items.length;
-  return { items, nextCursor: null, total, waiting: total, late: 0 };
-}
-
-function card(submissionId: string, change: Partial<ReviewCard> = {}): ReviewCard {
-  const minute = 10 + (submissionId.codePointAt(0) ?? 97) - 97;
-  return {
-    submissionId,
-    userId: 'player',
-    questId: 'q1',
-    questTitle: 'Bình minh',
-    proofType: 'text',
-    proofData: 'Con đã giữ lời.',
-    proofName: null,
-    status: 'pending',
-    submittedAt: `2026-03-01T00:${minute}:00.000Z`,
-    decidedAt: null,
-    feedback: null,
-    auraAwarded: null,
-    auraBreakdown: null,
-    userName: 'Lan',
-    userGuild: 'titans',
-    auraReward: 50,
-    isOwn: false,
-    attempts: 0,
-    previous: null,
-    alike: [],
-    claim: null,
-    viewing: 'original',
-    ...change,
-  };
-}
-
-function decision(submissionId: string, change: Partial<ReviewDecision> = {}): ReviewDecision {
-  return {
-    submissionId,
-    status: 'approved',
-    decidedBy: 'elder',
-    decidedByName: 'Vân Hạc',
-    decidedAt: '2026-03-01T00:12:00.000Z',
-    auraRewarded: 50,
-    feedback: null,
-    message: 'ok',
-    ...change,
-  };
 }

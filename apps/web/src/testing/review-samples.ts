@@ -1,0 +1,55 @@
+import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions';
+
+/** The first answer of the desk. */
+export function page(items: ReviewCard[]): object {
+  const total = items.length;
+  return { items, nextCursor: null, total, waiting: total, late: 0 };
+}
+
+/** A report that waits; its letter says when it came. */
+export function card(submissionId: string, change: Partial<ReviewCard> = {}): ReviewCard {
+  const minute = 10 + (submissionId.codePointAt(0) ?? 97) - 97;
+  return {
+    submissionId,
+    userId: 'player',
+    questId: 'q1',
+    questTitle: 'Bình minh',
+    proofType: 'text',
+    proofData: 'Con đã giữ lời.',
+    proofName: null,
+    status: 'pending',
+    submittedAt: `2026-03-01T00:${minute}:00.000Z`,
+    decidedAt: null,
+    feedback: null,
+    auraAwarded: null,
+    auraBreakdown: null,
+    userName: 'Lan',
+    userGuild: 'titans',
+    auraReward: 50,
+    isOwn: false,
+    attempts: 0,
+    previous: null,
+    alike: [],
+    claim: null,
+    viewing: 'original',
+    ...change,
+  };
+}
+
+/** An elder's word on a report. */
+export function decision(
+  submissionId: string,
+  change: Partial<ReviewDecision> = {},
+): ReviewDecision {
+  return {
+    submissionId,
+    status: 'approved',
+    decidedBy: 'elder',
+    decidedByName: 'Vân Hạc',
+    decidedAt: '2026-03-01T00:12:00.000Z',
+    auraRewarded: 50,
+    feedback: null,
+    message: 'ok',
+    ...change,
+  };
+}
