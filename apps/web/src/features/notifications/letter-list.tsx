@@ -15,7 +15,7 @@ import {
   Waves,
   Wind,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -48,19 +48,22 @@ export function LetterList(props: {
     <ul className={styles.list}>
       {props.letters.map((letter) => (
         <li key={letter.id}>
-          <LetterRow letter={letter} onOpen={props.onOpen} />
+          <LetterRow letter={letter} now={academyClock.now()} onOpen={props.onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** One letter. */
-export function LetterRow(props: {
+type LetterRowProps = {
   letter: Notification;
+  now: Date;
   onOpen: (letter: Notification) => void;
-}): ReactNode {
-  const { letter, onOpen } = props;
+};
+
+/** One letter. */
+export const LetterRow = memo(function LetterRow(props: LetterRowProps): ReactNode {
+  const { letter, now, onOpen } = props;
   const Icon = ICONS[letter.type];
   const timeZone = academyTimeZone();
   const instant = new Date(letter.createdAt);
@@ -88,9 +91,9 @@ export function LetterRow(props: {
           dateTime={letter.createdAt}
           title={formatDateTime(instant, timeZone)}
         >
-          {formatRelative({ instant, now: academyClock.now(), timeZone })}
+          {formatRelative({ instant, now, timeZone })}
         </time>
       </span>
     </button>
   );
-}
+});

@@ -1,11 +1,13 @@
 import type { Notification } from '@goreal/domain/notifications';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import styles from './letter-list.module.css';
 import { LetterRow } from './letter-list.tsx';
 
-/** Height of a letter of two lines, until it is measured. */
+/** Height of a letter of two lines, until one is measured. */
 const USUAL_HEIGHT = 92;
+const MINUTE_MS = 60_000;
 
 /**
  * Letters in any number: only those in sight, and a few around, are in the page. Screen readers are told
@@ -18,6 +20,11 @@ export function LongLetterList(props: {
   const { letters, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
+  const now = useMinutes();
+  // A row of another height than expected moves all below it, so that most should be as expected.
+  const usual = useRef<number>(undefined);
+  // Another function would let the places of all letters be reckoned anew at every step of a scroll.
+  const keyOf = useCallback((index: number) => letters[index]?.id ?? index, [letters]);
   // The list begins below what stands above it in the page, which may change its height.
   useLayoutEffect(() => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
@@ -25,8 +32,13 @@ export function LongLetterList(props: {
   });
   const rows = useWindowVirtualizer({
     count: letters.length,
-    estimateSize: () => USUAL_HEIGHT,
-    getItemKey: (index) => letters[index]?.id ?? index,
+    estimateSize: () => usual.current ?? USUAL_HEIGHT,
+    getItemKey: keyOf,
+    measureElement: (row: Element, entry, rowsNow) => {
+      const height = measureElement(row, entry, rowsNow);
+      if (height > 0) usual.current ??= height;
+      return height;
+    },
     overscan: 8,
     scrollMargin: offset,
   });
@@ -44,10 +56,20 @@ export function LongLetterList(props: {
             className={styles.row}
             style={{ transform: `translateY(${row.start - offset}px)` }}
           >
-            <LetterRow letter={letter} onOpen={onOpen} />
+            <LetterRow letter={letter} now={now} onOpen={onOpen} />
           </li>
         ) : null;
       })}
     </ul>
   );
+}
+
+/** The time, a minute at a time: rows that only scroll by are not drawn anew for it. */
+function useMinutes(): Date {
+  const [now, setNow] = useState(academyClock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(academyClock.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
