@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
-import { useIsHydrated } from '#ui/world/use-is-hydrated.ts';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { ForgotForm } from './forgot-form.tsx';
@@ -45,29 +44,14 @@ export function AuthScreen(props: {
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>
-        <Awaited>
-          {mode === 'login' ? <LoginForm {...shared} /> : null}
-          {mode === 'register' ? <RegisterForm {...shared} onSignedUp={onSignedUp} /> : null}
-          {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
-          {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
-        </Awaited>
+        {mode === 'login' ? <LoginForm {...shared} /> : null}
+        {mode === 'register' ? <RegisterForm {...shared} onSignedUp={onSignedUp} /> : null}
+        {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
+        {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
         <OrnamentDivider className={styles.divider} />
         <Turn mode={mode} />
       </Panel>
     </main>
-  );
-}
-
-/**
- * A form that came with the document takes no word before there is code to keep it. Then it is made anew, so that a
- * browser which fills forms in by itself meets fields that hear it.
- */
-function Awaited({ children }: { children: ReactNode }): ReactNode {
-  const isHydrated = useIsHydrated();
-  return (
-    <fieldset key={String(isHydrated)} disabled={!isHydrated} className={styles.awaited}>
-      {children}
-    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
@@ -16,8 +17,18 @@ export type ButtonProps = ComponentProps<'button'> & {
   wide?: boolean;
 };
 
+/** While its page was only drawn, the shape of a button that is not lit yet. */
 export function Button(props: ButtonProps): ReactNode {
   const { variant, size, busy = false, icon, wide, className, children, onClick, ...rest } = props;
+  const look = classNames(buttonClass({ variant, size, wide }), className);
+  if (!useIsHydrated()) {
+    return (
+      <span className={look} data-waiting>
+        {icon}
+        <span className={styles.text}>{children}</span>
+      </span>
+    );
+  }
   return (
     <button
       type="button"
@@ -25,7 +36,7 @@ export function Button(props: ButtonProps): ReactNode {
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? ignorePress : onClick}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
+      className={look}
     >
       {busy ? <Spinner size={18} /> : icon}
       <span className={styles.text}>{children}</span>

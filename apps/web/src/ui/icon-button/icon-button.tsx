@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
@@ -10,15 +11,19 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   count?: string | undefined;
 };
 
+/** While its page was only drawn, the picture of a button. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const { label, icon, count, className, ...rest } = props;
+  const look = classNames(styles.iconButton, className);
+  if (!useIsHydrated()) {
+    return (
+      <span className={look} aria-hidden="true">
+        {icon}
+      </span>
+    );
+  }
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={label}
-      className={classNames(styles.iconButton, className)}
-    >
+    <button type="button" {...rest} aria-label={label} className={look}>
       {icon}
       {count ? (
         <span className={styles.count} aria-hidden="true">

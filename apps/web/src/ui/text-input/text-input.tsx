@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import styles from './text-input.module.css';
 
 type TextInputProps = ComponentProps<'input'> & {
@@ -7,15 +8,22 @@ type TextInputProps = ComponentProps<'input'> & {
   icon?: ReactNode;
 };
 
+/** While its page was only drawn, the shape of a field: what is typed or filled in before the code came would be lost. */
 export function TextInput(props: TextInputProps): ReactNode {
   const { icon, className, ...rest } = props;
-  if (!icon) return <input type="text" {...rest} className={classNames(styles.input, className)} />;
+  const look = classNames(styles.input, Boolean(icon) && styles.indent, className);
+  const field = useIsHydrated() ? (
+    <input type="text" {...rest} className={look} />
+  ) : (
+    <span className={look} aria-hidden="true" />
+  );
+  if (!icon) return field;
   return (
     <span className={styles.wrap}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <input type="text" {...rest} className={classNames(styles.input, styles.indent, className)} />
+      {field}
     </span>
   );
 }

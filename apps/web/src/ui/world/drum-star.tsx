@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import {
   combPath,
   dotsPath,
@@ -10,7 +11,6 @@ import {
 } from './drum-geometry.ts';
 import styles from './drum-star.module.css';
 import { LacBirdShape } from './lac-bird.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 export type DrumDetail = 'logo' | 'crest' | 'full';
 

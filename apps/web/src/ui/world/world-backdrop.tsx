@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import { DrumStar } from './drum-star.tsx';
 import { LacBird } from './lac-bird.tsx';
 import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import styles from './world-backdrop.module.css';
 
 export type WorldScene = 'hero' | 'gate' | 'quiet';
