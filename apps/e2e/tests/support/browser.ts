@@ -29,8 +29,8 @@ export const launchOptions = {
 };
 
 /**
- * The same for pages that live a few seconds: what an optimizing compiler does for them
- * costs more than it gives, and a process kept ready for the next page is one more for each.
+ * The same for pages that live a few seconds: what an optimizing compiler does for them costs more than it
+ * gives, and a process kept ready for the next page is one more for each.
  */
 export const shortLivedLaunchOptions = {
   executablePath,
