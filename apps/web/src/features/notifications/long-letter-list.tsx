@@ -8,6 +8,8 @@ import { LetterRow } from './letter-list.tsx';
 /** Height of a letter of two lines, until one is measured. */
 const USUAL_HEIGHT = 92;
 const MINUTE_MS = 60_000;
+/** Rows kept above and below those in sight. Each costs a little of every frame of a scroll. */
+const OVERSCAN = 4;
 
 /**
  * Letters in any number: only those in sight, and a few around, are in the page. Screen readers are told
@@ -39,7 +41,7 @@ export function LongLetterList(props: {
       if (height > 0) usual.current ??= height;
       return height;
     },
-    overscan: 8,
+    overscan: OVERSCAN,
     scrollMargin: offset,
   });
   return (
