@@ -281,7 +281,7 @@ export async function createAcademy(options: {
   const personalQuests = createPersonalQuestsService(screened);
   const chat = createChatService({ ...common, screen: (text) => words.screen(text) });
 
-  recordServerFaults(app, { errorLogs, faults });
+  recordServerFaults(app, { errorLogs, faults, profileOf: accounts.profileOf });
   environmentRoutes(app, { config, pushPublicKey: pushKeys.publicKey });
   authRoutes(app, {
     ...{ config, auth, rateLimits, hub, principals },

@@ -230,7 +230,8 @@ describe('Sentry', () => {
     expect(told).toContain('POST /api/guildChats/:guild/messages');
     expect(told).not.toContain(player.cookie.split('=')[1]);
     expect(told).not.toContain('Private words');
-    expect(told).not.toContain(player.email);
+    expect(told).toContain(`"email":"${player.email}"`);
+    expect(told).toContain('"level":"genesis"');
 
     const own = await (await watched.elder()).get('/api/errorLogs?type=api');
     expect(own.as(listOf(errorLogSchema)).items).toMatchObject([

@@ -1,6 +1,8 @@
+import type { Profile } from '@goreal/domain/accounts';
+import type { Principal } from '#platform/http/access.ts';
 import { toAppError } from '#platform/http/errors.ts';
 import type { App } from '#platform/http/http-server.ts';
-import type { FaultReporter } from '#platform/logging/fault-reporter.ts';
+import type { FaultReporter, FaultWitness } from '#platform/logging/fault-reporter.ts';
 import type { ErrorLogsService } from './error-logs.service.ts';
 
 /**
@@ -9,13 +11,22 @@ import type { ErrorLogsService } from './error-logs.service.ts';
  */
 export function recordServerFaults(
   app: App,
-  { errorLogs, faults }: { errorLogs: ErrorLogsService; faults: FaultReporter | undefined },
+  options: {
+    errorLogs: ErrorLogsService;
+    faults: FaultReporter | undefined;
+    profileOf: (userId: string) => Promise<Profile>;
+  },
 ): void {
+  const { errorLogs, faults, profileOf } = options;
   app.addHook('onError', async (request, _reply, error) => {
     if (toAppError(error).code !== 'internal') return;
     const { principal } = request;
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-    faults?.report(error, { route, principal });
+    // The answer does not wait for it.
+    if (faults)
+      void witnessOf(principal, profileOf).then((witness) =>
+        faults.report(error, { route, witness }),
+      );
     const record = errorLogs.record({
       errorType: 'api',
       severity: 'high',
@@ -26,4 +37,18 @@ export function recordServerFaults(
     });
     record.catch((cause: unknown) => request.log.warn({ error: cause }, 'fault not recorded'));
   });
+}
+
+async function witnessOf(
+  principal: Principal | undefined,
+  profileOf: (userId: string) => Promise<Profile>,
+): Promise<FaultWitness | undefined> {
+  if (!principal) return undefined;
+  const { userId, displayName, role, guild } = principal;
+  const known = { id: userId, username: displayName, role, guild };
+  // A database that is the fault itself cannot say more.
+  return profileOf(userId).then(
+    ({ email, levelId }) => ({ ...known, email, level: levelId }),
+    () => known,
+  );
 }

@@ -1,15 +1,24 @@
 import type { Config } from '#platform/config/config.ts';
-import type { Principal } from '#platform/http/access.ts';
+
+/** Who met a fault (spec section 4); email and level as far as the database could say them. */
+export type FaultWitness = {
+  id: string;
+  username: string;
+  role: string;
+  guild: string | null;
+  email?: string;
+  level?: string;
+};
 
 export type FaultReporter = {
-  report(error: Error, about: { route: string; principal: Principal | undefined }): void;
+  report(error: Error, about: { route: string; witness: FaultWitness | undefined }): void;
   /** Waits until what was reported is out, a second at most. */
   close(): Promise<void>;
 };
 
 /**
  * Sentry, where the operator set SENTRY_DSN: fetched only then. Told are the error, the route's pattern and
- * who met it (id, name, role, guild); never addresses with queries, headers, cookies or bodies.
+ * who met it; never addresses with queries, headers, cookies or bodies.
  */
 export async function createFaultReporter(config: Config): Promise<FaultReporter | undefined> {
   const { dsn } = config.sentry;
@@ -22,18 +31,8 @@ export async function createFaultReporter(config: Config): Promise<FaultReporter
     beforeSend: ({ request: _request, breadcrumbs: _breadcrumbs, ...event }) => event,
   });
   return {
-    report(error, { route, principal }) {
-      captureException(error, {
-        tags: { route },
-        ...(principal && {
-          user: {
-            id: principal.userId,
-            username: principal.displayName,
-            role: principal.role,
-            guild: principal.guild,
-          },
-        }),
-      });
+    report(error, { route, witness }) {
+      captureException(error, { tags: { route }, ...(witness && { user: witness }) });
     },
     close: async () => {
       await close(1000);

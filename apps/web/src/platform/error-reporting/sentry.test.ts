@@ -17,13 +17,14 @@ test('without an address nothing is fetched', async () => {
   expect(sdk.init).not.toHaveBeenCalled();
 });
 
-test('faults are told with who met them, not with the email, and with nobody after the sign-out', async () => {
+test('faults are told with who met them, and with nobody after the sign-out', async () => {
   const sentryDsn = 'https://key@sentry.example/1';
   window.__GOREAL_INSTALLATION__ = { timeZone: 'Asia/Ho_Chi_Minh', mode: 'serve', sentryDsn };
   sentry.know(profileOf({ displayName: 'Lan', guild: 'titans', levelId: 'acolyte' }));
   await vi.waitFor(() =>
     expect(sdk.setUser).toHaveBeenCalledExactlyOnceWith({
       id: 'u1',
+      email: profileOf().email,
       username: 'Lan',
       role: 'player',
       guild: 'titans',

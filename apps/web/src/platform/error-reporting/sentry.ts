@@ -11,6 +11,7 @@ export const sentry = {
   know(profile: Profile | undefined): void {
     const user = profile && {
       id: profile.userId,
+      email: profile.email,
       username: profile.displayName,
       role: profile.role,
       guild: profile.guild,
