@@ -64,7 +64,7 @@ describe('a page that the build drew', () => {
     expect(await bodyOf('/login')).toBe(
       '<head><title>The gate</title>' +
         '<link rel="stylesheet" crossorigin href="/assets/gate.css">' +
-        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/gate.js"></head>' +
+        '<link data-later crossorigin href="/assets/gate.js"></head>' +
         '<div id="root" data-drawn><h1>Come in for $&</h1></div><noscript>',
     );
     expect((await app.inject({ url: '/login' })).headers.vary).toBe('cookie');

@@ -80,13 +80,13 @@ function withFirstFiles(page: string, files: readonly string[]): string {
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** The page with its words, and with the styles they need before they are seen; its code comes after both. */
+/** The page with its words, and with the styles they need before they are seen; its code waits for them (`start.ts`). */
 function withMarkup(page: string, { title, markup }: Drawn, files: readonly string[]): string {
   const shell = /<div id="root">[\s\S]*?<\/main>\s*<\/div>/;
   if (!shell.test(page)) throw new Error('index.html has no shell to put a drawn page in');
   return withFirstFiles(page, files)
     .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"')
-    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link data-later')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
 }
