@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { accountMessages } from '@goreal/domain/accounts';
 import {
   type AccountsService,
@@ -96,6 +97,7 @@ import { deriveKeys } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { closeBetweenRounds } from '#platform/http/close-between-rounds.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
@@ -339,6 +341,7 @@ export async function createAcademy(options: {
   measureHouse(metrics, { ...uploads, hub, jobs });
   if (mailbox && config.mode === 'local') mailboxRoutes(app, { mailbox });
   if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, principals });
+  closeBetweenRounds(app);
 
   handleJobs(jobs, {
     ...{ database, hub, mailer, uploads, personalData, streaks, leaderboards, decay, exports },
@@ -361,10 +364,12 @@ export async function createAcademy(options: {
       return jobsStarted;
     },
     async stop() {
+      const isServed = app.server.listening ? once(app.server, 'close') : undefined;
       const closed = app.close();
       strava.stop();
       await hub.close();
       await closed;
+      await isServed;
       await courier.stop();
       webPush.close();
       fcm?.close();
