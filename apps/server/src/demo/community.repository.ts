@@ -112,7 +112,14 @@ export async function storeStandings(
     where p.user_id = s."userId"`.execute(tx.tables());
 }
 
+const GREETED_BEFORE_MS = 5 * 60_000;
+
+/** What was said in the days before, and ahead of it the greetings of those who just came: a hall keeps the order of time. */
 export async function insertTalk(tx: Transaction, words: readonly PastWords[]): Promise<void> {
+  const first = Math.min(...words.map(({ at }) => new Date(at).getTime()));
+  await sql`
+    update chat_messages set posted_at = ${new Date(first - GREETED_BEFORE_MS)}
+    where is_system and posted_at > ${new Date(first)}`.execute(tx.tables());
   await sql`
     insert into chat_messages (message_id, guild, user_id, message, posted_at)
     select w."messageId", w.guild, w."userId", w.text, w.at

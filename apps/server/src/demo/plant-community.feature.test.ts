@@ -31,6 +31,11 @@ it('gives the Academy a past that its own ledger finds right, once', async () =>
   const plant = () => plantCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
   const before = await count('profiles');
+  // Somebody came before the talk of the days before was planted.
+  await academy.database.pool.query(
+    `insert into chat_messages (message_id, guild, message, is_system, cause, posted_at)
+     values (gen_random_uuid(), 'titans', 'Lan', true, 'lan came', now())`,
+  );
   for (let turn = 0; turn < 2; turn += 1) {
     await plant();
     expect(await count('profiles')).toBe(before + DEMO_COMMUNITY.length - own);
@@ -39,7 +44,12 @@ it('gives the Academy a past that its own ledger finds right, once', async () =>
       DEMO_COMMUNITY.filter(({ waits }) => waits).length,
     );
     expect(await count('activities')).toBe(sum(({ activities }) => activities));
-    expect(await count('chat_messages')).toBe(Object.values(DEMO_TALK).flat().length);
+    expect(await count('chat_messages')).toBe(Object.values(DEMO_TALK).flat().length + 1);
+    const { rows } = await academy.database.pool.query(
+      `select 1 from chat_messages one join chat_messages later using (guild)
+       where later.sequence > one.sequence and later.posted_at < one.posted_at`,
+    );
+    expect(rows).toEqual([]);
     expect(await count(`notifications where type like 'quest%'`)).toBe(0);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   }
