@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@goreal/domain/submissions';
 import { expect, test } from 'vitest';
+import { card } from '../../testing/review-samples.ts';
 import { cardsOf, countsOf, type Queue, withCard, withoutCard } from './review-queue.ts';
 
 const NONE = { total: 0, waiting: 0, late: 0 };
@@ -18,31 +19,31 @@ test('a card that is not loaded changes nothing', () => {
 });
 
 test('a new report stands last', () => {
-  const queue = withCard(open(), card('e', 50));
+  const queue = withCard(open(), cardAt('e', 50));
   expect(ids(queue)).toBe('abcde');
   expect(countsOf(queue)?.total).toBe(5);
 });
 
 test('a report that returns stands where its waiting time puts it', () => {
-  expect(ids(withCard(open(), card('x', 15)))).toBe('axbcd');
-  expect(ids(withCard(open(), card('x', 25)))).toBe('abxcd');
+  expect(ids(withCard(open(), cardAt('x', 15)))).toBe('axbcd');
+  expect(ids(withCard(open(), cardAt('x', 25)))).toBe('abxcd');
 });
 
 test('a report behind the last loaded one is only counted', () => {
-  const queue = withCard(open('further'), card('e', 50));
+  const queue = withCard(open('further'), cardAt('e', 50));
   expect(ids(queue)).toBe('abcd');
   expect(countsOf(queue)?.total).toBe(5);
 });
 
 test('a card that comes twice stands once', () => {
-  const queue = withCard(withCard(open(), card('e', 50)), card('e', 50));
+  const queue = withCard(withCard(open(), cardAt('e', 50)), cardAt('e', 50));
   expect(ids(queue)).toBe('abcde');
   expect(countsOf(queue)?.total).toBe(5);
 });
 
 test('the first report of an empty desk', () => {
   const empty: Queue = { pages: [{ items: [], nextCursor: null, ...NONE }], pageParams: [null] };
-  expect(ids(withCard(empty, card('a', 1)))).toBe('a');
+  expect(ids(withCard(empty, cardAt('a', 1)))).toBe('a');
   expect(countsOf(undefined)).toBeUndefined();
 });
 
@@ -51,8 +52,8 @@ function open(nextCursor: string | null = null): Queue {
   return {
     pageParams: [undefined, 'more'],
     pages: [
-      { items: PAGES.first.map((id, at) => card(id, 10 + at * 10)), nextCursor: 'more', ...FOUR },
-      { items: PAGES.second.map((id, at) => card(id, 30 + at * 10)), nextCursor, ...FOUR },
+      { items: PAGES.first.map((id, at) => cardAt(id, 10 + at * 10)), nextCursor: 'more', ...FOUR },
+      { items: PAGES.second.map((id, at) => cardAt(id, 30 + at * 10)), nextCursor, ...FOUR },
     ],
   };
 }
@@ -63,29 +64,8 @@ function ids(queue: Queue): string {
     .join('');
 }
 
-function card(submissionId: string, minute: number): ReviewCard {
-  return {
-    submissionId,
-    userId: 'u2',
-    questId: 'q1',
-    questTitle: 'Quest',
-    proofType: 'text',
-    proofData: 'proof',
-    proofName: null,
-    status: 'pending',
-    submittedAt: `2026-03-01T00:${minute}:00.000Z`.replace(/:(\d):/, ':0$1:'),
-    decidedAt: null,
-    feedback: null,
-    auraAwarded: null,
-    auraBreakdown: null,
-    userName: 'Lan',
-    userGuild: 'titans',
-    auraReward: 50,
-    isOwn: false,
-    attempts: 0,
-    previous: null,
-    alike: [],
-    claim: null,
-    viewing: 'original',
-  };
+/** A report that came at this minute. */
+function cardAt(submissionId: string, minute: number): ReviewCard {
+  const clock = String(minute).padStart(2, '0');
+  return card(submissionId, { submittedAt: `2026-03-01T00:${clock}:00.000Z` });
 }
