@@ -19,8 +19,9 @@ export default defineConfig({
   // the second time.
   retries: 1,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Patience costs nothing where all goes well, and a machine may be busy with more than this.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(root, '.cache/test/browser.json') }]],
   use: {
     // The tests of the workers ask for them; the others see the network as it is.

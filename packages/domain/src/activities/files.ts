@@ -7,7 +7,7 @@ export const FILE_LIMITS = {
   /** activities of a zip, and all they unpack to */
   zipMaxFiles: 3000,
   zipMaxExpandedBytes: 1024 * 1024 * 1024,
-  /** one file may take this long to read */
+  /** processor time that reading one file may take */
   parseMs: 2000,
   /** heap of the reader */
   parseMemoryMb: 256,

@@ -2,14 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FileFault } from '@goreal/domain/activities';
 import { parseFile } from './parse-file.ts';
 import { FileRefusal, type ParsedEffort } from './parsed-effort.ts';
+import { ownProcessorMs } from './reader-watch.ts';
 import { unpack } from './unpack.ts';
 
 /** What the reader is given: an upload, and the file of it to begin with. */
 export type FilesTask = { bytes: Uint8Array; name: string; from: number };
 
-/** What it tells: a file is begun, read or refused, and the end. `hash` is of the file as it was packed out. */
+/**
+ * What it tells: a file is begun (and what the thread had taken of the processor by then), read or
+ * refused, and the end. `hash` is of the file as it was packed out.
+ */
 export type FilesReply =
-  | { kind: 'begun'; index: number; name: string }
+  | { kind: 'begun'; index: number; name: string; spentMs: number }
   | { kind: 'read'; index: number; hash: string; efforts: ParsedEffort[] }
   | { kind: 'refused'; index: number; fault: FileFault }
   | { kind: 'refused-all'; fault: FileFault }
@@ -23,7 +27,7 @@ if (port) {
     const files = await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
     for (const [index, file] of files.entries()) {
       if (index < from) continue;
-      tell({ kind: 'begun', index, name: file.name });
+      tell({ kind: 'begun', index, name: file.name, spentMs: ownProcessorMs() });
       try {
         const inside = await file.read();
         const efforts = await parseFile(inside);

@@ -4,6 +4,7 @@ import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
 import { mutatedFiles } from '#testing/mutated-files.ts';
 import { parseFile } from './parse-file.ts';
 import { FileRefusal } from './parsed-effort.ts';
+import { ownProcessorMs } from './reader-watch.ts';
 import { sportNamed } from './sport-names.ts';
 import { unpack } from './unpack.ts';
 
@@ -47,7 +48,7 @@ it('a thousand spoiled files give efforts or refusals, none a crash, none a long
   let read = 0;
   let refused = 0;
   for (const bytes of mutatedFiles(20_260_302, 1000)) {
-    const begun = performance.now();
+    const begun = ownProcessorMs();
     try {
       for (const file of await unpack(bytes, 'spoiled')) {
         for (const effort of await parseFile(await file.read())) {
@@ -59,7 +60,7 @@ it('a thousand spoiled files give efforts or refusals, none a crash, none a long
       expect(error).toBeInstanceOf(FileRefusal);
       refused += 1;
     }
-    expect(performance.now() - begun).toBeLessThan(FILE_LIMITS.parseMs);
+    expect(ownProcessorMs() - begun).toBeLessThan(FILE_LIMITS.parseMs);
   }
   expect(read).toBeGreaterThan(50);
   expect(refused).toBeGreaterThan(50);

@@ -3,6 +3,7 @@ import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import type { FilesReply, FilesTask } from './files-worker.ts';
 import type { ParsedEffort } from './parsed-effort.ts';
+import { watchReader } from './reader-watch.ts';
 
 /** One file of an upload: its efforts, or why there are none. */
 export type ReadFile =
@@ -40,7 +41,7 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
   const end = (stopped: number | undefined) => {
     if (isEnded) return;
     isEnded = true;
-    clearTimeout(watch);
+    watch.stop();
     void worker.terminate();
     resolve(stopped);
   };
@@ -50,16 +51,16 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
     // What is heavy before its first file would be so again.
     end(hasBegun ? current.index : undefined);
   };
-  // The first file waits for the thread to start as well.
-  let watch = setTimeout(() => giveUp('too-slow'), START_MS);
+  const watch = watchReader(worker, () => giveUp('too-slow'));
+  // Until the first file the thread starts and reads the table of an archive.
+  watch.begin(START_ALLOWANCE);
   worker.on('message', (reply: FilesReply) => {
     if (isEnded) return;
     switch (reply.kind) {
       case 'begun':
         hasBegun = true;
         current = { index: reply.index, name: reply.name };
-        clearTimeout(watch);
-        watch = setTimeout(() => giveUp('too-slow'), FILE_LIMITS.parseMs);
+        watch.begin(FILE_ALLOWANCE, reply.spentMs);
         break;
       case 'read':
         onFile({ name: current.name, hash: reply.hash, efforts: reply.efforts });
@@ -80,4 +81,5 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
   return promise;
 }
 
-const START_MS = 10_000;
+const START_ALLOWANCE = { processorMs: 10_000, wallMs: 60_000 };
+const FILE_ALLOWANCE = { processorMs: FILE_LIMITS.parseMs, wallMs: 60_000 };
