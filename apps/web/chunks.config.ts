@@ -1,4 +1,7 @@
+import path from 'node:path';
+
 type Module = {
+  code: string | null;
   isEntry: boolean;
   importers: readonly string[];
   dynamicImporters: readonly string[];
@@ -15,14 +18,15 @@ const VIEWS: readonly [view: string, root: RegExp][] = [
   ['gate', /\/src\/app\/pages\/auth-page\.tsx$/],
   ['hall', /\/src\/app\/(pages\/dashboard-page|query-shell)\.tsx$/],
   ['hall', /\/src\/app\/signed-in-life\.ts$/],
+  // The tab it opens with.
+  ['hall', /\/src\/features\/celestial\/celestial-tab\.tsx$/],
 ];
 
-/**
- * These packages are reached by doors that name all of them, which tells nothing of what is used: the bundler
- * knows better, and puts together what the same pages use. They import none of ours.
- */
-const RULES = /\/packages\/domain\/src\/|\/node_modules\/(lucide-react|zod)\//;
-const OURS = /\/apps\/web\/src\/|\/node_modules\/(?!(lucide-react|zod)\/)/;
+/** Modules that only hand on what others declare; most of a door is no business of who comes through it. */
+const DOOR =
+  /\/packages\/domain\/src\/[^/]+\/index\.ts$|\/node_modules\/lucide-react\/.*\/lucide-react\.m?js$/;
+const RULES = /\/packages\/domain\/src\/|\/node_modules\/lucide-react\//;
+const ZOD = /\/node_modules\/zod\//;
 
 /** Before compression; a smaller file costs a slow line more than what it spares. */
 const SMALL_BYTES = 600;
@@ -32,8 +36,10 @@ const SMALL_BYTES = 600;
  * the dashboard's first view. What only one page, tab or panel uses is left to the bundler.
  */
 export const sharedChunks = [
+  // Only pages with forms check what they are told; the first view of the hall comes without it.
+  { name: 'zod', test: ZOD },
   {
-    test: OURS,
+    test: /\/apps\/web\/src\/|\/packages\/domain\/src\/|\/node_modules\//,
     name: chunkOf,
     // What a module needs is used by at least the same views, so no chunk ever waits for one that waits for it.
     includeDependenciesRecursively: false,
@@ -63,10 +69,58 @@ function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
   // A set hands out what is added to it while it is walked.
   for (const module of seen) {
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+    for (const user of usersOf(module, graph)) seen.add(user);
   }
   return [...seen].filter((module) => {
     const info = graph.getModuleInfo(module);
     return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
   });
+}
+
+/** Who imports a module; of those who come through a door, only who asks there for a name of this module. */
+function usersOf(id: string, graph: Graph): string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.flatMap((importer) =>
+    DOOR.test(importer) ? [...(askersAt(importer, graph).get(id) ?? [])] : importer,
+  );
+}
+
+const doors = new Map<string, Map<string, Set<string>>>();
+
+/** Of each module behind a door, who asks for it there. */
+function askersAt(door: string, graph: Graph): Map<string, Set<string>> {
+  const known = doors.get(door);
+  if (known) return known;
+  const moduleOf = new Map<string, string>();
+  for (const { from, names } of clausesOf(door, graph)) {
+    for (const { outer } of names) moduleOf.set(outer, path.resolve(path.dirname(door), from));
+  }
+  const askers = new Map<string, Set<string>>();
+  for (const user of graph.getModuleInfo(door)?.importers ?? []) {
+    for (const { inner } of clausesOf(user, graph).flatMap(({ names }) => names)) {
+      const module = moduleOf.get(inner);
+      if (module) askers.set(module, (askers.get(module) ?? new Set()).add(user));
+    }
+  }
+  doors.set(door, askers);
+  return askers;
+}
+
+/** One `import { inner as … } from` or `export { … as outer } from` of a module; types left out. */
+type Clause = { from: string; names: { inner: string; outer: string }[] };
+
+function clausesOf(id: string, graph: Graph): Clause[] {
+  const code = graph.getModuleInfo(id)?.code ?? '';
+  const found = code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g);
+  return [...found].map(([, list = '', from = '']) => ({ from, names: namesIn(list) }));
+}
+
+function namesIn(list: string): Clause['names'] {
+  const names = list.split(',').map((name) => name.trim());
+  return names
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => {
+      const [inner = '', outer = inner] = name.split(/\s+as\s+/);
+      return { inner, outer };
+    });
 }

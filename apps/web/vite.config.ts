@@ -4,6 +4,7 @@ import { sharedChunks } from './chunks.config.ts';
 import { nameFirstFiles } from './first-files.config.ts';
 import { drawIcons } from './icons.config.ts';
 import { prerenderPages } from './prerender.config.ts';
+import { leaveOutUnusedSchemas } from './pure-domain.config.ts';
 import { buildWorkers } from './workers.config.ts';
 
 /** Where `npm run dev` started the server; every path that is not a page goes there. */
@@ -11,7 +12,14 @@ const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
-  plugins: [react(), nameFirstFiles(), drawIcons(), prerenderPages(), buildWorkers()],
+  plugins: [
+    react(),
+    leaveOutUnusedSchemas(),
+    nameFirstFiles(),
+    drawIcons(),
+    prerenderPages(),
+    buildWorkers(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -35,7 +43,10 @@ export default defineConfig({
         },
       },
       // The domain's doors name every rule and schema; a page carries only the ones it uses.
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/domain\/src\//, sideEffects: false }] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/packages\/domain\/src\//, sideEffects: false }],
+      },
     },
   },
   server: {

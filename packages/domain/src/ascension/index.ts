@@ -1,5 +1,6 @@
 export { ascensionMessages } from './ascension.messages.ts';
 export { type LevelInterval, levelHistory } from './level-history.ts';
+export { levelIdSchema } from './level-id-schema.ts';
 export { hasTrail, levelFromName, levelName, titleOf } from './level-name.ts';
 export {
   hasReached,
@@ -8,6 +9,5 @@ export {
   type LevelId,
   type LevelProgress,
   levelForAura,
-  levelIdSchema,
   progressToNext,
 } from './levels.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The six levels, lowest first (spec section 9). */
 export const LEVEL_IDS = [
   'genesis',
@@ -10,7 +8,6 @@ export const LEVEL_IDS = [
   'legendary',
 ] as const;
 export type LevelId = (typeof LEVEL_IDS)[number];
-export const levelIdSchema = z.enum(LEVEL_IDS);
 
 /** AURA from which a level is held (spec section 9). */
 export const LEVEL_THRESHOLDS: Readonly<Record<LevelId, number>> = {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The drawn emblems a player may carry; the web app draws each one (`ui/avatar`). */
 export const AVATAR_EMBLEMS = [
   'lac-bird',
@@ -27,13 +25,3 @@ export const AVATAR_LIMITS = {
 
 /** Types a picture may be of, by its bytes. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-
-/** What stands beside a name; both null means the drum face that follows from the id. */
-export const avatarSchema = z.object({
-  userId: z.string(),
-  emblem: z.enum(AVATAR_EMBLEMS).nullable(),
-  url: z.string().nullable().describe('own picture, square, WebP'),
-});
-export type Avatar = z.infer<typeof avatarSchema>;
-
-export const emblemChoiceSchema = z.strictObject({ emblem: z.enum(AVATAR_EMBLEMS).nullable() });

@@ -1,10 +1,3 @@
-export {
-  AVATAR_EMBLEMS,
-  AVATAR_LIMITS,
-  AVATAR_TYPES,
-  type Avatar,
-  type AvatarEmblem,
-  avatarSchema,
-  emblemChoiceSchema,
-} from './avatar.ts';
+export { AVATAR_EMBLEMS, AVATAR_LIMITS, AVATAR_TYPES, type AvatarEmblem } from './avatar.ts';
+export { type Avatar, avatarSchema, emblemChoiceSchema } from './avatar-schema.ts';
 export { avatarMessages } from './avatars.messages.ts';

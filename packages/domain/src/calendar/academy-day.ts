@@ -1,19 +1,12 @@
-import { z } from 'zod';
+import type { AcademyDay } from './academy-day-schema.ts';
 
-/**
- * A calendar day of the academy time zone, 'YYYY-MM-DD'. Every day-based number counts these: never
- * the browser's days and never UTC days (design section 6, 'Day'). Days compare as text.
- */
-export const academyDaySchema = z.iso.date().brand<'AcademyDay'>();
-export type AcademyDay = z.infer<typeof academyDaySchema>;
-
-/** Whole days from `from` to `to`, both included. */
-export const dayRangeSchema = z
-  .object({ from: academyDaySchema, to: academyDaySchema })
-  .refine((range) => range.from <= range.to, { path: ['to'] });
-export type DayRange = z.infer<typeof dayRangeSchema>;
-
-/** Reads 'YYYY-MM-DD'; throws a ZodError when the text is not a day of the calendar. */
+/** Reads 'YYYY-MM-DD'; throws a RangeError when the text is not a day of the calendar. */
 export function parseAcademyDay(text: string): AcademyDay {
-  return academyDaySchema.parse(text);
+  const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = isWritten ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // What the month does not have, the 30th of February, counts on into the next one.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new RangeError(`not a day of the calendar: ${text}`);
+  }
+  return text as AcademyDay;
 }

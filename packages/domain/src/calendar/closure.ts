@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanDisplayName } from '../text/index.ts';
-import { academyDaySchema } from './academy-day.ts';
+import { academyDaySchema } from './academy-day-schema.ts';
 import { calendarMessages } from './calendar.messages.ts';
 import { daysBetween } from './day-arithmetic.ts';
 

@@ -1,4 +1,4 @@
-import type { AcademyDay } from './academy-day.ts';
+import type { AcademyDay } from './academy-day-schema.ts';
 
 const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday, three days after Monday. */

@@ -1,4 +1,4 @@
-import type { AcademyDay } from './academy-day.ts';
+import type { AcademyDay } from './academy-day-schema.ts';
 import { addDays } from './day-arithmetic.ts';
 import { zonedClock } from './zoned-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { AcademyDay } from './academy-day.ts';
+import type { AcademyDay } from './academy-day-schema.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import { isoWeekday } from './day-arithmetic.ts';
 import { academyDay } from './day-boundaries.ts';

@@ -1,10 +1,10 @@
+export { parseAcademyDay } from './academy-day.ts';
 export {
   type AcademyDay,
   academyDaySchema,
   type DayRange,
   dayRangeSchema,
-  parseAcademyDay,
-} from './academy-day.ts';
+} from './academy-day-schema.ts';
 export { calendarMessages } from './calendar.messages.ts';
 export {
   CLOSURE_KINDS,

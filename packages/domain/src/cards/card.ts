@@ -1,28 +1,9 @@
-import { z } from 'zod';
 import { hasReached, type LevelId } from '../ascension/index.ts';
-import { cleanDisplayName } from '../text/index.ts';
-import { CARD_GLAZES, CARD_PATTERNS } from './card-look.ts';
-import { cardMessages } from './cards.messages.ts';
 
 export const CARD_RULES = { from: 'sage', mottoMax: 80 } as const satisfies Record<
   string,
   number | LevelId
 >;
-
-/** How a player's own card looks (design section 6, the Sage's perk). */
-export const cardSchema = z.object({
-  pattern: z.enum(CARD_PATTERNS),
-  glaze: z.enum(CARD_GLAZES),
-  motto: z.string(),
-});
-export type Card = z.infer<typeof cardSchema>;
-
-/** Body of `PUT /api/users/{uid}/card`. */
-export const newCardSchema = z.strictObject({
-  pattern: z.enum(CARD_PATTERNS),
-  glaze: z.enum(CARD_GLAZES),
-  motto: z.string().overwrite(cleanDisplayName).max(CARD_RULES.mottoMax, cardMessages.mottoLong),
-});
 
 export function mayCarve(level: LevelId): boolean {
   return hasReached(level, CARD_RULES.from);

@@ -1,3 +1,4 @@
+export { CELESTIAL_LIMITS } from './celestial-limits.ts';
 export {
   ALL_TIME,
   CELESTIAL_KINDS,
@@ -11,7 +12,6 @@ export {
   presentPeriod,
 } from './period.ts';
 export {
-  CELESTIAL_LIMITS,
   type CelestialBoard,
   type CelestialEntry,
   type CelestialPeriod,

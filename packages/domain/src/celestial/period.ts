@@ -9,7 +9,8 @@ import {
   startOfIsoWeek,
   startOfMonth,
 } from '../calendar/index.ts';
-import { CELESTIAL_LIMITS, type CelestialPeriod } from './record.ts';
+import { CELESTIAL_LIMITS } from './celestial-limits.ts';
+import type { CelestialPeriod } from './record.ts';
 
 /** What a board of the record counts: an ISO week, a month, or everything (academy days). */
 export const CELESTIAL_KINDS = ['weekly', 'monthly', 'allTime'] as const;

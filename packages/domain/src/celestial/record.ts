@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { levelIdSchema } from '../ascension/index.ts';
 import { GUILD_IDS } from '../guilds/index.ts';
 import { boardChoiceSchema } from '../leaderboards/index.ts';
-
-export const CELESTIAL_LIMITS = {
-  top: 50,
-  /** rows shown above and below the own one */
-  neighbours: 3,
-  /** the record is rebuilt at least this often (spec section 9: hourly) */
-  rebuildMinutes: 60,
-  /** after its end a week or month still takes what devices send late, then it stands for good */
-  graceHours: 48,
-  /** past weeks and months a board offers */
-  past: 12,
-} as const;
+import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 
 /** An entry of the record (spec section 3); `key` names the row, and leads nowhere under a pseudonym. */
 export const celestialEntrySchema = z.object({

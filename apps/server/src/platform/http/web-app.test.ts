@@ -22,7 +22,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const principals = { namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie) };
+const principals = {
+  namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie),
+  authenticate: (request: FastifyRequest): Promise<{ userId: string } | undefined> => {
+    switch (request.headers.cookie) {
+      case 's=an':
+        return Promise.resolve({ userId: 'an' });
+      case 's=unreadable':
+        return Promise.reject(new Error('the database is away'));
+      case 's=slow':
+        return new Promise(() => undefined);
+      default:
+        return Promise.resolve(undefined);
+    }
+  },
+};
 const serve = () => serveWebApp(app, { folder, principals });
 const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
@@ -75,6 +89,16 @@ describe('a page that the build drew', () => {
     expect(answer.body).toContain('<main>Wait</main>');
     expect(answer.headers.link).toContain('/api/auth/get-session');
     expect((await app.inject({ url: '/login' })).headers.link).toBeUndefined();
+  });
+
+  test('whose profile that is, is asked at once too, when the server knows it at once', async () => {
+    const linkFor = async (cookie: string) =>
+      (await app.inject({ url: '/dashboard', headers: { cookie } })).headers.link;
+    expect(await linkFor('s=an')).toContain('</api/users/an>; rel=preload');
+    for (const cookie of ['s=old', 's=unreadable', 's=slow']) {
+      expect(await linkFor(cookie)).toContain('/api/auth/get-session');
+      expect(await linkFor(cookie)).not.toContain('/api/users/');
+    }
   });
 
   test('does not come at another address', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './http-server.ts';
@@ -9,11 +10,19 @@ import type { App } from './http-server.ts';
 const FIRST_FILES = 'first-files.json';
 const PUBLIC_PAGES = 'public-pages.json';
 const OURS = new Set(['index.html', FIRST_FILES, PUBLIC_PAGES]);
-/** As the browser asks it once the code is there (`auth-api.ts`), so that it takes this answer. */
-const FIRST_QUESTION = '</api/auth/get-session>; rel=preload; as=fetch; crossorigin=anonymous';
+/** As the browser asks it once the code is there (`session.ts`), so that it takes these answers. */
+const SESSION = '/api/auth/get-session';
+const PROFILE = '/api/users/';
+/** A page does not wait longer for a database that is slow or away. */
+const CALLER_MS = 50;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What these paths do not serve does not exist; every other path belongs to the router in the browser. */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
+
+type Callers = {
+  namesSession(request: FastifyRequest): boolean;
+  authenticate(request: FastifyRequest): Promise<{ userId: string } | undefined>;
+};
 
 /**
  * Serves the built web app: hashed assets for ever, everything else revalidated, and the page itself for
@@ -22,7 +31,7 @@ const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
  */
 export async function serveWebApp(
   app: App,
-  options: { folder: string; principals: { namesSession(request: FastifyRequest): boolean } },
+  options: { folder: string; principals: Callers },
 ): Promise<void> {
   const { folder, principals } = options;
   if (!existsSync(path.join(folder, 'index.html'))) return;
@@ -64,7 +73,9 @@ export async function serveWebApp(
       if (!principals.namesSession(request))
         return reply.send(drawnPages.get(request.url) ?? usual);
       // Who is here is asked while the code is on its way; at a public page somebody signed in is sent on.
-      return reply.header('link', FIRST_QUESTION).send(usual);
+      const caller = await atOnce(principals.authenticate(request));
+      const questions = caller ? [SESSION, PROFILE + caller.userId] : [SESSION];
+      return reply.header('link', questions.map(preloadOf).join(', ')).send(usual);
     },
   });
 }
@@ -89,6 +100,16 @@ function withMarkup(page: string, { title, markup }: Drawn, files: readonly stri
     .replaceAll('<link rel="modulepreload"', '<link data-later')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
+}
+
+async function atOnce<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  const late = delay(CALLER_MS, undefined, { ref: false });
+  // What cannot be answered now is asked again by the browser, and told to the player there.
+  return Promise.race([answer.catch(() => undefined), late]);
+}
+
+function preloadOf(address: string): string {
+  return `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`;
 }
 
 async function readJson<Content extends object>(

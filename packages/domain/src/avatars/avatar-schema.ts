@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { AVATAR_EMBLEMS } from './avatar.ts';
+
+/** What stands beside a name; both null means the drum face that follows from the id. */
+export const avatarSchema = z.object({
+  userId: z.string(),
+  emblem: z.enum(AVATAR_EMBLEMS).nullable(),
+  url: z.string().nullable().describe('own picture, square, WebP'),
+});
+export type Avatar = z.infer<typeof avatarSchema>;
+
+export const emblemChoiceSchema = z.strictObject({ emblem: z.enum(AVATAR_EMBLEMS).nullable() });

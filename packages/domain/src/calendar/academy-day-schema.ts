@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * A calendar day of the academy time zone, 'YYYY-MM-DD'. Every day-based number counts these: never
+ * the browser's days and never UTC days (design section 6, 'Day'). Days compare as text.
+ */
+export const academyDaySchema = z.iso.date().brand<'AcademyDay'>();
+export type AcademyDay = z.infer<typeof academyDaySchema>;
+
+/** Whole days from `from` to `to`, both included. */
+export const dayRangeSchema = z
+  .object({ from: academyDaySchema, to: academyDaySchema })
+  .refine((range) => range.from <= range.to, { path: ['to'] });
+export type DayRange = z.infer<typeof dayRangeSchema>;
