@@ -24,6 +24,25 @@ const TABS = {
 /** Checks forms, and is heavy: a first view has none. It comes along when something that a view draws stands in one module with a schema. */
 const HEAVY = { code: /^\/assets\/zod-/, keptFrom: ['/', '/dashboard', '/dashboard?tab=quests'] };
 
+const PANEL = [
+  'src/app/query-shell.tsx',
+  'src/app/pages/admin-page.tsx',
+  'src/app/signed-in-life.ts',
+] as const;
+
+/** The panel's tabs. */
+const ADMIN_TABS = {
+  submissions: 'src/app/admin/review-desk.tsx',
+  backgrounds: 'src/features/backgrounds/backgrounds-tab.tsx',
+  quests: 'src/features/quests/quest-book.tsx',
+  'guild-images': 'src/features/guilds/guild-images-tab.tsx',
+  'error-logs': 'src/features/error-logs/error-logs-tab.tsx',
+  notifications: 'src/features/broadcasts/broadcasts-tab.tsx',
+  'aura-stream': 'src/features/strava/activity-log-tab.tsx',
+  members: 'src/app/admin/members-desk.tsx',
+  operations: 'src/app/admin/operations-desk.tsx',
+} as const;
+
 /** What each address shows first, by its modules; what they import comes along. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/app/pages/landing-page.tsx'],
@@ -32,15 +51,16 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/select-guild': ['src/app/query-shell.tsx', 'src/app/pages/select-guild-page.tsx'],
   '/dashboard': [...HALL, TABS.celestial],
   '/dashboard?tab=quests': HALL,
-  ...Object.fromEntries(
-    Object.entries(TABS).map(([tab, module]) => [`/dashboard?tab=${tab}`, [...HALL, module]]),
-  ),
-  '/admin': [
-    'src/app/query-shell.tsx',
-    'src/app/pages/admin-page.tsx',
-    'src/app/signed-in-life.ts',
-  ],
+  ...withTabs('/dashboard', HALL, TABS),
+  '/admin': [...PANEL, ADMIN_TABS.submissions],
+  ...withTabs('/admin', PANEL, ADMIN_TABS),
 };
+
+function withTabs(path: string, page: readonly string[], tabs: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(tabs).map(([tab, module]) => [`${path}?tab=${tab}`, [...page, module]]),
+  );
+}
 
 /** The first view is drawn in these four files; asking for them early avoids a flash of other type. */
 const FONTS =

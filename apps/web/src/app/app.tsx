@@ -1,5 +1,5 @@
 import { errorMessage } from '@goreal/domain/errors';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
@@ -10,13 +10,9 @@ import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { preloadPage } from './pages.ts';
+import { preloadPage, SignedInLife } from './pages.ts';
 import { AppRoutes } from './routes.tsx';
 import { useTellTeam } from './tell-team.ts';
-
-// Visitors have no use for it.
-const loadSignedInLife = () => import('./signed-in-life.ts');
-const SignedInLife = lazy(async () => ({ default: (await loadSignedInLife()).SignedInLife }));
 
 type RouterType = ComponentType<{ children: ReactNode }>;
 
@@ -42,14 +38,15 @@ export function MissingSettings(): ReactNode {
   );
 }
 
-/** Pages are rendered only after the first word on who is here (spec section 2). */
+/** Pages are rendered only after the first word on who is here (spec section 2), and with their code. */
 function Academy({ Router }: { Router: RouterType }): ReactNode {
   const now = useSession();
+  // A drawn page stands there already, and waits for its code by itself.
+  const [isCodeHere, setCodeHere] = useState(now.status !== 'loading');
   const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
   useEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
-    preloadPage(window.location.pathname);
-    if (rememberedProfile.exists()) void loadSignedInLife();
+    void preloadFirst().then(() => setCodeHere(true));
     if (session.get().status === 'loading') void session.start();
   }, []);
   const isSignedOut = now.status === 'signed-out';
@@ -58,7 +55,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   }, [isSignedOut]);
   // What was opened without a network is looked at again with one.
   useReconnect(() => void session.start());
-  if (now.status === 'loading') return <LoadingScreen text={appMessages.loading} />;
+  if (now.status === 'loading' || !isCodeHere) return <LoadingScreen text={appMessages.loading} />;
   if (now.status === 'failed') return <StartFailed error={now.error} />;
   return (
     <Router>
@@ -71,6 +68,15 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
     </Router>
   );
 }
+
+/** Where the person goes first: whoever was here last is sent on from the public pages. */
+async function preloadFirst(): Promise<void> {
+  const { pathname } = window.location;
+  const isSentOn = rememberedProfile.exists() && SENT_ON.has(pathname);
+  await preloadPage(isSentOn ? '/dashboard' : pathname);
+}
+
+const SENT_ON: ReadonlySet<string> = new Set(['/', '/login', '/register']);
 
 /** A sign-out, here or elsewhere, leaves nothing of the person on this device but what they began. */
 async function forgetLast(): Promise<void> {

@@ -1,9 +1,9 @@
 import { errorMessage } from '@goreal/domain/errors';
 import { Component, type ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
+import { CodeLoadError } from '#ui/lazily/lazily.tsx';
 import { ErrorScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
-import { PageLoadError } from './lazily.ts';
 import { useTellTeam } from './tell-team.ts';
 
 type State = { error?: unknown; crashed: boolean };
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   /** Throws away what may be broken, loads the data again and renders anew. */
   retry = async (): Promise<void> => {
-    if (this.state.error instanceof PageLoadError) {
+    if (this.state.error instanceof CodeLoadError) {
       window.location.reload();
       return;
     }
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { crashed, error } = this.state;
     if (!crashed) return this.props.children;
     const onRetry = () => void this.retry();
-    if (error instanceof PageLoadError) return <NotLoadedScreen onRetry={onRetry} />;
+    if (error instanceof CodeLoadError) return <NotLoadedScreen onRetry={onRetry} />;
     return <CrashScreen error={error} onRetry={onRetry} />;
   }
 }

@@ -1,38 +1,48 @@
-import type { ComponentType } from 'react';
-import { lazily } from './lazily.ts';
+import { lazily } from '#ui/lazily/lazily.tsx';
 
-const loaders = {
-  '/': () => import('#app/pages/landing-page.tsx').then((page) => page.LandingPage),
-  '/login': () => import('#app/pages/auth-page.tsx').then((page) => page.AuthPage),
-  '/select-guild': () =>
-    import('#app/pages/select-guild-page.tsx').then((page) => page.SelectGuildPage),
-  '/dashboard': () => import('#app/pages/dashboard-page.tsx').then((page) => page.DashboardPage),
-  '/admin': () => import('#app/pages/admin-page.tsx').then((page) => page.AdminPage),
-  '/strava/callback': () =>
-    import('#app/pages/strava-callback-page.tsx').then((page) => page.StravaCallbackPage),
-  shell: () => import('#app/query-shell.tsx').then((shell) => shell.QueryShell),
-} as const satisfies Record<string, () => Promise<ComponentType>>;
+export const LandingPage = lazily(() =>
+  import('#app/pages/landing-page.tsx').then((page) => page.LandingPage),
+);
+export const AuthPage = lazily(() =>
+  import('#app/pages/auth-page.tsx').then((page) => page.AuthPage),
+);
+export const SelectGuildPage = lazily(() =>
+  import('#app/pages/select-guild-page.tsx').then((page) => page.SelectGuildPage),
+);
+export const DashboardPage = lazily(async () => {
+  const { DashboardPage: page, preloadFirstTab } = await import('#app/pages/dashboard-page.tsx');
+  await preloadFirstTab();
+  return page;
+});
+export const AdminPage = lazily(async () => {
+  const { AdminPage: page, preloadFirstTab } = await import('#app/pages/admin-page.tsx');
+  await preloadFirstTab();
+  return page;
+});
+export const StravaCallbackPage = lazily(() =>
+  import('#app/pages/strava-callback-page.tsx').then((page) => page.StravaCallbackPage),
+);
+export const QueryShell = lazily(() =>
+  import('#app/query-shell.tsx').then((shell) => shell.QueryShell),
+);
+/** Visitors have no use for it. */
+export const SignedInLife = lazily(() =>
+  import('#app/signed-in-life.ts').then((life) => life.SignedInLife),
+);
 
-export const LandingPage = lazily(loaders['/']);
-export const AuthPage = lazily(loaders['/login']);
-export const SelectGuildPage = lazily(loaders['/select-guild']);
-export const DashboardPage = lazily(loaders['/dashboard']);
-export const AdminPage = lazily(loaders['/admin']);
-export const StravaCallbackPage = lazily(loaders['/strava/callback']);
-export const QueryShell = lazily(loaders.shell);
+const BEHIND_SIGN_IN = [QueryShell, SignedInLife];
 
-/** Fetches the code of the page asked for while the session is still being looked up. */
-export function preloadPage(path: string): void {
-  const page = path === '/register' ? '/login' : path;
-  const keys = IN_SHELL.has(page) ? [page, 'shell'] : [page];
-  for (const key of keys) {
-    // A failure is met again, and shown, when the page is rendered.
-    if (isLoader(key)) loaders[key]().catch(() => undefined);
-  }
-}
+const PARTS: ReadonlyMap<string, readonly { preload(): Promise<void> }[]> = new Map([
+  ['/', [LandingPage]],
+  ['/login', [AuthPage]],
+  ['/register', [AuthPage]],
+  ['/select-guild', [...BEHIND_SIGN_IN, SelectGuildPage]],
+  ['/dashboard', [...BEHIND_SIGN_IN, DashboardPage]],
+  ['/admin', [...BEHIND_SIGN_IN, AdminPage]],
+  ['/strava/callback', [StravaCallbackPage]],
+] as const);
 
-const IN_SHELL: ReadonlySet<string> = new Set(['/select-guild', '/dashboard', '/admin']);
-
-function isLoader(key: string): key is keyof typeof loaders {
-  return Object.hasOwn(loaders, key);
+/** Fetches the code of a page before it is shown. */
+export async function preloadPage(path: string): Promise<void> {
+  await Promise.all((PARTS.get(path) ?? []).map((part) => part.preload()));
 }

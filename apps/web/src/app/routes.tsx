@@ -71,7 +71,7 @@ function Framed(props: Omit<Frame, 'access'> & { children: ReactNode }): ReactNo
     const text = appMessages.titles[title];
     document.title = title === 'landing' ? text : appMessages.titleOf(text);
     window.scrollTo(0, 0);
-    if (next) preloadPage(next);
+    if (next) void preloadPage(next);
   }, [title, next]);
   return children;
 }

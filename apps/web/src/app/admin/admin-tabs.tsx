@@ -11,8 +11,7 @@ import {
   Users,
   Waves,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { lazily } from '#app/lazily.ts';
+import { type Lazily, lazily } from '#ui/lazily/lazily.tsx';
 import type { Tab } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';
 
@@ -21,7 +20,7 @@ export type AdminTabId = keyof typeof adminMessages.tabs;
 type Entry = {
   icon: LucideIcon;
   /** Fetched when the tab is first opened. */
-  content: ComponentType;
+  content: Lazily<object>;
   only?: Role;
 };
 

@@ -8,8 +8,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazily } from '#app/lazily.ts';
 import { SubmissionsTab } from '#features/review/submissions-tab.tsx';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';

@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts';
 import { levelForAura } from '@goreal/domain/ascension';
 import { mayCarve } from '@goreal/domain/cards';
 import type { Submission } from '@goreal/domain/submissions';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { MasterMessage } from '#features/quests/master-message.tsx';
@@ -12,10 +12,11 @@ import { useBegunReports } from '#features/reports/begun-reports.ts';
 import { ReportForm } from '#features/reports/report-form.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import { dashboardTexts as texts } from './dashboard.messages.ts';
 import styles from './quests-tab.module.css';
 
-const OwnCard = lazy(async () => ({ default: (await import('./own-card.tsx')).OwnCard }));
+const OwnCard = lazily(() => import('./own-card.tsx').then((card) => card.OwnCard));
 
 const NO_REPORTS: readonly Submission[] = [];
 

@@ -1,38 +1,47 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import type { DashboardTab } from './dashboard-tabs.ts';
 
-const code = {
-  ascension: () => import('./ascension-tab.tsx').then((module) => module.AscensionTab),
-  journey: () => import('./journey-tab.tsx').then((module) => module.JourneyTab),
-  celestial: () =>
-    import('#features/celestial/celestial-tab.tsx').then((module) => module.CelestialTab),
-  chat: () => import('#features/chat/chat-tab.tsx').then((module) => module.ChatTab),
-  'aura-stream': () => import('./aura-stream-tab.tsx').then((module) => module.AuraStreamTab),
-  honor: () => import('#features/leaderboards/honor-tab.tsx').then((module) => module.HonorTab),
-  notifications: () => import('#features/notifications/inbox.tsx').then((module) => module.Inbox),
-  settings: () => import('./settings-tab.tsx').then((module) => module.SettingsTab),
-} as const;
-
-export const AscensionTab = shownLater(code.ascension);
-export const JourneyTab = shownLater(code.journey);
-export const CelestialTab = shownLater(code.celestial);
-export const ChatTab = shownLater(code.chat);
-export const AuraStreamTab = shownLater(code['aura-stream']);
-export const HonorTab = shownLater(code.honor);
-export const Inbox = shownLater(code.notifications);
-export const SettingsTab = shownLater(code.settings);
-export const StravaBackground = shownLater(() =>
+export const AscensionTab = lazily(() =>
+  import('./ascension-tab.tsx').then((module) => module.AscensionTab),
+);
+export const JourneyTab = lazily(() =>
+  import('./journey-tab.tsx').then((module) => module.JourneyTab),
+);
+export const CelestialTab = lazily(() =>
+  import('#features/celestial/celestial-tab.tsx').then((module) => module.CelestialTab),
+);
+export const ChatTab = lazily(() =>
+  import('#features/chat/chat-tab.tsx').then((module) => module.ChatTab),
+);
+export const AuraStreamTab = lazily(() =>
+  import('./aura-stream-tab.tsx').then((module) => module.AuraStreamTab),
+);
+export const HonorTab = lazily(() =>
+  import('#features/leaderboards/honor-tab.tsx').then((module) => module.HonorTab),
+);
+export const Inbox = lazily(() =>
+  import('#features/notifications/inbox.tsx').then((module) => module.Inbox),
+);
+export const SettingsTab = lazily(() =>
+  import('./settings-tab.tsx').then((module) => module.SettingsTab),
+);
+export const StravaBackground = lazily(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
 );
 
-/** Fetches the code of the tab asked for while it is still being found out who is here. */
-export function preloadTab(tab: DashboardTab): void {
-  // A failure is met again, and shown, when the tab is rendered. The quests come with the page.
-  if (tab !== 'quests') code[tab]().catch(() => undefined);
-}
+/** The quests come with the page. */
+const TABS: Readonly<Record<Exclude<DashboardTab, 'quests'>, { preload(): Promise<void> }>> = {
+  ascension: AscensionTab,
+  journey: JourneyTab,
+  celestial: CelestialTab,
+  chat: ChatTab,
+  'aura-stream': AuraStreamTab,
+  honor: HonorTab,
+  notifications: Inbox,
+  settings: SettingsTab,
+};
 
-function shownLater<Props>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load() }));
+/** Fetches the code of a tab before it is shown. */
+export async function preloadTab(tab: DashboardTab): Promise<void> {
+  if (tab !== 'quests') await TABS[tab].preload();
 }

@@ -14,6 +14,12 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
+/** Fetches the code of the tab asked for while it is still being found out who is here. */
+export async function preloadFirstTab(): Promise<void> {
+  const wanted = new URLSearchParams(window.location.search).get('tab');
+  await ADMIN_TABS[adminTabOf(wanted, adminTabsOf('super_admin'))].content.preload();
+}
+
 /** The elders' panel (spec section 2). The router sends others away; this page refuses them as well. */
 export function AdminPage(): ReactNode {
   const { role } = useProfile();

@@ -1,18 +1,19 @@
 import { CONSENT_VERSIONS } from '@goreal/domain/consents';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './auth-page.module.css';
 
-const Receipt = lazy(async () => ({
-  default: (await import('#features/erasures/erasure-receipt.tsx')).ErasureReceiptPanel,
-}));
+const Receipt = lazily(() =>
+  import('#features/erasures/erasure-receipt.tsx').then((receipt) => receipt.ErasureReceiptPanel),
+);
 
 /** `/login`, `/register`, `/login?forgot` and the letter's `/login?reset=TOKEN`, the farewell's `/login?receipt=ID`. */
 export function AuthPage(): ReactNode {

@@ -40,9 +40,9 @@ import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-// This code may come along with another page's.
-if (window.location.pathname === '/dashboard') {
-  preloadTab(tabOf(new URLSearchParams(window.location.search)));
+/** Fetches the code of the tab asked for while it is still being found out who is here. */
+export async function preloadFirstTab(): Promise<void> {
+  await preloadTab(tabOf(new URLSearchParams(window.location.search)));
 }
 
 /** The player's hall: nine tabs in one page, the tab in the address (spec section 2). */

@@ -1,8 +1,9 @@
 import { loginSchema } from '@goreal/domain/accounts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
@@ -51,7 +52,6 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
 }
 
 /** Fetched for the few who need it. */
-const SuspensionAppeal = lazy(async () => {
-  const { SuspensionAppeal: Appeal } = await import('./suspension-appeal.tsx');
-  return { default: Appeal };
-});
+const SuspensionAppeal = lazily(() =>
+  import('./suspension-appeal.tsx').then((appeal) => appeal.SuspensionAppeal),
+);

@@ -1,7 +1,6 @@
 import type { AuraBreakdown } from '@goreal/domain/aura';
 import type { Notification } from '@goreal/domain/notifications';
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -12,16 +11,14 @@ import {
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import { claimCeremony } from './api/claim-ceremony.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
-const CeremonyStage = lazy(async () => ({
-  default: (await import('./ceremony-stage.tsx')).CeremonyStage,
-}));
-
-const TierRise = lazy(async () => ({
-  default: (await import('./tier-rise.tsx')).TierRise,
-}));
+const CeremonyStage = lazily(() =>
+  import('./ceremony-stage.tsx').then((stage) => stage.CeremonyStage),
+);
+const TierRise = lazily(() => import('./tier-rise.tsx').then((rise) => rise.TierRise));
 
 /** Plays what the inbox brings and what arrives live, on this device alone. */
 export function Ceremonies(props: {

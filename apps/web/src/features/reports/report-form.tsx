@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '#ui/lazily/lazily.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { ReportFormProps } from './report-form-props.ts';
 import { TextReport } from './text-report.tsx';
 
-const MediaReport = lazy(async () => ({
-  default: (await import('./media-report.tsx')).MediaReport,
-}));
+const MediaReport = lazily(() => import('./media-report.tsx').then((report) => report.MediaReport));
 
 /** The form of a quest's proof type (spec section 5). What becomes of it is told by `reportNews`. */
 export function ReportForm(props: ReportFormProps): ReactNode {

@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && !RETRY_NEVER.has(codeOfError(error)),
       networkMode: 'always',
     },
-    mutations: { networkMode: 'always' },
+    // Whoever sent a change follows it; kept for minutes, as by default, hundreds of decided cards pile up at the desk.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 mendOvertakenAnswers(queryClient);

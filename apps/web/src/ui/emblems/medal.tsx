@@ -26,7 +26,7 @@ export function Medal(props: EmblemProps & { rank: 1 | 2 | 3 }): ReactNode {
             textAnchor="middle"
             dominantBaseline="central"
             fontFamily="var(--font-display)"
-            fontWeight="700"
+            fontWeight="600"
             fontSize="34"
             fill="#2a1703"
           >
