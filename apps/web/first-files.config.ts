@@ -66,6 +66,9 @@ function withTabs(path: string, page: readonly string[], tabs: Readonly<Record<s
 const FONTS =
   /(be-vietnam-pro-(latin|vietnamese)-400|alegreya-sc-(latin|vietnamese)-700)-normal.*\.woff2$/;
 
+/** Buttons and numbers: wanted as soon as the code has drawn them, and not before it. */
+const LATER_FONTS = /be-vietnam-pro-(latin|vietnamese)-600-normal.*\.woff2$/;
+
 type Chunk = {
   type: 'chunk';
   fileName: string;
@@ -108,10 +111,10 @@ export function nameFirstFiles(): Plugin {
 }
 
 function fontLinks(bundle: object): HtmlTagDescriptor[] {
-  const files = Object.keys(bundle).filter((file) => FONTS.test(file));
-  return files.map((file) =>
-    linkTo({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }),
-  );
+  return Object.keys(bundle)
+    .filter((file) => FONTS.test(file) || LATER_FONTS.test(file))
+    .map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }))
+    .map((link) => linkTo(LATER_FONTS.test(link.href) ? { ...link, fetchpriority: 'low' } : link));
 }
 
 /** The entry waits for the app until the words of a drawn page were painted; its code must not wait. */

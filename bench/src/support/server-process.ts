@@ -56,6 +56,10 @@ export async function startServer(options: {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A measurement that breaks off leaves nothing running.
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   await untilAnswering(child, url);
   return {
     url,

@@ -1,5 +1,12 @@
 import { errorMessage } from '@goreal/domain/errors';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { BrowserRouter } from 'react-router';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
@@ -44,7 +51,8 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   // A drawn page stands there already, and waits for its code by itself.
   const [isCodeHere, setCodeHere] = useState(now.status !== 'loading');
   const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
-  useEffect(() => theme.wear(guild), [guild]);
+  // Before anything is painted: the bay is drawn once, and in the guild's colours.
+  useLayoutEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
     void preloadFirst().then(() => setCodeHere(true));
     if (session.get().status === 'loading') void session.start();

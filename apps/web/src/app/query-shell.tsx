@@ -8,6 +8,7 @@ import { keptCache } from '#platform/query/kept-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { FaceSource } from '#ui/avatar/faces.ts';
+import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
@@ -21,7 +22,9 @@ export function QueryShell(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastRegion label={region} closeLabel={close}>
-        <FaceSource value={useChosenFace}>{isRestored ? <Outlet /> : null}</FaceSource>
+        <FaceSource value={useChosenFace}>
+          {isRestored ? <Outlet /> : <LoadingScreen text={appMessages.loading} />}
+        </FaceSource>
       </ToastRegion>
     </QueryClientProvider>
   );

@@ -9,7 +9,7 @@ import { Card } from '#ui/card/card.tsx';
 import { useAcceptQuest } from './api/accept-quest.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
-import type { QuestState } from './quest-state.ts';
+import { isSameState, type QuestState } from './quest-state.ts';
 import { questsTexts as texts } from './quests.messages.ts';
 import { ReportTypeBadge } from './report-type-badge.tsx';
 
@@ -20,8 +20,21 @@ type QuestCardProps = {
   onAccepted: (quest: Quest) => void;
 };
 
-/** One quest of the book: what it asks, what it gives, and where the player stands with it. */
-export const QuestCard = memo(function QuestCard(props: QuestCardProps): ReactNode {
+/**
+ * One quest of the book: what it asks, what it gives, and where the player stands with it. Whoever takes one of two
+ * hundred does not wait for the others: states are read anew each time, and only one that says something new is drawn.
+ */
+export const QuestCard = memo(DrawnQuestCard, (before, now) => {
+  const { quest, uid, onAccepted, state } = now;
+  return (
+    before.quest === quest &&
+    before.uid === uid &&
+    before.onAccepted === onAccepted &&
+    isSameState(before.state, state)
+  );
+});
+
+function DrawnQuestCard(props: QuestCardProps): ReactNode {
   const { quest, state, uid, onAccepted } = props;
   const titleId = useId();
   const accept = useAcceptQuest(uid);
@@ -68,7 +81,7 @@ export const QuestCard = memo(function QuestCard(props: QuestCardProps): ReactNo
       </footer>
     </Card>
   );
-});
+}
 
 /** Title, worth and kind; shared with the card of a quest that is under way. */
 export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ActiveQuest } from '@goreal/domain/quests';
 import type { Submission } from '@goreal/domain/submissions';
 import { describe, expect, it } from 'vitest';
-import { newestReports, questState } from './quest-state.ts';
+import { isSameState, newestReports, questState } from './quest-state.ts';
 
 const active: ActiveQuest = {
   questId: 'q1',
@@ -30,6 +30,26 @@ function report(change: Partial<Submission>): Submission {
     ...change,
   };
 }
+
+describe('isSameState', () => {
+  const approved = report({ status: 'approved' });
+  const done = () =>
+    questState({ isDaily: true, active: { ...active, status: 'submitted' }, report: approved });
+
+  it('knows two readings of the same again', () => {
+    expect(done()).not.toBe(done());
+    expect(isSameState(done(), done())).toBe(true);
+    expect(isSameState({ kind: 'open' }, { kind: 'open' })).toBe(true);
+  });
+
+  it('tells another state, another report and another day apart', () => {
+    expect(isSameState(done(), { kind: 'open' })).toBe(false);
+    expect(isSameState(done(), { kind: 'done', report: approved, again: 'now' })).toBe(false);
+    expect(isSameState(done(), { kind: 'done', report: { ...approved }, again: 'tomorrow' })).toBe(
+      false,
+    );
+  });
+});
 
 describe('questState', () => {
   it('is open before anyone accepts', () => {

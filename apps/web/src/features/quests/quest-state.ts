@@ -28,6 +28,12 @@ export function questState(facts: {
   return { kind: 'done', report, again: isDaily ? 'tomorrow' : 'never' };
 }
 
+/** Whether two readings say the same of the same report. */
+export function isSameState(one: QuestState, other: QuestState): boolean {
+  const [facts, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return facts.length === others.size && facts.every(([name, fact]) => others.get(name) === fact);
+}
+
 /** The newest report of each quest, from a list that is newest first. */
 export function newestReports(reports: readonly Submission[]): Map<string, Submission> {
   const newest = new Map<string, Submission>();
