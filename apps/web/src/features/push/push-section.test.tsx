@@ -62,6 +62,21 @@ test('turning off that fails says so', async () => {
   expect(await screen.findByText('Không thể tắt thông báo. Vui lòng thử lại.')).toBeTruthy();
 });
 
+test('a device that is mended meanwhile is seen to be on', async () => {
+  const mended = new Set<() => void>();
+  vi.spyOn(pushSubscription, 'onChange').mockImplementation((listener) => {
+    mended.add(listener);
+    return () => mended.delete(listener);
+  });
+  const toggle = await open(false);
+  vi.mocked(pushSubscription.isOn).mockResolvedValue(true);
+  for (const listener of mended) listener();
+  expect(await screen.findByText('Đang nhận thư')).toBeTruthy();
+  expect(toggle.checked).toBe(true);
+  cleanup();
+  expect(mended.size).toBe(0);
+});
+
 test('who blocked notifications reads how to allow them again', async () => {
   permission = 'denied';
   const toggle = await open(false);

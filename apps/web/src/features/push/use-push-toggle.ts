@@ -21,7 +21,11 @@ export function usePushToggle(uid: string): PushToggle {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<PushToggle['message']>();
   useEffect(() => {
-    pushSubscription.isOn().then(setOn, () => setOn(false));
+    const read = () => {
+      pushSubscription.isOn().then(setOn, () => setOn(false));
+    };
+    read();
+    return pushSubscription.onChange(read);
   }, []);
   return {
     permission,

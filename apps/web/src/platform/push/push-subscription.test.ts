@@ -33,6 +33,19 @@ test('turning off tells the server, then the browser', async () => {
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
+test('whoever listens hears that the device changed, until no more', async () => {
+  fakeServer({
+    'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },
+  });
+  const heard = vi.fn();
+  const stop = pushSubscription.onChange(heard);
+  await pushSubscription.turnOff();
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  await pushSubscription.turnOff();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('a callable without an answer is given up after 70 s', async () => {
   fakeServer({});
   const late = new AbortController();

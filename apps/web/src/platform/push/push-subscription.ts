@@ -22,6 +22,8 @@ export class PushError extends Error {
   }
 }
 
+const listeners = new Set<() => void>();
+
 /** This browser as a device of the person signed in. */
 export const pushSubscription = {
   permission: (): NotificationPermission =>
@@ -31,6 +33,11 @@ export const pushSubscription = {
   async isOn(): Promise<boolean> {
     if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return false;
     return (await current()) !== null && localStorage.getItem(DEVICE_KEY) !== null;
+  },
+  /** Calls back whenever this browser became a device or ceased to be one; `repair` may end after the page is drawn. */
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
   /** Asks for permission, subscribes and tells the server. Call from a press only. @throws {PushError} */
   async turnOn(): Promise<void> {
@@ -42,10 +49,11 @@ export const pushSubscription = {
   async turnOff(): Promise<void> {
     const subscription = await current();
     localStorage.removeItem(DEVICE_KEY);
-    if (!subscription) return;
+    if (!subscription) return tellListeners();
     const data = { endpoint: subscription.endpoint };
     await api.POST('/api/removePushSubscription', { body: { data }, signal: callableDeadline() });
     await subscription.unsubscribe();
+    tellListeners();
   },
   /**
    * At each start: what the browser has and what the server knows are brought together again. Keys that
@@ -109,6 +117,11 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
   });
   const { result } = dataOf(answer);
   localStorage.setItem(DEVICE_KEY, result.deviceId);
+  tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
 }
 
 function ourKey(): Uint8Array<ArrayBuffer> {
