@@ -10,6 +10,14 @@ const startsOfPrograms = [
   'apps/server/src/demo/simulated-strava.feature.test.ts',
 ];
 
+/** Patience costs nothing where all goes well, and a machine may be busy with more than these tests. */
+const PATIENCE_MS = 120_000;
+const patient = {
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 /**
  * - `unit`: rules, the server's own and scripts; no database.
  * - `unit-web`: the web app's rules and components; what needs a page asks for jsdom in its first line.
@@ -28,7 +36,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/web/**', feature, durability],
           setupFiles: [consoleGuard],
           isolate: false,
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -38,7 +46,7 @@ export default defineConfig({
           setupFiles: [consoleGuard, 'apps/web/src/testing/patience.ts'],
           // Each file has a page of its own; loading jsdom anew for each takes longer than most files run.
           pool: 'vmThreads',
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -52,8 +60,7 @@ export default defineConfig({
           // The server keeps nothing in its modules, and loading it anew for each file takes longer
           // than most files run.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -63,8 +70,8 @@ export default defineConfig({
           setupFiles: [consoleGuard],
           pool: 'forks',
           fileParallelism: false,
+          ...patient,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -4,7 +4,7 @@
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 30_000 });
 }
 
 export {};
