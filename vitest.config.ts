@@ -69,7 +69,6 @@ export default defineConfig({
           include: [`apps/server/src/${durability}`],
           setupFiles: [consoleGuard],
           pool: 'forks',
-          fileParallelism: false,
           ...patient,
           testTimeout: 300_000,
         },

@@ -101,6 +101,18 @@ describe('a page that the build drew', () => {
     }
   });
 
+  test('what the app worker keeps for every later start names nobody', async () => {
+    const kept = await app.inject({ url: '/shell', headers: { cookie: 's=an' } });
+    expect(kept.headers.link).toContain('/api/auth/get-session');
+    expect(kept.headers.link).not.toContain('/api/users/');
+  });
+
+  test('a page that names somebody is kept by no one else', async () => {
+    const named = await app.inject({ url: '/dashboard', headers: { cookie: 's=an' } });
+    expect(named.headers['cache-control']).toBe('private, no-cache');
+    expect((await app.inject({ url: '/dashboard' })).headers['cache-control']).toBe('no-cache');
+  });
+
   test('does not come at another address', async () => {
     expect(await bodyOf('/login?reset=x')).toContain('Wait');
     expect(await bodyOf('/register')).toContain('Wait');

@@ -13,6 +13,8 @@ const OURS = new Set(['index.html', FIRST_FILES, PUBLIC_PAGES]);
 /** As the browser asks it once the code is there (`session.ts`), so that it takes these answers. */
 const SESSION = '/api/auth/get-session';
 const PROFILE = '/api/users/';
+/** Kept by the app worker with its headers, for whoever uses the browser later (`app-worker.ts`). */
+const SHELL = '/shell';
 /** A page does not wait longer for a database that is slow or away. */
 const CALLER_MS = 50;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -73,9 +75,11 @@ export async function serveWebApp(
       if (!principals.namesSession(request))
         return reply.send(drawnPages.get(request.url) ?? usual);
       // Who is here is asked while the code is on its way; at a public page somebody signed in is sent on.
-      const caller = await atOnce(principals.authenticate(request));
+      const caller =
+        pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
       const questions = caller ? [SESSION, PROFILE + caller.userId] : [SESSION];
-      return reply.header('link', questions.map(preloadOf).join(', ')).send(usual);
+      const link = questions.map(preloadOf).join(', ');
+      return reply.headers({ 'cache-control': 'private, no-cache', link }).send(usual);
     },
   });
 }

@@ -11,12 +11,14 @@ async function run(...args: string[]): Promise<Report & { skipped?: string }> {
   return JSON.parse(stdout);
 }
 
+/** Enough to lose something; how many there are, the speed of the machine says. */
+const WORTH_A_LOSS = 20;
 const nothingWrong = { lost: 0, double: 0, faults: [] };
 
 it.each(['embedded', 'postgresql'])('keeps what it acknowledged when killed: %s', async (kind) => {
   const report = await run('--kind', kind, '--rounds', '3');
   expect(report).toMatchObject({ kind, mode: 'kill', rounds: 3, ...nothingWrong });
-  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.acknowledged).toBeGreaterThan(WORTH_A_LOSS);
 });
 
 it('keeps what it acknowledged in a power cut, also after a clean stop', async () => {
@@ -27,5 +29,5 @@ it('keeps what it acknowledged in a power cut, also after a clean stop', async (
     return;
   }
   expect(report).toMatchObject({ mode: 'power-cut', rounds: 3, ...nothingWrong });
-  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.acknowledged).toBeGreaterThan(WORTH_A_LOSS);
 });
