@@ -14,6 +14,15 @@ export const rememberedProfile = {
       return false;
     }
   },
+  /** Whose it is, as far as one can tell without looking closely. */
+  userId(): string | undefined {
+    try {
+      const kept: { userId?: unknown } | null = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+      return typeof kept?.userId === 'string' ? kept.userId : undefined;
+    } catch {
+      return undefined;
+    }
+  },
   async get(): Promise<Profile | undefined> {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');

@@ -22,6 +22,39 @@ test('a profile that cannot be read is told to the team, and the start has faile
   });
 });
 
+test('whoever was here last is asked for beside the question who is here', async () => {
+  const who = Promise.withResolvers<{ body: unknown }>();
+  const server = fakeServer({
+    ...signedInAnswers(profileOf()),
+    'GET /api/auth/get-session': who.promise,
+  });
+  localStorage.setItem('goreal.profile', JSON.stringify(profileOf()));
+  const started = session.start();
+  await vi.waitFor(() =>
+    expect(server.calls.map(({ path }) => path).sort()).toEqual([
+      '/api/auth/get-session',
+      '/api/users/u1',
+    ]),
+  );
+  who.resolve({ body: { user: { id: 'u1' } } });
+  await started;
+  expect(session.get()).toMatchObject({ status: 'signed-in', profile: { userId: 'u1' } });
+  expect(server.calls).toHaveLength(2);
+});
+
+test.each([
+  ['somebody else', JSON.stringify(profileOf({ userId: 'u2' }))],
+  ['a number', '{"userId":7}'],
+  ['nobody', 'null'],
+  ['no JSON', 'An'],
+])('who is here is let in where %s was kept, and no fault is told', async (_whom, kept) => {
+  const told = open({ status: 200, body: profileOf() });
+  localStorage.setItem('goreal.profile', kept);
+  await session.start();
+  expect(session.get()).toMatchObject({ status: 'signed-in', profile: { userId: 'u1' } });
+  expect(told()).toHaveLength(0);
+});
+
 test('a network that is away is nobody’s fault', async () => {
   const told = open('unreachable');
   await session.start();

@@ -27,18 +27,21 @@ function set(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-async function enter(userId: string): Promise<Profile> {
-  const profile = await fetchProfile(userId);
-  set({ status: 'signed-in', profile });
-  return profile;
+type Told = { profile: Profile; livePosition: string | undefined };
+
+async function askProfile(uid: string): Promise<Told> {
+  const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
+  const position = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
+  return { profile: dataOf(answer), livePosition: position };
 }
 
 /** Spec section 8, 'Profile fetch failure': reported and thrown on; a line that is cut is no fault. */
-async function fetchProfile(uid: string): Promise<Profile> {
+async function enter(userId: string, asked = askProfile(userId)): Promise<Profile> {
   try {
-    const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
-    livePosition = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
-    return dataOf(answer);
+    const told = await asked;
+    livePosition = told.livePosition;
+    set({ status: 'signed-in', profile: told.profile });
+    return told.profile;
   } catch (error) {
     const isFault = !EXPECTED.has(codeOfError(error));
     if (isFault) {
@@ -73,9 +76,13 @@ export const session = {
    * a network whoever was here last finds the Academy as they left it.
    */
   async start(): Promise<void> {
+    // Most often it is whoever was here last: both questions go out at once. Of anyone else nothing is wanted.
+    const last = rememberedProfile.userId();
+    const asked = last === undefined ? undefined : askProfile(last);
+    asked?.catch(() => undefined);
     try {
       const userId = await authApi.currentUserId();
-      if (userId) await enter(userId);
+      if (userId) await enter(userId, userId === last ? asked : undefined);
       else set({ status: 'signed-out' });
     } catch (error) {
       const code = codeOfError(error);
