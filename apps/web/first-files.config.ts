@@ -21,7 +21,10 @@ const TABS = {
   settings: 'src/app/dashboard/settings-tab.tsx',
 } as const;
 
-/** Checks forms, and is heavy: a first view has none. It comes along when something that a view draws stands in one module with a schema. */
+/**
+ * Checks forms, and is heavy; these begin without it. It comes along when something that a view draws stands in one
+ * module with a schema.
+ */
 const HEAVY = { code: /^\/assets\/zod-/, keptFrom: ['/', '/dashboard', '/dashboard?tab=quests'] };
 
 const PANEL = [
@@ -30,7 +33,6 @@ const PANEL = [
   'src/app/signed-in-life.ts',
 ] as const;
 
-/** The panel's tabs. */
 const ADMIN_TABS = {
   submissions: 'src/app/admin/review-desk.tsx',
   backgrounds: 'src/features/backgrounds/backgrounds-tab.tsx',

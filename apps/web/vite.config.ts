@@ -43,10 +43,7 @@ export default defineConfig({
         },
       },
       // The domain's doors name every rule and schema; a page carries only the ones it uses.
-      treeshake: {
-        propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /\/packages\/domain\/src\//, sideEffects: false }],
-      },
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/domain\/src\//, sideEffects: false }] },
     },
   },
   server: {
