@@ -15,7 +15,7 @@ export async function raiseTo(
   const desk = academy.operator.api;
   for (let earned = 0; earned < aura; earned += LARGEST_REWARD) {
     const quest = await answerOf<Quest>(
-      desk.post('/api/questBook', {
+      desk.post('/api/quests', {
         data: {
           title: `Great deed ${crypto.randomUUID().slice(0, 8)}`,
           description: 'A deed worth a level.',
@@ -28,7 +28,7 @@ export async function raiseTo(
     );
     const { submissionId } = await player.handIn(quest);
     await answerOf(desk.post('/api/approveSubmission', { data: { submissionId } }));
-    await answerOf(desk.patch(`/api/questBook/${quest.questId}`, { data: { isActive: false } }));
+    await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
   }
   await seeCeremonies(player);
 }

@@ -7,3 +7,4 @@ export {
   RETRY_NEVER,
 } from './error-code.ts';
 export { errorMessage, unableTo } from './errors.messages.ts';
+export { fieldProblem } from './field.messages.ts';

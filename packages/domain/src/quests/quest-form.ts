@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/index.ts';
 import { cleanText, shorten } from '../text/index.ts';
-import { QUEST_LIMITS, reportTypeSchema } from './quest.ts';
+import { QUEST_LIMITS, REPORT_TYPES } from './quest.ts';
+import { questMessages } from './quests.messages.ts';
 
-const text = (max: number) => z.string().overwrite(cleanText).min(1).max(max);
+const error = questMessages.formInvalid;
+const text = (max: number) => z.string({ error }).overwrite(cleanText).min(1, { error }).max(max);
 
 /** What an elder writes of a quest (spec section 5, 'Quest form'). */
 export const questFormSchema = z.strictObject({
   title: text(QUEST_LIMITS.titleMax),
   description: text(QUEST_LIMITS.descriptionMax),
-  auraReward: z.int().min(QUEST_LIMITS.auraMin).max(QUEST_LIMITS.auraMax),
-  guild: z.enum(GUILD_IDS),
-  reportType: reportTypeSchema,
+  auraReward: z.int({ error }).min(QUEST_LIMITS.auraMin, { error }).max(QUEST_LIMITS.auraMax),
+  guild: z.enum(GUILD_IDS, { error }),
+  reportType: z.enum(REPORT_TYPES, { error }),
   isDaily: z.boolean(),
 });
 export type QuestForm = z.infer<typeof questFormSchema>;

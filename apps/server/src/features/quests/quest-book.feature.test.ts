@@ -1,4 +1,4 @@
-import { type Quest, questSchema } from '@goreal/domain/quests';
+import { type Quest, questMessages, questSchema } from '@goreal/domain/quests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
@@ -25,15 +25,15 @@ const form = {
   isDaily: true,
 } as const;
 
-const write = (change: object = {}) => elder.post('/api/questBook', { ...form, ...change });
+const write = (change: object = {}) => elder.post('/api/quests', { ...form, ...change });
 const seenBy = async (person: Person): Promise<Quest[]> =>
   (await person.get('/api/quests')).as(z.object({ items: z.array(questSchema) })).items;
 
 describe('refusals', () => {
   it('keeps players out of the book', async () => {
     expect((await player.get('/api/questBook')).status).toBe(403);
-    expect((await player.post('/api/questBook', form)).status).toBe(403);
-    const path = '/api/questBook/00000000-0000-4000-8000-000000000000';
+    expect((await player.post('/api/quests', form)).status).toBe(403);
+    const path = '/api/quests/00000000-0000-4000-8000-000000000000';
     expect((await player.patch(path, { isActive: false })).status).toBe(403);
     expect((await elder.patch(path, { isActive: false })).status).toBe(404);
   });
@@ -48,6 +48,13 @@ describe('refusals', () => {
   ])('refuses %s', async (_what, change) => {
     expect((await write(change)).status).toBe(400);
   });
+
+  it('says what the form says', async () => {
+    for (const change of [{ title: undefined }, { guild: undefined }, { auraReward: 0 }])
+      expect((await write(change)).body).toMatchObject({
+        error: { message: questMessages.formInvalid },
+      });
+  });
 });
 
 describe('a quest', () => {
@@ -61,13 +68,13 @@ describe('a quest', () => {
 
   it('is closed and opened again', async () => {
     const { questId } = (await write()).as(questSchema);
-    const close = await elder.patch(`/api/questBook/${questId}`, { isActive: false });
+    const close = await elder.patch(`/api/quests/${questId}`, { isActive: false });
     expect(close.as(questSchema)).toMatchObject({
       isActive: false,
       title: 'Gọi cho một người bạn',
     });
     expect((await seenBy(player)).map((quest) => quest.questId)).not.toContain(questId);
-    await elder.patch(`/api/questBook/${questId}`, { isActive: true });
+    await elder.patch(`/api/quests/${questId}`, { isActive: true });
     expect((await seenBy(player)).map((quest) => quest.questId)).toContain(questId);
   });
 
@@ -76,7 +83,7 @@ describe('a quest', () => {
     const [old, next] = [await academy.live(player), await academy.live(titan)];
     const { questId } = (await write({ title: 'Dời nhà' })).as(questSchema);
     await old.next('quest.changed');
-    await elder.patch(`/api/questBook/${questId}`, { guild: 'titans', auraReward: 90 });
+    await elder.patch(`/api/quests/${questId}`, { guild: 'titans', auraReward: 90 });
     for (const live of [old, next]) {
       expect((await live.next('quest.changed')).data).toMatchObject({ questId, guild: 'titans' });
     }
@@ -102,6 +109,6 @@ describe('a quest', () => {
     await academy.database.pool.query(personal, [questId]);
     const { items } = (await elder.get('/api/questBook?guild=envoys&limit=100')).as(list);
     expect(items.map((quest) => quest.questId)).not.toContain(questId);
-    expect((await elder.patch(`/api/questBook/${questId}`, { isActive: false })).status).toBe(404);
+    expect((await elder.patch(`/api/quests/${questId}`, { isActive: false })).status).toBe(404);
   });
 });

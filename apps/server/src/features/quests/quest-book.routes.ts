@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@goreal/domain/errors';
 import { GUILD_IDS } from '@goreal/domain/guilds';
-import { questFormSchema, questSchema } from '@goreal/domain/quests';
+import { NEW_QUEST, questFormSchema, questSchema } from '@goreal/domain/quests';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';
@@ -24,12 +24,14 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
 
   app.route({
     method: 'POST',
-    url: '/api/questBook',
+    url: '/api/quests',
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Write a quest; its guild sees it at once',
       tags: ['quests'],
-      body: questFormSchema,
+      body: questFormSchema.extend({
+        isDaily: questFormSchema.shape.isDaily.default(NEW_QUEST.isDaily),
+      }),
       response: { 201: questSchema, '4xx': errorBodySchema },
     },
     handler: async (request, reply) =>
@@ -38,7 +40,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
 
   app.route({
     method: 'PATCH',
-    url: '/api/questBook/:questId',
+    url: '/api/quests/:questId',
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Change a quest, or open and close it',

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { fieldProblem } from '@goreal/domain/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -48,7 +49,7 @@ export async function createHttpServer(options: {
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
 }): Promise<App> {
   const { config, logLevel, rateLimits, authenticate } = options;
-  z.config(z.locales.vi());
+  z.config({ localeError: fieldProblem });
   const headers = securityHeaders(config);
   const app = Fastify({
     logger: loggerOptions(logLevel),

@@ -59,7 +59,7 @@ test('a new quest begins as the rules say, and says what is missing', async () =
 
 test('what was typed stays when the server refuses, and goes when it takes it', async () => {
   const server = await open();
-  server.answers['POST /api/questBook'] = { status: 503, body: errorBody('unavailable') };
+  server.answers['POST /api/quests'] = { status: 503, body: errorBody('unavailable') };
   fireEvent.click(screen.getByRole('button', { name: 'Soạn nhiệm vụ' }));
   fireEvent.change(screen.getByLabelText('Tên nhiệm vụ'), { target: { value: ' Trăng lên ' } });
   fireEvent.change(screen.getByLabelText('Mô tả'), { target: { value: 'Ngắm trăng.' } });
@@ -67,7 +67,7 @@ test('what was typed stays when the server refuses, and goes when it takes it', 
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Không thể thực hiện ghi nhiệm vụ',
   );
-  server.answers['POST /api/questBook'] = { body: { ...quest, title: 'Trăng lên' } };
+  server.answers['POST /api/quests'] = { body: { ...quest, title: 'Trăng lên' } };
   fireEvent.click(screen.getByRole('button', { name: 'Giao nhiệm vụ' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.calls.filter(({ method }) => method === 'POST').at(-1);
@@ -76,7 +76,7 @@ test('what was typed stays when the server refuses, and goes when it takes it', 
 
 test('a quest is closed with one press', async () => {
   const server = await open();
-  server.answers['PATCH /api/questBook/q1'] = { body: { ...quest, isActive: false } };
+  server.answers['PATCH /api/quests/q1'] = { body: { ...quest, isActive: false } };
   fireEvent.click(screen.getByRole('button', { name: 'Đóng lại: Bình minh' }));
   expect(await screen.findByText('«Bình minh» đã đóng lại.')).toBeDefined();
   const sent = server.calls.find(({ method }) => method === 'PATCH');

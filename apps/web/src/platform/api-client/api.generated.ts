@@ -6258,6 +6258,79 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active quests of the own guild, and the own ones */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                auraReward: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                description: string;
+                                /** @enum {string} */
+                                guild: "titans" | "illumination" | "envoys";
+                                isActive: boolean;
+                                /** @description may be accepted anew each academy day; otherwise once */
+                                isDaily: boolean;
+                                /** @description set by the player for themself (Sage) */
+                                isPersonal?: boolean;
+                                questId: string;
+                                /** @enum {string} */
+                                reportType: "image" | "text" | "audio" | "video";
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
         /** Write a quest; its guild sees it at once */
         post: {
             parameters: {
@@ -6273,7 +6346,8 @@ export interface paths {
                         description: string;
                         /** @enum {string} */
                         guild: "titans" | "illumination" | "envoys";
-                        isDaily: boolean;
+                        /** @default true */
+                        isDaily?: boolean;
                         /** @enum {string} */
                         reportType: "image" | "text" | "audio" | "video";
                         title: string;
@@ -6333,14 +6407,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/questBook/{questId}": {
+    "/api/quests/{questId}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A quest of the own guild or an own one, closed ones too */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    questId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            auraReward: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            description: string;
+                            /** @enum {string} */
+                            guild: "titans" | "illumination" | "envoys";
+                            isActive: boolean;
+                            /** @description may be accepted anew each academy day; otherwise once */
+                            isDaily: boolean;
+                            /** @description set by the player for themself (Sage) */
+                            isPersonal?: boolean;
+                            questId: string;
+                            /** @enum {string} */
+                            reportType: "image" | "text" | "audio" | "video";
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -6418,152 +6549,6 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
-    };
-    "/api/quests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Active quests of the own guild, and the own ones */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                auraReward: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                description: string;
-                                /** @enum {string} */
-                                guild: "titans" | "illumination" | "envoys";
-                                isActive: boolean;
-                                /** @description may be accepted anew each academy day; otherwise once */
-                                isDaily: boolean;
-                                /** @description set by the player for themself (Sage) */
-                                isPersonal?: boolean;
-                                questId: string;
-                                /** @enum {string} */
-                                reportType: "image" | "text" | "audio" | "video";
-                                title: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/quests/{questId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A quest of the own guild or an own one, closed ones too */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    questId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            auraReward: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            description: string;
-                            /** @enum {string} */
-                            guild: "titans" | "illumination" | "envoys";
-                            isActive: boolean;
-                            /** @description may be accepted anew each academy day; otherwise once */
-                            isDaily: boolean;
-                            /** @description set by the player for themself (Sage) */
-                            isPersonal?: boolean;
-                            questId: string;
-                            /** @enum {string} */
-                            reportType: "image" | "text" | "audio" | "video";
-                            title: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/rejectSubmission": {

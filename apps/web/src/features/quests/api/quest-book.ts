@@ -47,11 +47,11 @@ export function useWriteQuest(): UseMutationResult<Quest, Error, QuestWrite> {
   return useMutation({
     mutationFn: async (write: QuestWrite) => {
       if (write.kind === 'create') {
-        return dataOf(await api.POST('/api/questBook', { body: write.form }));
+        return dataOf(await api.POST('/api/quests', { body: write.form }));
       }
       const { questId, change } = write;
       const params = { path: { questId } };
-      return dataOf(await api.PATCH('/api/questBook/{questId}', { params, body: change }));
+      return dataOf(await api.PATCH('/api/quests/{questId}', { params, body: change }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

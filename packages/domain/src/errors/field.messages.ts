@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+const KINDS: Record<string, string> = {
+  string: 'chữ',
+  number: 'một con số',
+  int: 'một số nguyên',
+  boolean: 'true hoặc false',
+  array: 'một danh sách',
+  object: 'một nhóm thông tin',
+  record: 'một nhóm thông tin',
+  date: 'ngày giờ',
+};
+const UNITS: Record<string, string> = { string: 'ký tự', array: 'mục', set: 'mục', file: 'byte' };
+
+/**
+ * What is wrong with one field of a request, in the Academy's voice, where its schema has no words of
+ * its own. Names the field, so that the sentence can stand alone.
+ */
+export function fieldProblem(issue: z.core.$ZodRawIssue): string {
+  const field = issue.path?.length ? `«${issue.path.join('.')}»` : 'Nội dung gửi lên';
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return `Còn thiếu ${lowerFirst(field)}.`;
+      return `${field} cần là ${KINDS[issue.expected] ?? 'một giá trị khác'}.`;
+    case 'invalid_value':
+      return `${field} phải là một trong: ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return `${field} ${atLeast(issue)}.`;
+    case 'too_big':
+      return `${field} ${atMost(issue)}.`;
+    case 'not_multiple_of':
+      return `${field} phải là bội số của ${issue.divisor}.`;
+    case 'unrecognized_keys':
+      return `Học Viện không nhận ${issue.keys.map((key) => `«${key}»`).join(', ')}.`;
+    default:
+      return `${field} chưa đúng dạng.`;
+  }
+}
+
+function atLeast(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const unit = UNITS[issue.origin];
+  if (unit === undefined)
+    return `phải ${issue.inclusive ? 'từ' : 'lớn hơn'} ${issue.minimum}${issue.inclusive ? ' trở lên' : ''}`;
+  return Number(issue.minimum) === 1
+    ? 'không được để trống'
+    : `cần ít nhất ${issue.minimum} ${unit}`;
+}
+
+function atMost(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const unit = UNITS[issue.origin];
+  if (unit !== undefined) return `chỉ được tối đa ${issue.maximum} ${unit}`;
+  return issue.inclusive ? `không được vượt quá ${issue.maximum}` : `phải nhỏ hơn ${issue.maximum}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
