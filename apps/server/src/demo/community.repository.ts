@@ -9,11 +9,12 @@ import type { Connection, Transaction } from '#platform/database/database.ts';
 export type PastReport = {
   submissionId: string;
   userId: string;
-  questTitle: string;
+  questId: string;
   guild: GuildId;
   proof: string;
   at: Date;
   day: AcademyDay;
+  decidedAt: Date;
   aura: AuraBreakdown | null;
   cause: string;
 };
@@ -48,6 +49,18 @@ export async function idsByEmail(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+/** Ids of the quests that a guild's history is made of, by guild. */
+export async function questIdsByGuild(
+  connection: Connection,
+  titles: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ guild: string; id: string }>`
+    select guild, quest_id as id from quests where title = any(${titles}::text[])`.execute(
+    connection.tables(),
+  );
+  return new Map(rows.map(({ guild, id }) => [guild, id]));
+}
+
 /** People without a password: they have a place on the boards, and nobody can sign in as one. */
 export async function insertNeighbours(
   tx: Transaction,
@@ -73,27 +86,25 @@ export async function insertReports(
 ): Promise<void> {
   const rows = JSON.stringify(reports);
   const recordset = sql`jsonb_to_recordset(${rows}::jsonb) as r ("submissionId" uuid, "userId" text,
-    "questTitle" text, guild text, proof text, at timestamptz, day date, aura jsonb, cause text)`;
+    "questId" uuid, guild text, proof text, at timestamptz, day date, "decidedAt" timestamptz, aura jsonb, cause text)`;
   await sql`
-    with accepted as (
-      insert into acceptances (acceptance_id, user_id, quest_id, accepted_at, status)
-      select r."submissionId", r."userId", q.quest_id, r.at - interval '3 hours', 'submitted'
-      from ${recordset} join quests q on q.title = r."questTitle" and q.guild = r.guild
-      returning acceptance_id, quest_id
-    )
+    insert into acceptances (acceptance_id, user_id, quest_id, accepted_at, status)
+    select r."submissionId", r."userId", r."questId", r.at - interval '3 hours', 'submitted'
+    from ${recordset}`.execute(tx.tables());
+  await sql`
     insert into submissions (submission_id, user_id, quest_id, acceptance_id, guild, proof_type,
       proof_data, submitted_at, submitted_day)
-    select r."submissionId", r."userId", a.quest_id, a.acceptance_id, r.guild, 'text', r.proof, r.at, r.day
-    from ${recordset} join accepted a on a.acceptance_id = r."submissionId"`.execute(tx.tables());
+    select r."submissionId", r."userId", r."questId", r."submissionId", r.guild, 'text', r.proof, r.at, r.day
+    from ${recordset}`.execute(tx.tables());
   await sql`
     update submissions s set status = 'approved', decided_by = ${elderId},
-      decided_at = r.at + interval '2 hours', aura_awarded = (r.aura ->> 'total')::int,
+      decided_at = r."decidedAt", aura_awarded = (r.aura ->> 'total')::int,
       aura_breakdown = r.aura, decision = 1
     from ${recordset} where s.submission_id = r."submissionId" and r.aura is not null
       and r.aura <> 'null'::jsonb`.execute(tx.tables());
   await sql`
     insert into ledger_entries (user_id, currency, amount, cause, breakdown, created_at)
-    select r."userId", 'aura', (r.aura ->> 'total')::numeric, r.cause, r.aura, r.at + interval '2 hours'
+    select r."userId", 'aura', (r.aura ->> 'total')::numeric, r.cause, r.aura, r."decidedAt"
     from ${recordset} where r.aura is not null and r.aura <> 'null'::jsonb order by r.at`.execute(
     tx.tables(),
   );
@@ -110,6 +121,14 @@ export async function storeStandings(
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as s ("userId" text, aura bigint,
       level text, streak integer, "streakDay" date, approved integer, total integer)
     where p.user_id = s."userId"`.execute(tx.tables());
+}
+
+/** Letters of the past were read, and their ceremonies seen, when they came. */
+export async function markLettersOld(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    update notifications set is_read = true,
+      ceremony = case ceremony when 'waiting' then 'shown' else ceremony end
+    where notification_id = any(${ids}::uuid[])`.execute(tx.tables());
 }
 
 const GREETED_BEFORE_MS = 5 * 60_000;

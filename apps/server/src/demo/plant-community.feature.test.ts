@@ -50,7 +50,17 @@ it('gives the Academy a past that its own ledger finds right, once', async () =>
        where later.sequence > one.sequence and later.posted_at < one.posted_at`,
     );
     expect(rows).toEqual([]);
-    expect(await count(`notifications where type like 'quest%'`)).toBe(0);
+    const accounts = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '');
+    expect(await count(`notifications where type = 'quest_approved'`)).toBe(
+      accounts.reduce((total, { reports }) => total + reports, 0),
+    );
+    expect(await count(`notifications where type = 'level_up'`)).toBe(accounts.length);
+    // Nothing rings for what happened before the Academy opened.
+    expect(
+      await count(
+        `notifications where user_id = any('{titan,sage,envoy}') and (not is_read or ceremony = 'waiting')`,
+      ),
+    ).toBe(0);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   }
 });

@@ -5,7 +5,9 @@ import { type AcademyDay, academyDay, addDays, startOfAcademyDay } from '@goreal
 import { approveCause } from '@goreal/domain/ledger';
 import { createActivitiesService, type IncomingActivity } from '#features/activities/index.ts';
 import { createCelestialService } from '#features/celestial/index.ts';
+import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import { createStreaksService, type StreaksService } from '#features/streaks/index.ts';
+import { approvalLetters } from '#features/submissions/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
@@ -13,8 +15,10 @@ import {
   insertNeighbours,
   insertReports,
   insertTalk,
+  markLettersOld,
   type PastReport,
   type PastStanding,
+  questIdsByGuild,
   storeStandings,
 } from './community.repository.ts';
 import {
@@ -32,8 +36,8 @@ const emailOf = (name: string): string => `${name}@goreal.local`;
 
 /**
  * Gives local mode a past: neighbours with reports, activities and talk, and the demo accounts some of
- * their own. By the Academy's own rules, so the ledger adds up; without letters of
- * approval, which would all arrive at once. Planted once, into an Academy where nothing has been handed in yet.
+ * their own. By the Academy's own rules, so the ledger adds up. Who can sign in finds the letters of it, read
+ * already: ceremonies would all come at once. Planted once, into an Academy where nothing has been handed in yet.
  */
 export async function plantCommunity(options: {
   database: Database;
@@ -49,9 +53,15 @@ export async function plantCommunity(options: {
   if (elderId === undefined || newcomers.length === 0) return;
   const streaks = createStreaksService({ database, clock: systemClock, timeZone });
   const idOf = (name: string) => known.get(emailOf(name)) ?? `demo-${name}`;
-  const pasts = DEMO_COMMUNITY.map((person) =>
-    pastOf({ person, userId: idOf(person.name), today, timeZone, streaks }),
-  );
+  const questIds = await questIdsByGuild(database, Object.values(HISTORY_QUESTS));
+  const pasts = DEMO_COMMUNITY.map((person) => {
+    const questId = questIds.get(person.guild);
+    if (questId === undefined) throw new Error(`No quest called ${HISTORY_QUESTS[person.guild]}`);
+    return pastOf({ person, userId: idOf(person.name), questId, today, timeZone, streaks });
+  });
+  const letters = pasts
+    .filter((_, index) => known.has(emailOf(DEMO_COMMUNITY[index]?.name ?? '')))
+    .flatMap((past) => past.letters);
   await database.transaction(async (tx) => {
     await insertNeighbours(
       tx,
@@ -71,6 +81,11 @@ export async function plantCommunity(options: {
     await storeStandings(
       tx,
       pasts.map(({ standing }) => standing),
+    );
+    const delivered = await deliverLetters(tx, letters);
+    await markLettersOld(
+      tx,
+      delivered.map(({ id }) => id),
     );
     await insertTalk(
       tx,
@@ -103,13 +118,15 @@ export async function plantCommunity(options: {
 function pastOf(options: {
   person: DemoNeighbour;
   userId: string;
+  questId: string;
   today: AcademyDay;
   timeZone: string;
   streaks: StreaksService;
-}): { reports: PastReport[]; standing: PastStanding } {
-  const { person, userId, today, timeZone, streaks } = options;
+}): { reports: PastReport[]; letters: NewLetter[]; standing: PastStanding } {
+  const { person, userId, questId, today, timeZone, streaks } = options;
   const efforts: { day: AcademyDay; state: 'approved' | 'pending'; aura: number }[] = [];
   const reports: PastReport[] = [];
+  const letters: NewLetter[] = [];
   let aura = 0;
   let level: LevelId = levelForAura(0);
   const streakOf = (day: AcademyDay) =>
@@ -124,16 +141,27 @@ function pastOf(options: {
       : auraOfApproval({ reward: REWARD, isDaily: true, level, streakDays: streakOf(day) });
     const effort = efforts.at(-1);
     if (breakdown && effort) effort.aura = breakdown.total;
+    const levelBefore = level;
     aura += breakdown?.total ?? 0;
     level = levelForAura(aura);
+    const at = new Date(
+      startOfAcademyDay(day, timeZone).getTime() + 20 * HOUR_MS + back * MINUTE_MS,
+    );
+    const decidedAt = new Date(at.getTime() + 2 * HOUR_MS);
+    if (breakdown) {
+      const report = { submissionId, userId, questId, questTitle: HISTORY_QUESTS[person.guild] };
+      const rise = { round: 1, aura: breakdown.total, levelBefore, level, at: decidedAt };
+      letters.push(...approvalLetters({ ...report, ...rise }, null));
+    }
     reports.push({
       submissionId,
       userId,
-      questTitle: HISTORY_QUESTS[person.guild],
+      questId,
       guild: person.guild,
       proof: DEMO_PROOFS[(back + person.name.length) % DEMO_PROOFS.length] ?? '',
-      at: new Date(startOfAcademyDay(day, timeZone).getTime() + 20 * HOUR_MS + back * MINUTE_MS),
+      at,
       day,
+      decidedAt,
       aura: breakdown,
       cause: approveCause(submissionId, 1),
     });
@@ -141,6 +169,7 @@ function pastOf(options: {
   const approved = reports.filter((report) => report.aura !== null).length;
   return {
     reports,
+    letters,
     standing: {
       userId,
       aura,

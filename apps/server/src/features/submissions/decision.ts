@@ -3,12 +3,12 @@ import { type AuraBreakdown, auraOfApproval } from '@goreal/domain/aura';
 import type { AcademyDay } from '@goreal/domain/calendar';
 import { chatMessages } from '@goreal/domain/chat';
 import { approveCause, undoAmount, undoCause } from '@goreal/domain/ledger';
-import { notificationMessages as texts } from '@goreal/domain/notifications';
 import type { ReviewDecision, SubmissionStatus } from '@goreal/domain/submissions';
 import { submissionMessages } from '@goreal/domain/submissions';
 import { hallAnnouncement } from '#features/chat/index.ts';
 import { type Letter, presentLetter } from '#features/notifications/index.ts';
 import type { StreakHistory, StreaksService } from '#features/streaks/index.ts';
+import { lettersOf } from './decision-letters.ts';
 import type { DecisionFacts, DecisionRecord } from './review.repository.ts';
 
 export type Verdict =
@@ -38,7 +38,17 @@ export function decide(options: {
   const history = withReport(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
   const { streak } = streaks.compute(history, today);
   const approvedDelta = deltaOf(facts.status, verdict.to);
-  const letters = lettersOf({ facts, verdict, now, aura: breakdown?.total ?? 0, level });
+  const letters = lettersOf(
+    {
+      ...facts,
+      round: facts.decision + 1,
+      aura: breakdown?.total ?? 0,
+      levelBefore: facts.level,
+      level,
+      at: now,
+    },
+    verdict,
+  );
   const decision: ReviewDecision = {
     submissionId: facts.submissionId,
     status: verdict.to,
@@ -175,87 +185,6 @@ function acceptanceOf(facts: DecisionFacts, verdict: Verdict): DecisionRecord['a
 function messageOf(verdict: Verdict, breakdown: AuraBreakdown | null): string {
   if (breakdown) return submissionMessages.approved(breakdown.total);
   return verdict.to === 'pending' ? submissionMessages.undone : submissionMessages.rejected;
-}
-
-/** The causes of an approval's letters, by the number of the decision that approved. */
-export function approvalCauses(submissionId: string, round: number): string[] {
-  return ['approved', 'level'].map((kind) => letterCause({ kind, submissionId, round }));
-}
-
-function letterCause(of: { kind: string; submissionId: string; round: number }): string {
-  return `${of.kind}:${of.submissionId}:${of.round}`;
-}
-
-function lettersOf(options: {
-  facts: DecisionFacts;
-  verdict: Verdict;
-  now: Date;
-  aura: number;
-  level: DecisionFacts['level'];
-}): Letter[] {
-  const { facts, verdict, now, aura, level } = options;
-  const round = facts.decision + 1;
-  const common = {
-    userId: facts.userId,
-    createdAt: now,
-    questId: facts.questId,
-    clickAction: '/dashboard?tab=journey',
-    data: { submissionId: facts.submissionId },
-  };
-  const letter = (kind: string): { id: string; cause: string } => ({
-    id: crypto.randomUUID(),
-    cause: letterCause({ kind, submissionId: facts.submissionId, round }),
-  });
-  switch (verdict.to) {
-    case 'rejected':
-      return [
-        {
-          ...common,
-          ...letter('rejected'),
-          type: 'quest_rejected',
-          title: texts.rejected.title,
-          body: texts.rejected.body(facts.questTitle, verdict.feedback),
-          clickAction: '/dashboard?tab=quests',
-        },
-      ];
-    case 'pending':
-      return [
-        {
-          ...common,
-          ...letter('undone'),
-          type: 'decision_undone',
-          title: texts.undone.title,
-          body: texts.undone.body(facts.questTitle, verdict.reason),
-        },
-      ];
-    case 'approved': {
-      const approval: Letter = {
-        ...common,
-        ...letter('approved'),
-        type: 'quest_approved',
-        title: texts.approved.title,
-        body: texts.approved.body(facts.questTitle, aura),
-        auraReward: aura,
-        data: { ...common.data, questTitle: facts.questTitle, feedback: verdict.feedback },
-        hasCeremony: true,
-      };
-      if (level === facts.level) return [approval];
-      const rise: Letter = {
-        ...common,
-        ...letter('level'),
-        type: 'level_up',
-        title: texts.levelUp.title,
-        body: texts.levelUp.body(levelName(level)),
-        clickAction: '/dashboard?tab=ascension',
-        // A letter later by one millisecond, so that the ceremony of the quest comes first.
-        createdAt: new Date(now.getTime() + 1),
-        oldLevel: facts.level,
-        newLevel: level,
-        hasCeremony: true,
-      };
-      return [approval, rise];
-    }
-  }
 }
 
 function letterRow(letter: Letter): Record<string, unknown> {

@@ -1,3 +1,4 @@
+export { approvalLetters } from './decision-letters.ts';
 export { deskRoutes } from './desk.routes.ts';
 export { createDeskService } from './desk.service.ts';
 export { handleProofsPrint } from './prints.service.ts';

@@ -21,7 +21,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
-import { approvalCauses } from './decision.ts';
+import { approvalCauses } from './decision-letters.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
   countOwn,
