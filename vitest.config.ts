@@ -43,7 +43,11 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: [consoleGuard, 'apps/web/src/testing/patience.ts'],
+          setupFiles: [
+            consoleGuard,
+            'apps/web/src/testing/jsdom.ts',
+            'apps/web/src/testing/patience.ts',
+          ],
           // Each file has a page of its own; loading jsdom anew for each takes longer than most files run.
           pool: 'vmThreads',
           ...patient,

@@ -58,6 +58,23 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ...withTabs('/admin', PANEL, ADMIN_TABS),
 };
 
+/** What every tab of the hall shows beside itself. */
+const HALL_CALLS = ['/api/users/{uid}/notifications?filter=all', '/api/guilds'];
+const RECORD = '/api/leaderboards/celestial_record';
+const PENDING = '/api/submissions/pending';
+
+/**
+ * What an address asks of the server as soon as its code runs, letter by letter: asked with the document, it waits for
+ * no code.
+ */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': [...HALL_CALLS, RECORD],
+  '/dashboard?tab=celestial': [...HALL_CALLS, RECORD],
+  '/dashboard?tab=quests': [...HALL_CALLS, '/api/quests', '/api/users/{uid}/activeQuests'],
+  '/admin': [PENDING],
+  '/admin?tab=submissions': [PENDING],
+};
+
 function withTabs(path: string, page: readonly string[], tabs: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(tabs).map(([tab, module]) => [`${path}?tab=${tab}`, [...page, module]]),
@@ -82,7 +99,8 @@ type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 /**
  * Names what a page needs before the browser could find out by itself: the fonts in the document, and in
- * `first-files.json` the code of each address, for the server to name as it sends the document.
+ * `first-files.json` and `first-calls.json` the code and the questions of each address, for the server to name as it
+ * sends the document.
  */
 export function nameFirstFiles(): Plugin {
   return {
@@ -102,6 +120,8 @@ export function nameFirstFiles(): Plugin {
           throw new Error(`${heavy[0]} would begin with zod: keep schemas in modules of their own`);
         const source = JSON.stringify(Object.fromEntries(files));
         this.emitFile({ type: 'asset', fileName: 'first-files.json', source });
+        const calls = JSON.stringify(CALLS);
+        this.emitFile({ type: 'asset', fileName: 'first-calls.json', source: calls });
       },
     },
     transformIndexHtml: {

@@ -14,6 +14,8 @@ const headings: Record<string, RegExp> = {
   '/strava/callback': /Chưa kết nối được Strava/,
 };
 
+const UNUSED_AFTER_MS = 6000;
+
 const everyone = [
   ['/', '/'],
   ['/login', '/login'],
@@ -48,6 +50,32 @@ test('a visitor fetches no code of the hall', async ({ academy }) => {
       hall.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     )
     .toContainEqual(expect.stringMatching(ofHall));
+});
+
+test('what a page asks first is asked with its document, and once', async ({ academy }) => {
+  const player = await academy.player();
+  const pages = [
+    [await player.open('about:blank'), '/dashboard', /celestial_record$/],
+    [await player.open('about:blank'), '/dashboard?tab=quests', /activeQuests$/],
+    [await academy.elder.open('about:blank'), '/admin', /submissions\/pending$/],
+  ] as const;
+  const unused: string[] = [];
+  for (const [page, path] of pages) {
+    page.on('console', (message) => {
+      if (/preload/.test(message.text())) unused.push(`${path}: ${message.text()}`);
+    });
+    await page.goto(path);
+  }
+  for (const [page, , last] of pages) {
+    const asked = () => page.evaluate(questions);
+    await expect.poll(asked).toContainEqual([expect.stringMatching(last), 'link']);
+    await page.waitForLoadState('networkidle');
+    const addresses = (await asked()).map(([address]) => address);
+    expect(addresses).toEqual([...new Set(addresses)]);
+  }
+  // The browser says a few seconds later which of them the page did not take.
+  await pages[2][0].waitForTimeout(UNUSED_AFTER_MS);
+  expect(unused).toEqual([]);
 });
 
 test('a player without a guild is led to the choice', async ({ academy }) => {
@@ -271,6 +299,15 @@ test('a missing setting is named on the console, and the page does not go on', a
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { name: headings['/'] ?? '' })).toBeVisible();
 });
+
+/** Addresses below `/api` that the page asked, each with who asked it. */
+function questions(): string[][] {
+  return performance
+    .getEntriesByType('resource')
+    .map((entry) => [entry.name, (entry as PerformanceResourceTiming).initiatorType])
+    .filter(([address]) => address?.includes('/api/'))
+    .map(([address = '', by = '']) => [address, by]);
+}
 
 async function expectSentTo(page: Page, path: string, seen: string): Promise<void> {
   await page.goto(path);

@@ -340,7 +340,7 @@ export async function createAcademy(options: {
   metricsRoute(app, { metrics, config });
   measureHouse(metrics, { ...uploads, hub, jobs });
   if (mailbox && config.mode === 'local') mailboxRoutes(app, { mailbox });
-  if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, principals });
+  if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, principals, hub });
   closeBetweenRounds(app);
 
   handleJobs(jobs, {

@@ -5,4 +5,4 @@ export {
   type LiveEvents,
   liveEventNames,
 } from './live-event.ts';
-export { LIVE_POSITION_HEADER } from './live-position.ts';
+export { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from './live-position.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from './http-server.ts';
-import { serveWebApp } from './web-app.ts';
+import { type Caller, serveWebApp } from './web-app.ts';
 
 let folder: string;
 let app: App;
@@ -24,10 +24,14 @@ afterEach(async () => {
 
 const principals = {
   namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie),
-  authenticate: (request: FastifyRequest): Promise<{ userId: string } | undefined> => {
+  authenticate: (request: FastifyRequest): Promise<Caller | undefined> => {
     switch (request.headers.cookie) {
       case 's=an':
-        return Promise.resolve({ userId: 'an' });
+        return Promise.resolve({ userId: 'an', role: 'player', guild: 'envoys' });
+      case 's=newcomer':
+        return Promise.resolve({ userId: 'new', role: 'player', guild: null });
+      case 's=elder':
+        return Promise.resolve({ userId: 'elder', role: 'admin', guild: 'titans' });
       case 's=unreadable':
         return Promise.reject(new Error('the database is away'));
       case 's=slow':
@@ -37,7 +41,8 @@ const principals = {
     }
   },
 };
-const serve = () => serveWebApp(app, { folder, principals });
+const hub = { position: () => ({ xid: 7, event: 12 }) };
+const serve = () => serveWebApp(app, { folder, principals, hub });
 const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
 test('a page asks at once for the code of its address, and for nothing twice', async () => {
@@ -60,6 +65,35 @@ test('a page asks at once for the code of its address, and for nothing twice', a
 test('a build that names no first files is served as it is', async () => {
   await serve();
   expect(await bodyOf('/dashboard')).not.toContain('modulepreload');
+});
+
+describe('what a page asks first', () => {
+  const linkFor = async (url: string, who: string) =>
+    String((await app.inject({ url, headers: { cookie: `s=${who}` } })).headers.link);
+
+  beforeEach(async () => {
+    const calls = { '/dashboard': ['/api/users/{uid}/letters'], '/admin': ['/api/waiting'] };
+    await writeFile(path.join(folder, 'first-calls.json'), JSON.stringify(calls));
+    await serve();
+  });
+
+  test('is asked with the document by those whom the page lets in', async () => {
+    expect(await linkFor('/dashboard', 'an')).toContain('</api/users/an/letters>; rel=preload');
+    expect(await linkFor('/admin', 'elder')).toContain('</api/waiting>; rel=preload');
+    expect((await app.inject({ url: '/first-calls.json' })).statusCode).toBe(404);
+  });
+
+  test('is not asked by those whom it sends on, nor at another address', async () => {
+    expect(await linkFor('/dashboard', 'newcomer')).not.toContain('letters');
+    expect(await linkFor('/admin', 'an')).not.toContain('waiting');
+    expect(await linkFor('/dashboard', 'old')).not.toContain('letters');
+    expect(await linkFor('/dashboard?tab=chat', 'an')).not.toContain('letters');
+  });
+
+  test('loses no change before the live stream stands: the document says where it was sent', async () => {
+    const answer = await app.inject({ url: '/dashboard', headers: { cookie: 's=an' } });
+    expect(answer.headers['server-timing']).toBe('live-position;desc="7.12"');
+  });
 });
 
 describe('a page that the build drew', () => {

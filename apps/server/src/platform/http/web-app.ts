@@ -3,27 +3,37 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
+import { isElder, type Role } from '@goreal/domain/accounts';
+import { LIVE_POSITION_TIMING } from '@goreal/domain/live';
 import type { FastifyRequest } from 'fastify';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { formatPosition } from '#platform/live-events/position.ts';
 import type { App } from './http-server.ts';
 
-/** What the build tells the server, and nobody else: the code of each address, and the public pages as drawn. */
+/**
+ * What the build tells the server, and nobody else: the code of each address, what each asks first, and the public pages
+ * as drawn.
+ */
 const FIRST_FILES = 'first-files.json';
+const FIRST_CALLS = 'first-calls.json';
 const PUBLIC_PAGES = 'public-pages.json';
-const OURS = new Set(['index.html', FIRST_FILES, PUBLIC_PAGES]);
+const OURS = new Set(['index.html', FIRST_FILES, FIRST_CALLS, PUBLIC_PAGES]);
 /** As the browser asks it once the code is there (`session.ts`), so that it takes these answers. */
 const SESSION = '/api/auth/get-session';
 const PROFILE = '/api/users/';
 /** Kept by the app worker with its headers, for whoever uses the browser later (`app-worker.ts`). */
 const SHELL = '/shell';
+const PANEL = '/admin';
 /** A page does not wait longer for a database that is slow or away. */
 const CALLER_MS = 50;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What these paths do not serve does not exist; every other path belongs to the router in the browser. */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
 
+export type Caller = { userId: string; role: Role; guild: string | null };
 type Callers = {
   namesSession(request: FastifyRequest): boolean;
-  authenticate(request: FastifyRequest): Promise<{ userId: string } | undefined>;
+  authenticate(request: FastifyRequest): Promise<Caller | undefined>;
 };
 
 /**
@@ -33,12 +43,13 @@ type Callers = {
  */
 export async function serveWebApp(
   app: App,
-  options: { folder: string; principals: Callers },
+  options: { folder: string; principals: Callers; hub: Pick<LiveHub, 'position'> },
 ): Promise<void> {
-  const { folder, principals } = options;
+  const { folder, principals, hub } = options;
   if (!existsSync(path.join(folder, 'index.html'))) return;
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const firstFiles = await readJson<Record<string, string[]>>(path.join(folder, FIRST_FILES));
+  const firstCalls = await readJson<Record<string, string[]>>(path.join(folder, FIRST_CALLS));
   const publicPages = await readJson<Record<string, Drawn>>(path.join(folder, PUBLIC_PAGES));
   const pages = new Map(
     Object.entries(firstFiles).map(([address, files]) => [address, withFirstFiles(page, files)]),
@@ -77,9 +88,12 @@ export async function serveWebApp(
       // Who is here is asked while the code is on its way; at a public page somebody signed in is sent on.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
-      const questions = caller ? [SESSION, PROFILE + caller.userId] : [SESSION];
-      const link = questions.map(preloadOf).join(', ');
-      return reply.headers({ 'cache-control': 'private, no-cache', link }).send(usual);
+      const calls = firstCalls[request.url] ?? [];
+      const link = questionsOf(caller, pathname, calls).map(preloadOf).join(', ');
+      // The page opens its live stream from here, so that no change falls between a question and the stream.
+      const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
+      const headers = { 'cache-control': 'private, no-cache', 'server-timing': timing, link };
+      return reply.headers(headers).send(usual);
     },
   });
 }
@@ -104,6 +118,18 @@ function withMarkup(page: string, { title, markup }: Drawn, files: readonly stri
     .replaceAll('<link rel="modulepreload"', '<link data-later')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
+}
+
+/** Who is here and, where the server knows it and lets them in, what the page asks of the server first. */
+function questionsOf(
+  caller: Caller | undefined,
+  pathname: string,
+  calls: readonly string[],
+): string[] {
+  if (!caller) return [SESSION];
+  const mayEnter = pathname === PANEL ? isElder(caller.role) : Boolean(caller.guild);
+  const own = calls.map((call) => call.replace('{uid}', caller.userId));
+  return [SESSION, PROFILE + caller.userId, ...(mayEnter ? own : [])];
 }
 
 async function atOnce<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {

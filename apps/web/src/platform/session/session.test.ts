@@ -4,7 +4,10 @@ import { fakeServer, profileOf, signedInAnswers } from '../../testing/fake-serve
 import { session } from './session.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function open(profile: { status: number; body: unknown } | 'unreachable') {
   const answers = { ...signedInAnswers(profileOf()), 'GET /api/users/u1': profile };
@@ -59,4 +62,18 @@ test('a network that is away is nobody’s fault', async () => {
   const told = open('unreachable');
   await session.start();
   expect(told()).toHaveLength(0);
+});
+
+test('the live stream begins where the document was sent, once', async () => {
+  const timing = { name: 'live-position', description: '7.12' };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { serverTiming: [{ name: 'other', description: '1.1' }, timing] } as never,
+  ]);
+  vi.resetModules();
+  const { session: fresh } = await import('./session.ts');
+  open({ status: 200, body: profileOf() });
+  await fresh.start();
+  expect(fresh.livePosition()).toBe('7.12');
+  await fresh.reload();
+  expect(fresh.livePosition()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts';
 import type { ErrorCode } from '@goreal/domain/errors';
-import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
+import { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from '@goreal/domain/live';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
@@ -19,6 +19,8 @@ const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
 /** How far the live stream was told when the profile was read; undefined while no server has said. */
 let livePosition: string | undefined;
+/** The same when the server sent the document, which had the browser ask the page's first questions. */
+let documentPosition = positionOfDocument();
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
@@ -39,7 +41,8 @@ async function askProfile(uid: string): Promise<Told> {
 async function enter(userId: string, asked = askProfile(userId)): Promise<Profile> {
   try {
     const told = await asked;
-    livePosition = told.livePosition;
+    livePosition = documentPosition ?? told.livePosition;
+    documentPosition = undefined;
     set({ status: 'signed-in', profile: told.profile });
     return told.profile;
   } catch (error) {
@@ -113,6 +116,13 @@ export const session = {
     if (current.status === 'signed-in') await enter(current.profile.userId);
   },
 };
+
+function positionOfDocument(): string | undefined {
+  const timings = performance
+    .getEntriesByType('navigation')
+    .flatMap((entry) => (entry as PerformanceNavigationTiming).serverTiming ?? []);
+  return timings.find(({ name }) => name === LIVE_POSITION_TIMING)?.description;
+}
 
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get, () => VISITOR);
