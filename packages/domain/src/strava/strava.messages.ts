@@ -5,6 +5,8 @@ const kilometres = (value: number): string =>
 
 /** What the server says about Strava, to players and to the operator. */
 export const stravaMessages = {
+  /** Spec section 5, 'Strava callback'. */
+  missingParameters: 'Missing authorization code or state parameter',
   /** To a player, by the state of the whole connection. */
   toPlayer: {
     ready: null,

@@ -12,7 +12,7 @@ import { submissionMessages } from './submissions.messages.ts';
 
 /** The reason of a rejection or an undo: required, so that the player is never left guessing. */
 export const feedbackSchema = z
-  .string()
+  .string(submissionMessages.feedbackRequired)
   .overwrite(cleanText)
   .min(1, submissionMessages.feedbackRequired)
   .max(SUBMISSION_LIMITS.feedbackMax, submissionMessages.feedbackTooLong);

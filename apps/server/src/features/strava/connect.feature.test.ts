@@ -43,6 +43,15 @@ describe('refusals', () => {
     expect(answer.status).toBe(401);
   });
 
+  it.each(['', '?code=c', '?state=s', '?code=&state=s'])(
+    'says what is missing on the way back: %s',
+    async (query) => {
+      const answer = await player.get(`/api/handleStravaCallback${query}`);
+      expect(answer.status).toBe(400);
+      expect(words(answer)).toBe('Missing authorization code or state parameter');
+    },
+  );
+
   it('shows the link to its player alone', async () => {
     const other = await world.academy.player();
     expect((await player.get(`/api/users/${other.userId}/strava`)).status).toBe(404);

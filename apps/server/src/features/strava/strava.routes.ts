@@ -15,6 +15,9 @@ import { activityLogRoutes } from './activity-log.routes.ts';
 import type { StravaFeature } from './strava-feature.ts';
 import { stravaWebhookRoutes } from './webhook.routes.ts';
 
+const error = stravaMessages.missingParameters;
+const parameter = z.string({ error }).min(1, { error }).max(500);
+
 /** What players and the operator call; the log and the webhook have files of their own. */
 export function stravaRoutes(
   app: App,
@@ -51,8 +54,8 @@ export function stravaRoutes(
       summary: 'Finish the way through Strava',
       tags: ['strava'],
       querystring: z.object({
-        code: z.string().min(1).max(500),
-        state: z.string().min(1).max(500),
+        code: parameter,
+        state: parameter,
         scope: z.string().max(500).optional(),
       }),
       response: {

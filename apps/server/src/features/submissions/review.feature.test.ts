@@ -232,6 +232,7 @@ describe('rejecting', () => {
       const { submissionId } = await academy.report(player);
       const answer = await elder.post('/api/rejectSubmission', { submissionId, feedback });
       expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/lý do/i) } });
       const list = await player.get('/api/submissions');
       expect(list.body).toMatchObject({ items: [{ status: 'pending' }] });
     },

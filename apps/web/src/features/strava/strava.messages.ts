@@ -15,7 +15,6 @@ export const stravaCallbackMessages = {
     toLogin: 'Đang đưa con tới trang đăng nhập…',
   },
   goOn: 'Đi ngay',
-  missingParameters: 'Missing authorization code or state parameter',
   notAuthenticated: 'User not authenticated. Please log in and try again.',
   refused: (error: string) => `Strava authorization failed: ${error}`,
   failed: (error: string) => `Failed to connect Strava account: ${error || 'Unknown error'}`,

@@ -1,3 +1,4 @@
+import { stravaMessages } from '@goreal/domain/strava';
 import { useEffect, useState } from 'react';
 import { useSession } from '#platform/session/session.ts';
 import { handleStravaCallback } from './api/handle-callback.ts';
@@ -46,6 +47,7 @@ function problemOf(given: {
   const { signedIn, code, state, refusal } = given;
   if (!signedIn) return { status: 'error', text: texts.notAuthenticated, next: LOGIN };
   if (refusal) return { status: 'error', text: texts.refused(refusal), next: AURA_STREAM };
-  if (!code || !state) return { status: 'error', text: texts.missingParameters, next: AURA_STREAM };
+  if (!code || !state)
+    return { status: 'error', text: stravaMessages.missingParameters, next: AURA_STREAM };
   return undefined;
 }
