@@ -3,15 +3,17 @@ import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '#ui/tokens/base.css';
 
-/** A page that was never painted, behind other windows, begins by itself after this. */
+/** A page that is not painted although it is in sight begins by itself after this. */
 const PATIENCE_MS = 2000;
 
-// Words that came with the document are seen first: until then neither line nor processor belong to the app.
-if (document.getElementById('root')?.hasAttribute('data-drawn')) {
+// What came with the document is seen first: until then the processor does not belong to the app, and where the
+// document brought its words, the line does not either. Nobody waits for a page behind other windows.
+const isDrawn = document.getElementById('root')?.hasAttribute('data-drawn') ?? false;
+if (document.visibilityState === 'hidden' && !isDrawn) {
+  begin();
+} else {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   setTimeout(begin, PATIENCE_MS);
-} else {
-  begin();
 }
 
 /** Asks for the code of this page that the server named, all at once, and starts the app; once. */
@@ -21,4 +23,6 @@ function begin(): void {
     link.removeAttribute('data-later');
   }
   void import('./main.tsx');
+  // The first use of what the browser knows of languages takes a phone a tenth of a second; the wait for code is time for it.
+  setTimeout(() => Intl.NumberFormat('vi-VN'));
 }

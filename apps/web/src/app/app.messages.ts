@@ -1,7 +1,10 @@
 /** Words of the frame around the pages. */
 export const appMessages = {
   academy: 'Học Viện GoReal',
-  loading: 'Đang tải Học Viện…',
+  loading: {
+    text: 'Đang tải Học Viện…',
+    saying: 'Trống đồng nghìn năm còn vang, vì đời nào cũng có người giữ nhịp.',
+  },
   titleOf: (page: string) => `${page} · Học Viện GoReal`,
   titles: {
     landing: 'Học Viện GoReal: mỗi ngày một lời hứa',

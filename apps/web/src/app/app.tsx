@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type ReactNode,
   Suspense,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useState,
@@ -54,7 +55,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   // Before anything is painted: the bay is drawn once, and in the guild's colours.
   useLayoutEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
-    void preloadFirst().then(() => setCodeHere(true));
+    void preloadFirst().then(() => startTransition(() => setCodeHere(true)));
     if (session.get().status === 'loading') void session.start();
   }, []);
   const isSignedOut = now.status === 'signed-out';
@@ -63,7 +64,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   }, [isSignedOut]);
   // What was opened without a network is looked at again with one.
   useReconnect(() => void session.start());
-  if (now.status === 'loading' || !isCodeHere) return <LoadingScreen text={appMessages.loading} />;
+  if (now.status === 'loading' || !isCodeHere) return <LoadingScreen {...appMessages.loading} />;
   if (now.status === 'failed') return <StartFailed error={now.error} />;
   return (
     <Router>

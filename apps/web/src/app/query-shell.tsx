@@ -1,6 +1,6 @@
 import { isElder } from '@goreal/domain/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
@@ -23,7 +23,7 @@ export function QueryShell(): ReactNode {
     <QueryClientProvider client={queryClient}>
       <ToastRegion label={region} closeLabel={close}>
         <FaceSource value={useChosenFace}>
-          {isRestored ? <Outlet /> : <LoadingScreen text={appMessages.loading} />}
+          {isRestored ? <Outlet /> : <LoadingScreen {...appMessages.loading} />}
         </FaceSource>
       </ToastRegion>
     </QueryClientProvider>
@@ -44,7 +44,8 @@ function useKeptCache(): boolean {
     if (uid === undefined || !isKept) return;
     let shown = true;
     const ready = () => {
-      if (shown) setRestoredFor(uid);
+      // In small steps: a page is more to draw than a phone should stand still for.
+      if (shown) startTransition(() => setRestoredFor(uid));
     };
     void keptCache.restore(queryClient, uid).then(ready);
     // A browser that takes its time with its database must not keep the person waiting.

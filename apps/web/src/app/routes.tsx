@@ -18,7 +18,7 @@ import {
 /** The table of spec section 2. The landing page stays outside the shell, and so without its code. */
 export function AppRoutes(): ReactNode {
   return (
-    <Suspense fallback={<LoadingScreen text={appMessages.loading} />}>
+    <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
       <Routes>
         <Route path="/" element={page({ access: 'landing', title: 'landing' }, <LandingPage />)} />
         <Route element={page({ access: 'signed-out', title: 'auth' }, <Outlet />)}>

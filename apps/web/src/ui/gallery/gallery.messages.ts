@@ -47,6 +47,7 @@ export const galleryMessages = {
   emptyTitle: 'Chưa có nhiệm vụ nào đang chờ con',
   emptyText: 'Các Trưởng Lão đang chuẩn bị. Hãy quay lại vào sáng mai.',
   loading: 'loading the Academy',
+  saying: 'What the old master says while a person waits.',
   notifications: 'Thông báo',
   menu: 'Mở trình đơn',
   edit: 'Sửa',

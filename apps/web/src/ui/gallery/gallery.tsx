@@ -23,7 +23,7 @@ function Gallery(): ReactNode {
     SCENES.find((name) => name === asked.get('scene')) ?? 'hero',
   );
   const [part] = useState(asked.get('part') ?? 'all');
-  if (part === 'loading') return <LoadingScreen text={text.loading} />;
+  if (part === 'loading') return <LoadingScreen text={text.loading} saying={text.saying} />;
   if (part === 'error') {
     return (
       <ErrorScreen title={text.error} retryLabel={text.retry} onRetry={() => location.reload()}>

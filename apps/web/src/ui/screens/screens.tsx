@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names/class-names.ts';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './screens.module.css';
 
-/** Fills the window while the first answers are awaited. */
-export function LoadingScreen({ text }: { text: string }): ReactNode {
+/** Fills the window while the first answers are awaited: what `index.html` shows before any code, in the same look. */
+export function LoadingScreen({ text, saying }: { text: string; saying: string }): ReactNode {
   return (
-    <main className={classNames(styles.screen, styles.night)}>
-      <div className={styles.drum}>
-        <DrumStar size="100%" detail="crest" className={styles.turning} />
-      </div>
+    <main className="shell">
+      <DrumStar size={180} className="shellDrum" />
       <div role="status">
-        <h1 className={styles.text}>{text}</h1>
+        <h1 className="shellWords">{text}</h1>
       </div>
+      <p className="shellSaying">{saying}</p>
     </main>
   );
 }

@@ -51,11 +51,11 @@ function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
     <>
       <canvas ref={aurora} className={styles.aurora} />
       <Stars className={styles.hazy}>
-        <path d={STARS.small} strokeWidth="1.3" />
-        <path d={STARS.middle} strokeWidth="2" />
+        <path d={stars().small} strokeWidth="1.3" />
+        <path d={stars().middle} strokeWidth="2" />
       </Stars>
       <Stars className={styles.twinkle}>
-        <path d={STARS.large} strokeWidth="2.9" />
+        <path d={stars().large} strokeWidth="2.9" />
       </Stars>
       <div className={styles.dawn} />
       <div className={styles.moon}>
@@ -79,8 +79,8 @@ function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
           preserveAspectRatio="xMidYMin slice"
           aria-hidden="true"
         >
-          <path d={RIPPLES.wide} opacity="0.22" />
-          <path d={RIPPLES.moon} opacity="0.75" className={styles.sway} />
+          <path d={ripples().wide} opacity="0.22" />
+          <path d={ripples().moon} opacity="0.75" className={styles.sway} />
         </svg>
         <Boat />
       </div>
@@ -103,6 +103,7 @@ function Stars(props: { className: string | undefined; children: ReactNode }): R
 
 function Peaks({ className }: { className: string | undefined }): ReactNode {
   const mist = useId();
+  const { far, middle, near } = ridges();
   return (
     <svg
       className={className}
@@ -114,11 +115,11 @@ function Peaks({ className }: { className: string | undefined }): ReactNode {
         <stop offset="0" stopColor="var(--sky-low)" stopOpacity="0" />
         <stop offset="1" stopColor="var(--sky-low)" stopOpacity="0.62" />
       </linearGradient>
-      <RidgeShape ridge={RIDGES.far} fill="var(--karst-far)" />
+      <RidgeShape ridge={far} fill="var(--karst-far)" />
       <rect y="-230" width="1600" height="240" fill={`url(#${mist})`} />
-      <RidgeShape ridge={RIDGES.middle} fill="var(--karst-middle)" light="var(--karst-far)" />
+      <RidgeShape ridge={middle} fill="var(--karst-middle)" light="var(--karst-far)" />
       <rect y="-150" width="1600" height="160" fill={`url(#${mist})`} opacity="0.8" />
-      <RidgeShape ridge={RIDGES.near} fill="var(--karst-near)" light="var(--karst-middle)" />
+      <RidgeShape ridge={near} fill="var(--karst-near)" light="var(--karst-middle)" />
     </svg>
   );
 }
@@ -154,19 +155,28 @@ function Boat(): ReactNode {
   );
 }
 
-const STARS = {
+const stars = once(() => ({
   small: starsPath({ seed: 7, count: 130, height: 760 }),
   middle: starsPath({ seed: 21, count: 46, height: 620 }),
   large: starsPath({ seed: 44, count: 16, height: 480 }),
-};
+}));
 
-const RIDGES = {
+const ridges = once(() => ({
   far: drawRidge({ seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 }),
   middle: drawRidge({ seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 }),
   near: drawRidge({ seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 }),
-};
+}));
 
-const RIPPLES = {
+const ripples = once(() => ({
   wide: ripplesPath({ seed: 3, count: 70, depth: 290, spread: 1500 }),
   moon: ripplesPath({ seed: 17, count: 60, depth: 270, spread: 320 }),
-};
+}));
+
+/** Reckoned when it is first drawn, between other parts of the page, instead of all while the code is read. */
+function once<Drawing>(draw: () => Drawing): () => Drawing {
+  let drawn: { drawing: Drawing } | undefined;
+  return () => {
+    drawn ??= { drawing: draw() };
+    return drawn.drawing;
+  };
+}
