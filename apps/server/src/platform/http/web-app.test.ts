@@ -45,6 +45,9 @@ const hub = { position: () => ({ xid: 7, event: 12 }) };
 const serve = () => serveWebApp(app, { folder, principals, hub });
 const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
+const preload = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${address}">`;
+
 test('a page asks at once for the code of its address, and for nothing twice', async () => {
   const files = {
     '/dashboard': ['/assets/index.js', '/assets/hall.css', '/assets/hall.js'],
@@ -68,26 +71,35 @@ test('a build that names no first files is served as it is', async () => {
 });
 
 describe('what a page asks first', () => {
-  const linkFor = async (url: string, who: string) =>
-    String((await app.inject({ url, headers: { cookie: `s=${who}` } })).headers.link);
+  const asked = (url: string, who: string) => bodyOf(url, { cookie: `s=${who}` });
 
   beforeEach(async () => {
     const calls = { '/dashboard': ['/api/users/{uid}/letters'], '/admin': ['/api/waiting'] };
     await writeFile(path.join(folder, 'first-calls.json'), JSON.stringify(calls));
+    const files = { '/dashboard': ['/assets/hall.css', '/assets/hall.js'] };
+    await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
     await serve();
   });
 
   test('is asked with the document by those whom the page lets in', async () => {
-    expect(await linkFor('/dashboard', 'an')).toContain('</api/users/an/letters>; rel=preload');
-    expect(await linkFor('/admin', 'elder')).toContain('</api/waiting>; rel=preload');
+    expect(await asked('/dashboard', 'an')).toContain(preload('/api/users/an/letters'));
+    expect(await asked('/admin', 'elder')).toContain(preload('/api/waiting'));
     expect((await app.inject({ url: '/first-calls.json' })).statusCode).toBe(404);
   });
 
+  test('is asked before the code, and after the styles', async () => {
+    const body = await asked('/dashboard', 'an');
+    const places = ['hall.css', '/api/auth', '/api/users/an"', 'letters', 'hall.js'];
+    const found = places.map((place) => body.indexOf(place));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+  });
+
   test('is not asked by those whom it sends on, nor at another address', async () => {
-    expect(await linkFor('/dashboard', 'newcomer')).not.toContain('letters');
-    expect(await linkFor('/admin', 'an')).not.toContain('waiting');
-    expect(await linkFor('/dashboard', 'old')).not.toContain('letters');
-    expect(await linkFor('/dashboard?tab=chat', 'an')).not.toContain('letters');
+    expect(await asked('/dashboard', 'newcomer')).not.toContain('letters');
+    expect(await asked('/admin', 'an')).not.toContain('waiting');
+    expect(await asked('/dashboard', 'old')).not.toContain('letters');
+    expect(await asked('/dashboard?tab=chat', 'an')).not.toContain('letters');
   });
 
   test('loses no change before the live stream stands: the document says where it was sent', async () => {
@@ -119,26 +131,25 @@ describe('a page that the build drew', () => {
   });
 
   test('does not come to whoever names a session; who that is, is asked at once', async () => {
-    const answer = await app.inject({ url: '/login', headers: { cookie: 's=1' } });
-    expect(answer.body).toContain('<main>Wait</main>');
-    expect(answer.headers.link).toContain('/api/auth/get-session');
-    expect((await app.inject({ url: '/login' })).headers.link).toBeUndefined();
+    const answer = await bodyOf('/login', { cookie: 's=1' });
+    expect(answer).toContain('<main>Wait</main>');
+    expect(answer).toContain(preload('/api/auth/get-session'));
+    expect(await bodyOf('/login')).not.toContain('/api/');
   });
 
   test('whose profile that is, is asked at once too, when the server knows it at once', async () => {
-    const linkFor = async (cookie: string) =>
-      (await app.inject({ url: '/dashboard', headers: { cookie } })).headers.link;
-    expect(await linkFor('s=an')).toContain('</api/users/an>; rel=preload');
+    expect(await bodyOf('/dashboard', { cookie: 's=an' })).toContain(preload('/api/users/an'));
     for (const cookie of ['s=old', 's=unreadable', 's=slow']) {
-      expect(await linkFor(cookie)).toContain('/api/auth/get-session');
-      expect(await linkFor(cookie)).not.toContain('/api/users/');
+      const body = await bodyOf('/dashboard', { cookie });
+      expect(body).toContain('/api/auth/get-session');
+      expect(body).not.toContain('/api/users/');
     }
   });
 
   test('what the app worker keeps for every later start names nobody', async () => {
-    const kept = await app.inject({ url: '/shell', headers: { cookie: 's=an' } });
-    expect(kept.headers.link).toContain('/api/auth/get-session');
-    expect(kept.headers.link).not.toContain('/api/users/');
+    const kept = await bodyOf('/shell', { cookie: 's=an' });
+    expect(kept).toContain('/api/auth/get-session');
+    expect(kept).not.toContain('/api/users/');
   });
 
   test('a page that names somebody is kept by no one else', async () => {
