@@ -1,7 +1,7 @@
 import { type LevelId, levelName } from '@goreal/domain/ascension';
 import { notificationMessages as texts } from '@goreal/domain/notifications';
 import type { Letter } from '#features/notifications/index.ts';
-import type { Verdict } from './decision.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What letters tell of a decided report. `round` is the number of the decision. */
 export type DecidedReport = {

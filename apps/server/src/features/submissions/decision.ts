@@ -10,11 +10,7 @@ import { type Letter, presentLetter } from '#features/notifications/index.ts';
 import type { StreakHistory, StreaksService } from '#features/streaks/index.ts';
 import { lettersOf } from './decision-letters.ts';
 import type { DecisionFacts, DecisionRecord } from './review.repository.ts';
-
-export type Verdict =
-  | { to: 'approved'; feedback: string | null }
-  | { to: 'rejected'; feedback: string }
-  | { to: 'pending'; reason: string };
+import type { Verdict } from './verdict.ts';
 
 export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
 

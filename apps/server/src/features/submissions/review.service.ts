@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import { isSerializationFailure, isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { decide, type Outcome, type Verdict } from './decision.ts';
+import { decide, type Outcome } from './decision.ts';
 import {
   type DecisionFacts,
   type DecisionRecord,
@@ -16,6 +16,7 @@ import {
   MAX_TOGETHER,
   recordDecisions,
 } from './review.repository.ts';
+import type { Verdict } from './verdict.ts';
 
 export type ReviewService = {
   /**
