@@ -3,7 +3,7 @@ import {
   type ComponentType,
   type ReactNode,
   Suspense,
-  startTransition,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useState,
@@ -51,11 +51,13 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   const now = useSession();
   // A drawn page stands there already, and waits for its code by itself.
   const [isCodeHere, setCodeHere] = useState(now.status !== 'loading');
+  // Deferred, so that React draws the page in small steps: it is more than a phone should stand still for.
+  const isReady = useDeferredValue(now.status !== 'loading' && isCodeHere);
   const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
   // Before anything is painted: the bay is drawn once, and in the guild's colours.
   useLayoutEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
-    void preloadFirst().then(() => startTransition(() => setCodeHere(true)));
+    void preloadFirst().then(() => setCodeHere(true));
     if (session.get().status === 'loading') void session.start();
   }, []);
   const isSignedOut = now.status === 'signed-out';
@@ -64,7 +66,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   }, [isSignedOut]);
   // What was opened without a network is looked at again with one.
   useReconnect(() => void session.start());
-  if (now.status === 'loading' || !isCodeHere) return <LoadingScreen {...appMessages.loading} />;
+  if (now.status === 'loading' || !isReady) return <LoadingScreen {...appMessages.loading} />;
   if (now.status === 'failed') return <StartFailed error={now.error} />;
   return (
     <Router>

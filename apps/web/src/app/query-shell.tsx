@@ -44,7 +44,7 @@ function useKeptCache(): boolean {
     if (uid === undefined || !isKept) return;
     let shown = true;
     const ready = () => {
-      // In small steps: a page is more to draw than a phone should stand still for.
+      // In small steps, as `app.tsx` begins.
       if (shown) startTransition(() => setRestoredFor(uid));
     };
     void keptCache.restore(queryClient, uid).then(ready);
