@@ -91,8 +91,10 @@ export async function serveWebApp(
       const questions = questionsOf(caller, pathname, firstCalls[request.url] ?? []);
       // The page opens its live stream from here, so that no change falls between a question and the stream.
       const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
-      const headers = { 'cache-control': 'private, no-cache', 'server-timing': timing };
-      return reply.headers(headers).send(withQuestions(usual, questions));
+      if (caller) reply.header('server-timing', timing);
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .send(withQuestions(usual, questions));
     },
   });
 }

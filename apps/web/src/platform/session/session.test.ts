@@ -64,16 +64,31 @@ test('a network that is away is nobody’s fault', async () => {
   expect(told()).toHaveLength(0);
 });
 
-test('the live stream begins where the document was sent, once', async () => {
-  const timing = { name: 'live-position', description: '7.12' };
+/** The session of a document that said how far the live stream was told when it was sent. */
+async function arriveWith(position: string): Promise<typeof session> {
+  const timing = { name: 'live-position', description: position };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { serverTiming: [{ name: 'other', description: '1.1' }, timing] } as never,
   ]);
   vi.resetModules();
-  const { session: fresh } = await import('./session.ts');
+  return (await import('./session.ts')).session;
+}
+
+test('the live stream begins where the document was sent, once', async () => {
+  const fresh = await arriveWith('7.12');
   open({ status: 200, body: profileOf() });
   await fresh.start();
   expect(fresh.livePosition()).toBe('7.12');
   await fresh.reload();
+  expect(fresh.livePosition()).toBeUndefined();
+});
+
+test('a start that fails takes the place of its document with it', async () => {
+  const fresh = await arriveWith('7.12');
+  open('unreachable');
+  await fresh.start();
+  open({ status: 200, body: profileOf() });
+  await fresh.start();
+  expect(fresh.get()).toMatchObject({ status: 'signed-in' });
   expect(fresh.livePosition()).toBeUndefined();
 });

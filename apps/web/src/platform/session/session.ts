@@ -19,7 +19,10 @@ const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
 /** How far the live stream was told when the profile was read; undefined while no server has said. */
 let livePosition: string | undefined;
-/** The same when the server sent the document, which had the browser ask the page's first questions. */
+/**
+ * The same when the server sent the document, which had the browser ask the page's first questions; for the first
+ * start alone, since later ones come when those answers are long read.
+ */
 let documentPosition = positionOfDocument();
 const listeners = new Set<() => void>();
 
@@ -38,11 +41,13 @@ async function askProfile(uid: string): Promise<Told> {
 }
 
 /** Spec section 8, 'Profile fetch failure': reported and thrown on; a line that is cut is no fault. */
-async function enter(userId: string, asked = askProfile(userId)): Promise<Profile> {
+async function enter(
+  userId: string,
+  { asked = askProfile(userId), from }: { asked?: Promise<Told>; from?: string | undefined } = {},
+): Promise<Profile> {
   try {
     const told = await asked;
-    livePosition = documentPosition ?? told.livePosition;
-    documentPosition = undefined;
+    livePosition = from ?? told.livePosition;
     set({ status: 'signed-in', profile: told.profile });
     return told.profile;
   } catch (error) {
@@ -79,13 +84,15 @@ export const session = {
    * a network whoever was here last finds the Academy as they left it.
    */
   async start(): Promise<void> {
+    const from = documentPosition;
+    documentPosition = undefined;
     // Most often it is whoever was here last: both questions go out at once. Of anyone else nothing is wanted.
     const last = rememberedProfile.userId();
     const asked = last === undefined ? undefined : askProfile(last);
     asked?.catch(() => undefined);
     try {
       const userId = await authApi.currentUserId();
-      if (userId) await enter(userId, userId === last ? asked : undefined);
+      if (userId) await enter(userId, { from, ...(userId === last && asked && { asked }) });
       else set({ status: 'signed-out' });
     } catch (error) {
       const code = codeOfError(error);
