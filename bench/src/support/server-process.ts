@@ -16,8 +16,9 @@ export type ServerProcess = {
   url: string;
   /** ms from spawning the process to the first answered page */
   startMs: number;
-  /** resident memory in MB */
+  /** resident memory in MB, now and at the most */
   memory(): Promise<number>;
+  peakMemory(): Promise<number>;
   stop(): Promise<void>;
   /** SIGKILL, as in a crash; false when it had ended by itself. */
   kill(): Promise<boolean>;
@@ -64,7 +65,8 @@ export async function startServer(options: {
   return {
     url,
     startMs: performance.now() - begun,
-    memory: () => residentMegabytes(child),
+    memory: () => memoryOf(child, 'VmRSS'),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
     async stop() {
       if (isOver(child)) throw new Error(`the server had ended with code ${child.exitCode}`);
       const ended = once(child, 'exit');
@@ -101,9 +103,10 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   throw new Error('the server did not answer in time; is everything built (npm run build)?');
 }
 
-async function residentMegabytes(child: ChildProcess): Promise<number> {
+/** In MB, as Linux tells it in proc(5). */
+async function memoryOf(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  const kilobytes = new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1];
   if (!kilobytes) throw new Error('this system does not tell the memory of a process');
   return Number(kilobytes) / 1024;
 }

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEngine } from './create-engine.ts';
+import { createFolder, openEngine } from './open-engine.ts';
 
 const { fsyncSync, openSync } = fs;
 let folder: string;
@@ -34,10 +34,8 @@ afterEach(async () => {
 });
 
 it('reaches the disk at every commit', async () => {
-  const engine = await createEngine({
-    folder: path.join(folder, 'database'),
-    mayCreate: true,
-  });
+  await createFolder(path.join(folder, 'database'));
+  const engine = await openEngine(path.join(folder, 'database'));
   await engine.exec('create table bells (id int)');
   synced = [];
   for (let id = 0; id < 20; id += 1) await engine.exec(`insert into bells values (${id})`);
@@ -50,10 +48,7 @@ it('reaches the disk at every commit', async () => {
 });
 
 it('brings a new database whole to the disk', async () => {
-  const engine = await createEngine({
-    folder: path.join(folder, 'database'),
-    mayCreate: true,
-  });
+  await createFolder(path.join(folder, 'database'));
   const files = fs.readdirSync(path.join(folder, 'database'), { recursive: true }) as string[];
   const names = new Set(synced.map((file) => file.replace('/database.new', '/database')));
   const missing = files.filter((file) => !names.has(path.join(folder, 'database', file)));
@@ -61,11 +56,10 @@ it('brings a new database whole to the disk', async () => {
     missing.filter((file) => fs.statSync(path.join(folder, 'database', file)).size > 0),
   ).toEqual([]);
   expect(synced.at(-1)).toBe(folder);
-  await engine.close();
 });
 
 it('begins no empty database where the folder of a running one has gone', async () => {
   const gone = path.join(folder, 'unplugged');
-  await expect(createEngine({ folder: gone, mayCreate: false })).rejects.toThrow(/has gone/);
+  await expect(openEngine(gone)).rejects.toThrow(/has gone/);
   expect(fs.existsSync(gone)).toBe(false);
 });

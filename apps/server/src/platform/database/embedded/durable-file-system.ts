@@ -24,12 +24,12 @@ const EIO = 29;
  * fsync is the disk's.
  */
 export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
-  readonly #mount: { root: string };
+  readonly #root: string;
   #files: EngineFiles['FS'] | undefined;
 
   constructor(folder: string) {
     super(folder);
-    this.#mount = { root: path.resolve(folder) };
+    this.#root = path.resolve(folder);
   }
 
   override async init(
@@ -41,11 +41,6 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
     return {
       emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mount] },
     };
-  }
-
-  /** The folder was renamed under the running engine; open files keep working by themselves. */
-  moveTo(folder: string): void {
-    this.#mount.root = path.resolve(folder);
   }
 
   override async closeFs(): Promise<void> {
@@ -66,7 +61,7 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
       }
     };
     FS.mkdirTree(PGlite.paths.PGDATA);
-    FS.mount(NODEFS, this.#mount, PGlite.paths.PGDATA);
+    FS.mount(NODEFS, { root: this.#root }, PGlite.paths.PGDATA);
     this.#files = FS;
   }
 }

@@ -2,8 +2,8 @@ import { constants, cpSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { createEngine } from './create-engine.ts';
 import { syncPath, syncTree } from './durable-file-system.ts';
+import { openEngine } from './open-engine.ts';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 import { findErrors, joinBytes, replaceErrors, type WireError } from './wire.ts';
 
@@ -17,9 +17,9 @@ const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
   deallocate all; select pg_advisory_unlock_all(); discard temp`;
 
-const { folder, mayCreate, minimumFreeBytes } = workerData as WorkerSetup;
+const { folder, minimumFreeBytes } = workerData as WorkerSetup;
 const port = requirePort();
-const engine = await createEngine({ folder, mayCreate }).catch(fail);
+const engine = await openEngine(folder).catch(fail);
 watchForCrashes(engine);
 
 let current = 0;

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   DatabaseFolderBusyError,
@@ -110,6 +111,15 @@ describe('the folder', () => {
     writeFileSync(path.join(dataDirectory, 'database.new', 'PG_VERSION'), 'half');
     await (await openHere()).health();
     expect(existsSync(path.join(dataDirectory, 'database.new'))).toBe(false);
+  });
+
+  it('is built and opened on a machine of 1 GB', async () => {
+    const builder = spawn(process.execPath, ['--input-type=module', '-e', builderProgram()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const megabytes = Number(await text(builder.stdout)) / 1024;
+    expect(megabytes).toBeGreaterThan(0);
+    expect(megabytes).toBeLessThan(750);
   });
 
   it('is refused in a sentence when it holds something else', async () => {
@@ -234,10 +244,25 @@ describe('maintenance', () => {
 
 /** Opens the folder in a process of its own, says so, and stays. */
 function ownerProgram(): string {
-  const module = new URL('./open-embedded.ts', import.meta.url).href;
-  const options = JSON.stringify({ dataDirectory });
+  return `${openProgram()} console.log('open');`;
+}
+
+/** Prints the most memory it held, in KB, once the Academy's tables are there. */
+function builderProgram(): string {
+  return `${openProgram()}
+    const { migrate } = await import(${addressOf('../migrate.ts')});
+    const { migrations } = await import(${addressOf('../../../../migrations/index.ts')});
+    await migrate(database, migrations);
+    console.log(process.resourceUsage().maxRSS);
+    await database.close();`;
+}
+
+function openProgram(): string {
   return `
-    const { openEmbedded } = await import(${JSON.stringify(module)});
-    await openEmbedded(${options});
-    console.log('open');`;
+    const { openEmbedded } = await import(${addressOf('./open-embedded.ts')});
+    const database = await openEmbedded(${JSON.stringify({ dataDirectory })});`;
+}
+
+function addressOf(module: string): string {
+  return JSON.stringify(new URL(module, import.meta.url).href);
 }

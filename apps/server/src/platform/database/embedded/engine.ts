@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import { DatabaseFolderError, DatabaseRestartedError } from '../database-errors.ts';
@@ -27,7 +29,7 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-type EngineOptions = Omit<WorkerSetup, 'mayCreate'> & {
+type EngineOptions = WorkerSetup & {
   /** A request unanswered for so long ends the worker. */
   answerWithinMs: number;
   /** The same for opening, which may have to recover after a crash. */
@@ -47,19 +49,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let stopped = (): void => undefined;
   let backup: PromiseWithResolvers<void> | undefined;
   let crashes: number[] = [];
-  let running = start({ mayCreate: true });
+  // Here alone: a folder that goes later (an unplugged disk) must stop the server.
+  if (!existsSync(options.folder)) await createFolder(options.folder);
+  let running = start();
 
-  async function start({ mayCreate }: { mayCreate: boolean }): Promise<Running> {
-    const worker = new Worker(workerFile('embedded-worker', import.meta.url), {
-      workerData: {
-        folder: options.folder,
-        mayCreate,
-        minimumFreeBytes: options.minimumFreeBytes,
-      },
-      // The default stack ends before PostgreSQL's own limit is reached, and that corrupts it.
-      resourceLimits: { stackSizeMb: STACK_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-      execArgv: [],
-    });
+  async function start(): Promise<Running> {
+    const setup: WorkerSetup = {
+      folder: options.folder,
+      minimumFreeBytes: options.minimumFreeBytes,
+    };
+    const worker = startWorker('embedded-worker', setup);
     let reason = 'its worker ended';
     let late: NodeJS.Timeout | undefined;
     const ready = Promise.withResolvers<void>();
@@ -120,7 +119,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     running =
       crashes.length > CRASHES_IN_A_ROW
         ? Promise.reject(new Error(`The database crashed ${crashes.length} times in a minute.`))
-        : start({ mayCreate: false });
+        : start();
     running.then(() => options.onRestart(error), options.onFatal);
     for (const { handlers } of loseSessions(sessions)) handlers.onLost(error);
   }
@@ -166,6 +165,23 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await worker.end();
     },
   };
+}
+
+/** In a worker of its own, whose end frees the two engines that this takes. */
+async function createFolder(folder: string): Promise<void> {
+  const worker = startWorker('new-database-worker', folder);
+  await once(worker, 'exit').catch((error: Error) => {
+    throw new DatabaseFolderError(`The database cannot be created: ${error.message}.`);
+  });
+}
+
+function startWorker(name: `${string}-worker`, workerData: unknown): Worker {
+  return new Worker(workerFile(name, import.meta.url), {
+    workerData,
+    // The default stack ends before PostgreSQL's own limit is reached, and that corrupts it.
+    resourceLimits: { stackSizeMb: STACK_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    execArgv: [],
+  });
 }
 
 function oldest(sessions: Map<number, Live>): number {

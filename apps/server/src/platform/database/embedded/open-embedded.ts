@@ -8,6 +8,7 @@ import { copyDatabase } from './backup.ts';
 import { startEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
+import { holdOptimiser } from './optimiser.ts';
 import { createPoolListener } from './pool-listener.ts';
 import { PortStream } from './port-stream.ts';
 
@@ -30,6 +31,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const folder = path.join(path.resolve(options.dataDirectory), 'database');
   await mkdir(path.dirname(folder), { recursive: true });
   const unlock = await lockFolder(folder);
+  const stopHolding = holdOptimiser();
   try {
     const engine = await startEngine({
       folder,
@@ -71,6 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       listen: listener.listen,
       beforeUpgrade: () => copyDatabase({ pool, engine, backups }, 'upgrade'),
       close: async () => {
+        stopHolding();
         stopMaintenance();
         await pool.end();
         await engine.stop().finally(unlock);

@@ -2,8 +2,6 @@
 export type WorkerSetup = {
   /** Folder of the database files. */
   folder: string;
-  /** Whether a missing folder may be created; not after a restart. */
-  mayCreate: boolean;
   /** Below this many free bytes on its disk the database refuses writes. */
   minimumFreeBytes: number;
 };

@@ -22,24 +22,11 @@ const startParams = [
 ];
 
 /**
- * Opens the database in the folder, or creates it there so that a crash leaves all or nothing.
- * @param options.mayCreate false after a restart: a folder that has gone since (an unplugged disk) must
- * stop the server, not begin an empty database in its place
+ * Opens the database in the folder.
+ * @throws when it is not there (an unplugged disk) or was written by another engine; never begins an empty one
  */
-export async function createEngine(options: {
-  folder: string;
-  mayCreate: boolean;
-}): Promise<PGlite> {
-  const { folder, mayCreate } = options;
-  const exists = existsSync(folder);
-  if (!exists && !mayCreate) throw new Error(`the folder ${folder} has gone`);
-  const engine = exists ? await openExisting(folder) : await createNew(folder);
-  const { rows } = await engine.query<{ fsync: string }>('show fsync');
-  if (rows[0]?.fsync !== 'on') throw new Error('the embedded engine runs without fsync');
-  return engine;
-}
-
-function openExisting(folder: string): Promise<PGlite> {
+export async function openEngine(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) throw new Error(`the folder ${folder} has gone`);
   const versionFile = path.join(folder, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     throw new Error(`the folder ${folder} exists but holds no database`);
@@ -48,24 +35,32 @@ function openExisting(folder: string): Promise<PGlite> {
   if (version !== MAJOR) {
     throw new Error(`the folder ${folder} was written by engine ${version}, this one is ${MAJOR}`);
   }
-  return start(new DurableFileSystem(folder));
-}
-
-/** Built beside its place, brought to the disk whole, and only then given its name. */
-async function createNew(folder: string): Promise<PGlite> {
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const files = new DurableFileSystem(draft);
-  const engine = await start(files);
-  await engine.exec('checkpoint');
-  syncTree(draft);
-  renameSync(draft, folder);
-  files.moveTo(folder);
-  syncPath(path.dirname(folder));
+  const engine = await start(folder);
+  const { rows } = await engine.query<{ fsync: string }>('show fsync');
+  if (rows[0]?.fsync !== 'on') throw new Error('the embedded engine runs without fsync');
   return engine;
 }
 
-function start(fs: DurableFileSystem): Promise<PGlite> {
-  return PGlite.create({ fs, startParams, extensions: { amcheck, pg_trgm, unaccent } });
+/**
+ * Makes an empty database in the folder, all or nothing: built beside its place, brought to the disk whole, and
+ * only then given its name.
+ */
+export async function createFolder(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const engine = await start(draft);
+  await engine.exec('checkpoint');
+  await engine.close();
+  syncTree(draft);
+  renameSync(draft, folder);
+  syncPath(path.dirname(folder));
+}
+
+function start(folder: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFileSystem(folder),
+    startParams,
+    extensions: { amcheck, pg_trgm, unaccent },
+  });
 }

@@ -1,0 +1,4 @@
+import { workerData } from 'node:worker_threads';
+import { createFolder } from './open-engine.ts';
+
+await createFolder(workerData as string);

@@ -1,0 +1,32 @@
+import v8 from 'node:v8';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdOptimiser } from './optimiser.ts';
+
+const GIGABYTE = 2 ** 30;
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.spyOn(v8, 'setFlagsFromString').mockImplementation((flag) => void asked.push(flag));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('lets the server start first, then optimises', () => {
+  holdOptimiser(4 * GIGABYTE);
+  vi.advanceTimersByTime(9_000);
+  expect(asked).toEqual(['--wasm-tier-up-filter=2147483647']);
+  vi.advanceTimersByTime(2_000);
+  expect(asked.at(-1)).toBe('--wasm-tier-up-filter=-1');
+});
+
+it('never optimises where memory is short, nor after the database was closed', () => {
+  holdOptimiser(GIGABYTE);
+  holdOptimiser(4 * GIGABYTE)();
+  vi.advanceTimersByTime(3_600_000);
+  expect(asked).toEqual(['--wasm-tier-up-filter=2147483647', '--wasm-tier-up-filter=2147483647']);
+});
