@@ -2,23 +2,18 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { migrations } from '#migrations';
 import { backUp, type Holdings } from '#platform/backup/back-up.ts';
-import { askForBackup } from '#platform/backup/control-socket.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { newBackupBelow, openPlace } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import type { Config } from '#platform/config/config.ts';
 import { secretMarkOf } from '#platform/config/keys.ts';
-import type { Database } from '#platform/database/database.ts';
+import { callServer, type Outcome } from '#platform/control/control-socket.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
-
-type Outcome = { lines: string[]; code: number };
-
-/** Proves that all points are the sum of their entries, in words. */
-type Proof = (database: Database) => Promise<Outcome>;
+import { prove, tellBackup, totalsOf } from './operator-commands.ts';
 
 /** Without the secret that a backup was made with, what it sealed stays closed. */
 const OTHER_SECRET = '--other-secret';
@@ -27,21 +22,16 @@ const OTHER_SECRET = '--other-secret';
 export async function backUpCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const below = args[0] ?? path.join(config.dataDirectory, 'backups');
   const place = newBackupBelow(isInBucket(below) ? below : path.resolve(below), new Date());
-  const manifest = await makeBackup(config, place).catch((error: unknown) => {
-    // The server has the embedded database to itself: it makes the backup in our stead.
-    if (error instanceof DatabaseFolderBusyError) return askForBackup(config.dataDirectory, place);
-    throw error;
-  });
-  const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
-  return { lines, code: 0 };
+  try {
+    return tellBackup(place, await makeBackup(config, place));
+  } catch (error) {
+    if (!(error instanceof DatabaseFolderBusyError)) throw error;
+    return callServer(config.dataDirectory, { command: 'backup', args: [place] });
+  }
 }
 
 /** `restore PLACE`: into an empty academy; then the ledger is proven. */
-export async function restoreCommand(
-  config: Config,
-  args: readonly string[],
-  prove: Proof,
-): Promise<Outcome> {
+export async function restoreCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const place = args.find((word) => !word.startsWith('--'));
   if (!place) return { lines: [messages.restoreUsage], code: 1 };
   const from = await openPlace(place, config);
@@ -58,11 +48,7 @@ export async function restoreCommand(
 }
 
 /** `move up` and `move down`: between the data folder and what DATABASE_URL and S3_… name. */
-export async function moveCommand(
-  config: Config,
-  args: readonly string[],
-  prove: Proof,
-): Promise<Outcome> {
+export async function moveCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const [direction] = args;
   if ((direction !== 'up' && direction !== 'down') || !config.database.url) {
     return { lines: [messages.moveUsage], code: 1 };
@@ -123,11 +109,6 @@ async function withHoldings<Result>(
 /** A backup that was made under a previous secret can still be read. */
 function secretMarksOf({ secret, previousSecrets }: Config): string[] {
   return [secret, ...previousSecrets].map(secretMarkOf);
-}
-
-function totalsOf({ database, files }: Manifest) {
-  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { tables: database.tables.length, rows, files: files.count, bytes: files.bytes };
 }
 
 function isInBucket(place: string): boolean {

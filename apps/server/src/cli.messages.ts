@@ -42,7 +42,7 @@ export const cliMessages = {
       'Bản sao lưu thuộc về một GOREAL_SECRET khác. Hãy đặt đúng bí mật cũ, hoặc thêm --other-secret: liên kết Strava và phiên đăng nhập sẽ mất.',
   },
   noObjectStore: 'Nơi s3:// cần các biến S3_…',
-  serverRefused: (why: string) => `Máy chủ đang chạy không sao lưu được: ${why}`,
+  serverRefused: (why: string) => `Máy chủ đang chạy không làm được việc này: ${why}`,
   noAccount: 'Không có tài khoản nào dùng email này.',
   folderBusy: 'Học Viện đang chạy trên thư mục dữ liệu này; hãy dừng nó trước.',
 } as const;

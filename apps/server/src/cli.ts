@@ -1,41 +1,35 @@
 import { fileURLToPath } from 'node:url';
-import { roleSchema } from '@goreal/domain/accounts';
-import { isGuildId } from '@goreal/domain/guilds';
-import { verifyLedger } from '#features/ledger/index.ts';
 import { resealTokens } from '#features/strava/index.ts';
-import { AskedServerError } from '#platform/backup/control-socket.ts';
 import { NoObjectStoreError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import { AskedServerError, callServer, type Outcome } from '#platform/control/control-socket.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
 } from '#platform/database/database-errors.ts';
 import { patiently } from '#platform/database/patience.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { type Academy, createAcademy } from './app.ts';
+import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
+import { obey } from './operator-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-type Outcome = Promise<{ lines: string[]; code: number }>;
-
 /** One command of the operator's tool; returns what it prints and its exit code. */
-type Command = (config: Config, args: readonly string[]) => Outcome;
+type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 
 const COMMANDS: Record<string, Command> = {
-  'admin grant': withAcademy(grantRole),
-  'ledger verify': withAcademy(({ database }) => prove(database)),
+  'admin grant': asked('admin grant'),
+  'ledger verify': asked('ledger verify'),
   'secrets rotate': rotateSecrets,
   backup: backUpCommand,
-  restore: (config, args) => restoreCommand(config, args, prove),
-  move: (config, args) => moveCommand(config, args, prove),
+  restore: restoreCommand,
+  move: moveCommand,
 };
 
 process.exitCode = await patiently(() => main(process.argv.slice(2)));
@@ -62,15 +56,22 @@ function configure(): Config {
   return config.secret ? config : generateLocalConfig(config);
 }
 
-function withAcademy(work: (academy: Academy, args: readonly string[]) => Outcome): Command {
+/** By an academy of our own, or by the server that has the embedded database to itself. */
+function asked(command: string): Command {
   return async (config, args) => {
-    const academy = await createAcademy({ config, logLevel: 'silent' });
+    const call = { command, args: [...args] };
+    const academy = await createAcademy({ config, logLevel: 'silent' }).catch(onlyIfBusy);
+    if (!academy) return callServer(config.dataDirectory, call);
     try {
-      return await work(academy, args);
+      return await obey(academy, call, config);
     } finally {
       await academy.stop();
     }
   };
+}
+
+function onlyIfBusy(error: unknown): undefined {
+  if (!(error instanceof DatabaseFolderBusyError)) throw error;
 }
 
 async function consultDoctor(): Promise<number> {
@@ -83,18 +84,8 @@ async function consultDoctor(): Promise<number> {
   return count('broken') === 0 ? 0 : 1;
 }
 
-async function grantRole(academy: Academy, args: readonly string[]): Outcome {
-  const [email, roleText] = args;
-  const role = roleSchema.safeParse(roleText);
-  if (!email || !role.success) return { lines: [messages.grantUsage], code: 1 };
-  const profile = await academy.accounts.grantRole({ email, role: role.data });
-  const lines = [messages.granted(email, role.data)];
-  if (!isGuildId(profile.guild)) lines.push(messages.grantedWithoutGuild);
-  return { lines, code: 0 };
-}
-
 /** Seals everything kept in the database under GOREAL_SECRET, from the previous ones. */
-async function rotateSecrets(config: Config): Outcome {
+async function rotateSecrets(config: Config): Promise<Outcome> {
   if (config.previousSecrets.length === 0) return { lines: [messages.rotateUsage], code: 1 };
   // Composing an academy already seals its own keys anew.
   const academy = await createAcademy({ config, logLevel: 'silent' });
@@ -107,20 +98,12 @@ async function rotateSecrets(config: Config): Outcome {
   }
 }
 
-async function prove(database: Database): Outcome {
-  const report = await verifyLedger(database);
-  const { players, entries, problems } = report;
-  const lines = [...problems, messages.verified({ players, entries, problems: problems.length })];
-  return { lines, code: problems.length === 0 ? 0 : 1 };
-}
-
 function say(lines: readonly string[], code: number): number {
   process[code === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`);
   return code;
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof AppError && error.code === 'not-found') return messages.noAccount;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored[error.fault];
   if (error instanceof NoObjectStoreError) return messages.noObjectStore;

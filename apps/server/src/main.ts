@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { listenForBackups } from '#platform/backup/control-socket.ts';
 import { type Config, ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
+import { listenForCalls } from '#platform/control/control-socket.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
 import { type Academy, createAcademy } from './app.ts';
-import { backUpAcademy } from './backups.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
 import { plantCommunity } from './demo/plant-community.ts';
 import { plantDemo } from './demo/plant-demo.ts';
 import { simulateStrava } from './demo/simulated-strava.ts';
 import { mainMessages as messages } from './main.messages.ts';
+import { obey } from './operator-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A stop that takes longer than this has gone wrong; what was acknowledged is on disk already. */
@@ -56,9 +56,7 @@ async function run(argument: string | undefined): Promise<void> {
       await plantCommunity({ database: academy.database, timeZone: config.timeZone });
     }
     if (academy.database.kind === 'embedded') {
-      await listenForBackups(config.dataDirectory, (place) =>
-        backUpAcademy(academy, { config, place }),
-      );
+      await listenForCalls(config.dataDirectory, (call) => obey(academy, call, config));
     }
     await academy.startJobs();
     giveBackMemory();

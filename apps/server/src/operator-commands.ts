@@ -1,0 +1,75 @@
+import { roleSchema } from '@goreal/domain/accounts';
+import { isGuildId } from '@goreal/domain/guilds';
+import { verifyLedger } from '#features/ledger/index.ts';
+import type { Manifest } from '#platform/backup/manifest.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Call, Outcome } from '#platform/control/control-socket.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Academy } from './app.ts';
+import { backUpAcademy } from './backups.ts';
+import { cliMessages as messages } from './cli.messages.ts';
+
+type Command = (
+  academy: Pick<Academy, 'accounts' | 'database'>,
+  work: { args: readonly string[]; config: Config },
+) => Promise<Outcome>;
+
+/** What the operator's tool asks of an academy: its own, or the one that runs on the embedded database. */
+const COMMANDS: Record<string, Command> = {
+  'admin grant': grantRole,
+  'ledger verify': ({ database }) => prove(database),
+  backup: backUp,
+};
+
+/** @throws when there is no such command */
+export async function obey(
+  academy: Academy,
+  { command, args }: Call,
+  config: Config,
+): Promise<Outcome> {
+  const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!work) throw new Error(`no command is called ${command}`);
+  return work(academy, { args, config });
+}
+
+async function grantRole(
+  { accounts }: Pick<Academy, 'accounts'>,
+  { args: [email, roleText] }: { args: readonly string[] },
+): Promise<Outcome> {
+  const role = roleSchema.safeParse(roleText);
+  if (!email || !role.success) return { lines: [messages.grantUsage], code: 1 };
+  const profile = await accounts.grantRole({ email, role: role.data }).catch(nobody);
+  if (!profile) return { lines: [messages.noAccount], code: 1 };
+  const lines = [messages.granted(email, role.data)];
+  if (!isGuildId(profile.guild)) lines.push(messages.grantedWithoutGuild);
+  return { lines, code: 0 };
+}
+
+function nobody(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+}
+
+/** Proves that all points are the sum of their entries. */
+export async function prove(database: Database): Promise<Outcome> {
+  const { players, entries, problems } = await verifyLedger(database);
+  const lines = [...problems, messages.verified({ players, entries, problems: problems.length })];
+  return { lines, code: problems.length === 0 ? 0 : 1 };
+}
+
+async function backUp(
+  academy: Pick<Academy, 'database'>,
+  { args: [place = ''], config }: { args: readonly string[]; config: Config },
+): Promise<Outcome> {
+  return tellBackup(place, await backUpAcademy(academy, { config, place }));
+}
+
+export function tellBackup(place: string, manifest: Manifest): Outcome {
+  const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
+  return { lines, code: 0 };
+}
+
+export function totalsOf({ database, files }: Manifest) {
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: database.tables.length, rows, files: files.count, bytes: files.bytes };
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { json, text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { localAddress } from '#platform/database/embedded/local-address.ts';
+
+const callSchema = z.object({ command: z.string(), args: z.array(z.string()) });
+const outcomeSchema = z.object({ lines: z.array(z.string()), code: z.int() });
+
+/** What the operator asks for, as typed. */
+export type Call = z.infer<typeof callSchema>;
+/** What the operator reads, and the exit code of the tool. */
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** The running server failed; the text is its own. */
+export class AskedServerError extends Error {}
+
+/**
+ * Lets the operator's tool have its work done by the process that holds the embedded database. Who may write in the
+ * data folder may ask; nobody else reaches the socket.
+ */
+export async function listenForCalls(
+  dataDirectory: string,
+  answer: (call: Call) => Promise<Outcome>,
+): Promise<void> {
+  const address = localAddress(`${dataDirectory}/control.sock`);
+  // The folder of the database is ours alone: what lies here is of a process that died.
+  await rm(address, { force: true });
+  const server = createServer((asked, response) => {
+    json(asked)
+      .then((call) => answer(callSchema.parse(call)))
+      .then((outcome) => response.end(JSON.stringify(outcome)))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  server.unref();
+  server.listen(address);
+  await once(server, 'listening');
+  if (process.platform !== 'win32') await chmod(address, 0o600);
+}
+
+/**
+ * Asks the server that runs on this data folder.
+ * @throws {AskedServerError}
+ */
+export async function callServer(dataDirectory: string, call: Call): Promise<Outcome> {
+  const socketPath = localAddress(`${dataDirectory}/control.sock`);
+  const asking = request({ socketPath, method: 'POST' });
+  asking.end(JSON.stringify(call));
+  const [response] = await once(asking, 'response');
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new AskedServerError(answer);
+  return outcomeSchema.parse(JSON.parse(answer));
+}
