@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { expectFailure, signUp } from '#testing/server-process.ts';
@@ -39,5 +39,13 @@ describe('the operator’s tool', () => {
     await serve();
     const desk = await fetch(`${url}/api/submissions/pending`, { headers: { cookie } });
     expect(desk.status).toBe(200);
+  });
+});
+
+const services = inject('testServices');
+describe.each(services.kind === 'embedded' ? [] : [services])('beside Redis', ({ redisUrl }) => {
+  it('ends by itself', async () => {
+    const env = { ...programs.home.env, REDIS_URL: redisUrl };
+    expect((await programs.cliIn(env, 'ledger', 'verify')).code).toBe(0);
   });
 });

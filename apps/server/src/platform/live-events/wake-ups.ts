@@ -40,10 +40,11 @@ function redisWakeUps(redis: Redis): WakeUps {
     async subscribe(onWake) {
       // It waits for Redis as long as that takes, and asks for its channel again after each loss.
       const subscriber = redis.duplicate({
-        commandTimeout: 2 ** 31 - 1,
         enableOfflineQueue: true,
         maxRetriesPerRequest: null,
       });
+      // Without a limit: a very long one would stay behind as a timer, and the process would never end.
+      delete subscriber.options.commandTimeout;
       subscriber.on('error', () => undefined);
       subscriber.on('message', (_channel, from) => {
         if (from !== processId) onWake();
