@@ -1,17 +1,18 @@
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger/index.ts';
-import { seedQuests } from '#features/quests/index.ts';
+import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 import { DEMO_COMMUNITY, DEMO_TALK } from './community.seed.ts';
 import { plantCommunity } from './plant-community.ts';
-import { DEMO_QUESTS } from './quests.seed.ts';
 
 let academy: TestAcademy;
 
 beforeAll(async () => {
   academy = await createTestAcademy();
-  await seedQuests(academy.database, DEMO_QUESTS);
+  await academy.database.transaction((tx) =>
+    fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),
+  );
   await academy.database.pool.query(
     `insert into auth_users (id, name, email)
      select name, name, name || '@goreal.local' from unnest('{elder,titan,sage,envoy}'::text[]) name`,

@@ -1,13 +1,14 @@
 import { isGuildId } from '@goreal/domain/guilds';
-import { seedQuests } from '#features/quests/index.ts';
+import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Academy } from '../app.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo.seed.ts';
-import { DEMO_QUESTS } from './quests.seed.ts';
 
 /** Local mode's people and quests; run at every start, it adds only what is missing. */
 export async function plantDemo(academy: Academy, config: Config): Promise<void> {
-  await seedQuests(academy.database, DEMO_QUESTS);
+  await academy.database.transaction((tx) =>
+    fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),
+  );
   for (const account of DEMO_ACCOUNTS) await plantAccount({ academy, account, config });
 }
 

@@ -1,3 +1,5 @@
+export { OPENING_BOOK } from './opening-book.seed.ts';
+export { fillEmptyBook } from './quest-book.repository.ts';
 export { questBookRoutes } from './quest-book.routes.ts';
 export { createQuestBook } from './quest-book.ts';
 export { questsPersonalData } from './quests.personal-data.ts';
@@ -5,8 +7,6 @@ export {
   closePersonalQuest,
   forgetPersonalQuests,
   insertPersonalQuest,
-  type QuestSeed,
-  seedQuests,
 } from './quests.repository.ts';
 export { questsRoutes } from './quests.routes.ts';
 export { createQuestsService, type QuestsService } from './quests.service.ts';

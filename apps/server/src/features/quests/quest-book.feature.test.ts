@@ -1,3 +1,4 @@
+import { GUILD_IDS } from '@goreal/domain/guilds';
 import { type Quest, questMessages, questSchema } from '@goreal/domain/quests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ describe('refusals', () => {
   it('keeps players out of the book', async () => {
     expect((await player.get('/api/questBook')).status).toBe(403);
     expect((await player.post('/api/quests', form)).status).toBe(403);
+    expect((await player.post('/api/questBook', {})).status).toBe(403);
     const path = '/api/quests/00000000-0000-4000-8000-000000000000';
     expect((await player.patch(path, { isActive: false })).status).toBe(403);
     expect((await elder.patch(path, { isActive: false })).status).toBe(404);
@@ -110,5 +112,20 @@ describe('a quest', () => {
     const { items } = (await elder.get('/api/questBook?guild=envoys&limit=100')).as(list);
     expect(items.map((quest) => quest.questId)).not.toContain(questId);
     expect((await elder.patch(`/api/quests/${questId}`, { isActive: false })).status).toBe(404);
+  });
+});
+
+describe('an empty book', () => {
+  it('takes the opening quests once, of which their guilds hear', async () => {
+    await academy.database.pool.query('delete from quests');
+    const live = await academy.live(player);
+    const answers = await Promise.all([1, 2].map(() => elder.post('/api/questBook', {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await live.next('quest.changed')).data).toMatchObject({ guild: 'envoys' });
+    const { items } = (await elder.get('/api/questBook')).as(list);
+    for (const guild of GUILD_IDS) {
+      expect(items.filter((quest) => quest.guild === guild)).toHaveLength(5);
+    }
+    expect(await seenBy(player)).toHaveLength(5);
   });
 });

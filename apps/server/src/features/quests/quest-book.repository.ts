@@ -1,8 +1,11 @@
 import type { GuildId } from '@goreal/domain/guilds';
-import type { QuestForm } from '@goreal/domain/quests';
+import type { QuestForm, ReportType } from '@goreal/domain/quests';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { QuestRow, QuestsTables } from './quests.table.ts';
+
+/** A quest whose kind of report may be left to be guessed from its words. */
+export type OpeningQuest = Omit<QuestForm, 'reportType'> & { reportType: ReportType | null };
 
 /** What a change names; the rest stays. */
 export type QuestChange = {
@@ -59,18 +62,43 @@ export async function insertQuest(
   return tx
     .tables<QuestsTables>()
     .insertInto('quests')
-    .values({
-      title: quest.title,
-      description: quest.description,
-      aura_reward: quest.auraReward,
-      guild: quest.guild,
-      report_type: quest.reportType,
-      is_daily: quest.isDaily,
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ ...columnsOf(quest), created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Fills a book without quests; one that has some is left alone, also when two ask at the same moment. */
+export async function fillEmptyBook(
+  tx: Transaction,
+  { quests, at }: { quests: readonly OpeningQuest[]; at: Date },
+): Promise<QuestRow[]> {
+  await sql`lock table quests in share row exclusive mode`.execute(tx.tables());
+  const [any] = await questBookPage(tx, { guild: undefined, after: undefined, limit: 1 });
+  if (any) return [];
+  return tx
+    .tables<QuestsTables>()
+    .insertInto('quests')
+    .values(
+      quests.map((quest, index) => ({
+        ...columnsOf(quest),
+        // All at one moment would lie in no order.
+        created_at: new Date(at.getTime() + index),
+        updated_at: at,
+      })),
+    )
+    .returningAll()
+    .execute();
+}
+
+function columnsOf(quest: OpeningQuest) {
+  return {
+    title: quest.title,
+    description: quest.description,
+    aura_reward: quest.auraReward,
+    guild: quest.guild,
+    report_type: quest.reportType,
+    is_daily: quest.isDaily,
+  };
 }
 
 /** Writes only what the change names. */

@@ -24,6 +24,19 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
 
   app.route({
     method: 'POST',
+    url: '/api/questBook',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Fill a book without quests with the opening ones, five for each guild',
+      tags: ['quests'],
+      response: { 201: z.object({ items: z.array(questSchema) }), '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) =>
+      reply.code(201).send({ items: await questBook.begin(callerOf(request).userId) }),
+  });
+
+  app.route({
+    method: 'POST',
     url: '/api/quests',
     config: { access: 'elder', limits: ['write'] },
     schema: {

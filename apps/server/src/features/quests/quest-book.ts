@@ -7,7 +7,9 @@ import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
+import { OPENING_BOOK } from './opening-book.seed.ts';
 import {
+  fillEmptyBook,
   findQuest,
   insertQuest,
   type QuestChange,
@@ -26,6 +28,11 @@ export type QuestBook = {
     limit: number;
   }): Promise<{ items: Quest[]; nextCursor: string | null }>;
   create(elderId: string, quest: QuestForm): Promise<Quest>;
+  /**
+   * Fills a book without quests with the opening ones, for elders to change as they like.
+   * @throws {AppError} `already-exists` when there are quests
+   */
+  begin(elderId: string): Promise<Quest[]>;
   /** @throws {AppError} `not-found` */
   change(elderId: string, options: { questId: string; change: QuestChange }): Promise<Quest>;
 };
@@ -82,6 +89,16 @@ export function createQuestBook(options: {
       database.transaction(async (tx) => {
         const row = await insertQuest(tx, { quest, at: clock.now() });
         return announce(tx, { row, elderId, action: 'quest.create' });
+      }),
+    begin: (elderId) =>
+      database.transaction(async (tx) => {
+        const rows = await fillEmptyBook(tx, { quests: OPENING_BOOK, at: clock.now() });
+        if (rows.length === 0) throw new AppError('already-exists');
+        const quests: Quest[] = [];
+        for (const row of rows) {
+          quests.push(await announce(tx, { row, elderId, action: 'quest.create' }));
+        }
+        return quests;
       }),
     change: (elderId, { questId, change }) =>
       database.transaction(async (tx) => {

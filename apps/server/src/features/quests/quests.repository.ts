@@ -1,6 +1,5 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ReportType } from '@goreal/domain/quests';
-import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { AcceptanceRow, QuestRow, QuestsTables } from './quests.table.ts';
 
@@ -170,39 +169,4 @@ export async function forgetPersonalQuests(connection: Connection, ownerId: stri
     .set({ is_active: false, title: '-', description: '-' })
     .where('owner_id', '=', ownerId)
     .execute();
-}
-
-export type QuestSeed = {
-  title: string;
-  description: string;
-  auraReward: number;
-  isDaily: boolean;
-  guild: GuildId;
-  reportType: ReportType | null;
-};
-
-/** Fills an empty quest book; leaves one with quests alone. Returns how many were written. */
-export async function seedQuests(
-  connection: Connection,
-  seeds: readonly QuestSeed[],
-): Promise<number> {
-  const db = connection.tables<QuestsTables>();
-  const any = await db.selectFrom('quests').select('quest_id').limit(1).executeTakeFirst();
-  if (any) return 0;
-  await db
-    .insertInto('quests')
-    .values(
-      seeds.map((seed, index) => ({
-        // Of one statement all would be equally old, and lie in no order.
-        created_at: sql<Date>`now() + ${index} * interval '1 millisecond'`,
-        title: seed.title,
-        description: seed.description,
-        aura_reward: seed.auraReward,
-        is_daily: seed.isDaily,
-        guild: seed.guild,
-        report_type: seed.reportType,
-      })),
-    )
-    .execute();
-  return seeds.length;
 }

@@ -32,6 +32,11 @@ export const questBookTexts = {
       text: 'Soạn nhiệm vụ đầu tiên, môn sinh đang chờ.',
     },
   },
+  emptyBook:
+    'Soạn nhiệm vụ đầu tiên, hoặc mở cuốn sổ Học Viện chép sẵn: năm nhiệm vụ cho mỗi guild, sửa hay đóng lúc nào cũng được.',
+  begin: 'Mở cuốn sổ chép sẵn',
+  begun: (count: number) => `Cuốn sổ đã mở với ${count} nhiệm vụ.`,
+  beginAction: 'mở cuốn sổ chép sẵn',
   form: {
     newTitle: 'Soạn nhiệm vụ mới',
     editTitle: 'Sửa nhiệm vụ',

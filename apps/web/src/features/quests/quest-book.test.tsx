@@ -83,8 +83,28 @@ test('a quest is closed with one press', async () => {
   expect(sent?.body).toEqual({ isActive: false });
 });
 
+test('a book without any quest offers the opening one, a guild without any does not', async () => {
+  const server = show([]);
+  server.answers['POST /api/questBook'] = { status: 201, body: { items: [quest] } };
+  const begin = await screen.findByRole('button', { name: 'Mở cuốn sổ chép sẵn' });
+  server.answers[LIST] = { body: { items: [quest], nextCursor: null } };
+  fireEvent.click(begin);
+  expect(await screen.findByText('Cuốn sổ đã mở với 1 nhiệm vụ.')).toBeDefined();
+  expect(await screen.findByText('Bình minh')).toBeDefined();
+  server.answers[LIST] = { body: { items: [], nextCursor: null } };
+  fireEvent.change(screen.getByLabelText('Guild'), { target: { value: 'envoys' } });
+  expect(await screen.findByText('Soạn nhiệm vụ đầu tiên, môn sinh đang chờ.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Mở cuốn sổ chép sẵn' })).toBeNull();
+});
+
 async function open() {
-  const server = fakeServer({ [LIST]: { body: { items: [quest], nextCursor: null } } });
+  const server = show([quest]);
+  await screen.findByText('Bình minh');
+  return server;
+}
+
+function show(items: readonly Quest[]) {
+  const server = fakeServer({ [LIST]: { body: { items, nextCursor: null } } });
   render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
@@ -96,6 +116,5 @@ async function open() {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText('Bình minh');
   return server;
 }

@@ -18,7 +18,7 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { type QuestWrite, useQuestBook, useWriteQuest } from './api/quest-book.ts';
+import { type QuestWrite, useBeginBook, useQuestBook, useWriteQuest } from './api/quest-book.ts';
 import { questBookTexts as texts } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 import { QuestFormDialog } from './quest-form-dialog.tsx';
@@ -53,6 +53,11 @@ export function QuestBook(): ReactNode {
     write.reset();
     setEdited(quest);
   };
+  const emptyBook = {
+    title: texts.words.empty.title,
+    text: texts.emptyBook,
+    action: <OpeningBook />,
+  };
   return (
     <div className={styles.tab}>
       <TabHead
@@ -86,7 +91,11 @@ export function QuestBook(): ReactNode {
           )}
         </Field>
       </div>
-      <Listing query={book} words={texts.words} isEmpty={quests.length === 0}>
+      <Listing
+        query={book}
+        words={guild ? texts.words : { ...texts.words, empty: emptyBook }}
+        isEmpty={quests.length === 0}
+      >
         <Table
           caption={texts.caption}
           columns={columnsOf({ onEdit: begin, onToggle: toggle, isBusy: write.isPending })}
@@ -116,6 +125,26 @@ export function QuestBook(): ReactNode {
         />
       ) : null}
     </div>
+  );
+}
+
+/** A new academy need not begin with nothing to do. */
+function OpeningBook(): ReactNode {
+  const opening = useBeginBook();
+  const toast = useToast();
+  return (
+    <Button
+      variant="secondary"
+      busy={opening.isPending}
+      onClick={() =>
+        opening.mutate(undefined, {
+          onSuccess: ({ items }) => toast.success(texts.begun(items.length)),
+          onError: (error) => toast.error(unableToBecause(texts.beginAction, error)),
+        })
+      }
+    >
+      {texts.begin}
+    </Button>
   );
 }
 

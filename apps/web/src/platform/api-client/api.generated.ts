@@ -6258,7 +6258,64 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Fill a book without quests with the opening ones, five for each guild */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                auraReward: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                description: string;
+                                /** @enum {string} */
+                                guild: "titans" | "illumination" | "envoys";
+                                isActive: boolean;
+                                /** @description may be accepted anew each academy day; otherwise once */
+                                isDaily: boolean;
+                                /** @description set by the player for themself (Sage) */
+                                isPersonal?: boolean;
+                                questId: string;
+                                /** @enum {string} */
+                                reportType: "image" | "text" | "audio" | "video";
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -37,6 +37,15 @@ export function useQuestBook(
   return useInfiniteQuery(questBookQuery(guild));
 }
 
+/** Fills a book without quests with the Academy's opening ones. */
+export function useBeginBook(): UseMutationResult<{ items: Quest[] }, Error, void> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => dataOf(await api.POST('/api/questBook')),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
 export type QuestWrite =
   | { kind: 'create'; form: QuestForm }
   | { kind: 'change'; questId: string; change: Partial<QuestForm> & { isActive?: boolean } };

@@ -1,7 +1,7 @@
-import type { QuestSeed } from '#features/quests/index.ts';
+import type { OpeningQuest } from './quest-book.repository.ts';
 
-/** The first quest book: every guild, every report type, and one quest whose type is left to be guessed. */
-export const DEMO_QUESTS: readonly QuestSeed[] = [
+/** What an academy may begin with: every guild, every report type, and one quest whose type is left to be guessed. */
+export const OPENING_BOOK: readonly OpeningQuest[] = [
   {
     guild: 'titans',
     title: 'Bình minh trên thao trường',
