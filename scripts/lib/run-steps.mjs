@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ExpectedFailure } from './expected-failure.mjs';
 import { findServerNode } from './node-runtime.mjs';
-import { cacheFolder, projectRoot, say } from './project.mjs';
+import { compileCache, projectRoot, say } from './project.mjs';
 import { runInForeground } from './run.mjs';
 
 /**
@@ -80,7 +80,7 @@ async function runStep(step, env) {
       program: findServerNode(),
       args,
       cwd: projectRoot,
-      env: { NODE_COMPILE_CACHE: `${cacheFolder}/compiled`, ...process.env, ...env, ...step.env },
+      env: { ...compileCache, ...process.env, ...env, ...step.env },
       stdin: 'ignore',
     });
     codes.push(code);

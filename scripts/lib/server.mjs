@@ -2,7 +2,7 @@ import serverFlags from '../../apps/server/node-flags.json' with { type: 'json' 
 import { ensureBuilds } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findServerNode, requireScriptNode } from './node-runtime.mjs';
-import { projectRoot } from './project.mjs';
+import { compileCache, projectRoot } from './project.mjs';
 import { runInForeground } from './run.mjs';
 
 /**
@@ -18,5 +18,6 @@ export async function runServer(mode) {
   return runInForeground({
     program: findServerNode(),
     args: [...serverFlags, `${projectRoot}/apps/server/dist/main.js`, mode],
+    env: { ...compileCache, ...process.env },
   });
 }

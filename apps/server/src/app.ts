@@ -140,9 +140,8 @@ export async function createAcademy(options: {
   logLevel?: string;
   /** multiplies every rate limit; for tests and load tests */
   rateLimitFactor?: number;
-  /** an open database to use instead of the configured one; it stays open on stop */
+  /** an open and migrated database to use instead of the configured one; it stays open on stop */
   database?: Database;
-  onFatal?: (error: Error) => void;
 }): Promise<Academy> {
   const { config, clock = systemClock, logLevel = 'info', rateLimitFactor = 1 } = options;
   const { timeZone } = config;
@@ -151,7 +150,6 @@ export async function createAcademy(options: {
     (await openDatabase({
       url: config.database.url,
       dataDirectory: config.dataDirectory,
-      ...(options.onFatal ? { onFatal: options.onFatal } : {}),
     }));
   const redis = await openRedis(config.redis.url);
   if (!options.database) await migrate(database, migrations);

@@ -61,7 +61,7 @@ describe('does not start, and says why in one sentence,', () => {
     it('in a folder that another one uses', async () => {
       const first = await serve();
       expectFailure(await start('serve', { env: { PORT: '1' } }).ended, `tiến trình ${first.pid}`);
-      expectFailure(await cli('ledger', 'verify'), 'Học Viện đang chạy');
+      expectFailure(await cli('restore', programs.home.folder), 'Học Viện đang chạy');
       expect((await fetch(`${programs.home.url}/readyz`)).status).toBe(200);
     });
   }

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import nodeFlags from '../../../apps/server/node-flags.json' with { type: 'json' };
 
 const ENTRY = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+/** As `npm run serve` starts it. */
+const COMPILE_CACHE = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 /** Of the servers measured here only; nothing outside this machine sees it. */
 export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnopqrstuvwxyz';
 
@@ -44,6 +46,7 @@ export async function startServer(options: {
   const child = spawn(process.execPath, [...nodeFlags, ENTRY, ...(options.mode ?? ['serve'])], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '#platform/config/config.ts';
+import { listenForCalls } from '#platform/control/control-socket.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type Academy, createAcademy } from './app.ts';
+import { generateLocalConfig } from './demo/local-config.ts';
+import { plantCommunity } from './demo/plant-community.ts';
+import { plantDemo } from './demo/plant-demo.ts';
+import { simulateStrava } from './demo/simulated-strava.ts';
+import { mainMessages as messages } from './main.messages.ts';
+import { obey } from './operator-commands.ts';
+
+/** A stop that takes longer than this has gone wrong; what was acknowledged is on disk already. */
+const STOP_LIMIT_MS = 15_000;
+
+/** After this long, what starting needed is garbage. */
+const SETTLED_MS = 10_000;
+/** Share of the time that a server works whom nobody needs at the moment. */
+const QUIET = 0.05;
+
+/** Local mode without neighbours, for tests that count people. */
+const ALONE = '--alone';
+
+/** Opens the gate on a migrated database, and closes both on SIGTERM. */
+export async function serveAcademy(options: {
+  config: Config;
+  root: string;
+  database: Database;
+}): Promise<void> {
+  const { database } = options;
+  const { mode } = options.config;
+  const config =
+    mode === 'local' ? await simulateStrava(generateLocalConfig(options.config)) : options.config;
+  const academy = await createAcademy({
+    config,
+    database,
+    webFolder: path.join(options.root, 'apps/web/dist'),
+    logLevel: mode === 'local' ? 'warn' : 'info',
+  });
+  stopOnSignals(academy, config);
+  if (mode === 'local') await plantDemo(academy, config);
+  await academy.app.listen({ port: config.http.port, host: config.http.host });
+  announce(academy, config);
+  if (mode === 'local' && !process.argv.includes(ALONE)) {
+    await plantCommunity({ database, timeZone: config.timeZone });
+  }
+  if (database.kind === 'embedded') {
+    await listenForCalls(config.dataDirectory, (call) => obey(academy, call, config));
+  }
+  await academy.startJobs();
+  giveBackMemory();
+}
+
+/**
+ * Starting leaves a heap full of holes, which V8 would keep as long as memory is not short. One compacting
+ * collection, a fifth of a second long, gives some 20 MB back to a small machine. Nobody waits for it: it
+ * comes after the first quiet while.
+ */
+function giveBackMemory(): void {
+  let before = performance.eventLoopUtilization();
+  const watch = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > QUIET) return;
+    clearInterval(watch);
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  }, SETTLED_MS).unref();
+}
+
+/** First the proxy hears that this process is leaving, and only then it closes. */
+function stopOnSignals(academy: Academy, { http: { drainMs } }: Config): void {
+  const { departure } = academy.app;
+  const stop = async (): Promise<void> => {
+    if (departure.isNear) return;
+    departure.isNear = true;
+    if (academy.app.server.listening) await delay(drainMs);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await stopAll(academy).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function stopAll(academy: Academy): Promise<void> {
+  await academy.stop();
+  await academy.database.close();
+}
+
+function announce(academy: Academy, config: Config): void {
+  const address = academy.app.server.address() as AddressInfo;
+  const url =
+    config.mode === 'local' ? `http://localhost:${address.port}` : config.http.publicUrl.origin;
+  process.stdout.write(`${messages.open({ url, config })}\n`);
+}
