@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
-import {
-  type PostgresService,
-  startPostgres,
-} from '../../apps/server/src/testing/services/postgres.ts';
+import { migrations } from '../../apps/server/migrations/index.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './approve.bench.ts';
 import { gather, percentile } from './support/crowd.ts';
 import {
@@ -31,29 +30,50 @@ const FILM_BYTES = 300_000;
 /** What one player waits between two deeds, on average. */
 const THINK_MS = 5_000;
 
+/** The embedded database carries so many at once, by `docs/operations.md`. */
+const EMBEDDED_PLAYERS = Math.min(PLAYERS, 200);
+
+type Place = {
+  label: string;
+  players: number;
+  processes: 1 | 2;
+  /** the embedded database unless told */
+  databaseUrl?: string;
+};
+
 /**
- * Live players, each with an open stream, who read, talk, report, send films, while elders judge: at one process, then
- * the same at two. The figures of a route are what its callers waited.
+ * Live players, each with an open stream, who read, talk, report, send films, while elders judge: fewer on the embedded
+ * database, then all of them on PostgreSQL at one process, and the same at two. The figures of a route are what its
+ * callers waited.
  */
 export async function loadBench(): Promise<Figure[]> {
+  const embedded = await round({ label: 'embedded', players: EMBEDDED_PLAYERS, processes: 1 });
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '256MB' } });
   try {
-    return [...(await round(postgres, 1)), ...(await round(postgres, 2))];
+    const rounds: Figure[][] = [];
+    for (const [label, processes] of [
+      ['one process', 1],
+      ['two processes', 2],
+    ] as const) {
+      await createDatabase(postgres, `load_${processes}`);
+      const databaseUrl = postgres.urlOf(`load_${processes}`);
+      rounds.push(await round({ label, players: PLAYERS, processes, databaseUrl }));
+    }
+    return [...embedded, ...rounds.flat()];
   } finally {
     await postgres.stop();
   }
 }
 
-async function round(postgres: PostgresService, processes: 1 | 2): Promise<Figure[]> {
+async function round(place: Place): Promise<Figure[]> {
+  const { label, players, processes } = place;
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-load-'));
-  const databaseUrl = postgres.urlOf(`load_${processes}`);
-  await createDatabase(postgres, `load_${processes}`);
+  const town = await populate({ url: place.databaseUrl, dataDirectory }, players);
   const servers: ServerProcess[] = [];
   for (let at = 0; at < processes; at += 1) {
-    servers.push(await startServer({ databaseUrl, dataDirectory }));
+    const { databaseUrl } = place;
+    servers.push(await startServer({ dataDirectory, ...(databaseUrl && { databaseUrl }) }));
   }
-  // The first of them has made the tables.
-  const town = await populate(databaseUrl);
   const urlAt = (at: number): string => servers[at % processes]?.url ?? '';
   const everyone = [...town.players, ...town.elders];
   const crowd = await gather(
@@ -65,25 +85,26 @@ async function round(postgres: PostgresService, processes: 1 | 2): Promise<Figur
     createAsking({ member, origin: () => urlAt(at), onTold: (one) => void told.push(one) });
   await Promise.all([
     ...town.players.map((member, at) => play({ ...town, member, ask: askingAt(member, at), stop })),
-    ...town.elders.map((elder, at) => judge(askingAt(elder, PLAYERS + at), stop)),
+    ...town.elders.map((elder, at) => judge(askingAt(elder, players + at), stop)),
   ]);
   const memory = await Promise.all(servers.map((server) => server.memory()));
   crowd.close();
   for (const server of servers) await server.stop();
   await rm(dataDirectory, { recursive: true, force: true });
-  const label = processes === 1 ? 'one process' : 'two processes';
-  return figures(label, { told, memory: Math.max(...memory) });
+  return figures(label, { players, told, memory: Math.max(...memory) });
 }
 
-async function populate(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const players = await addPlayers(client, PLAYERS);
+async function populate(where: { url: string | undefined; dataDirectory: string }, count: number) {
+  const database = await openDatabase(where);
+  await migrate(database, migrations);
+  const client = await database.pool.connect();
+  const players = await addPlayers(client, count);
   const elders = await addElders(client, ELDERS);
   const texts = await addQuests(client, { count: 60, reportType: 'text' });
   const films = await addQuests(client, { count: 20, reportType: 'video' });
   await client.query('analyze');
-  await client.end();
+  client.release();
+  await database.close();
   return { players, elders, texts, films };
 }
 
@@ -147,8 +168,11 @@ async function judge(ask: Asking, stop: AbortSignal): Promise<void> {
   }
 }
 
-function figures(label: string, of: { told: readonly Told[]; memory: number }): Figure[] {
-  const { told, memory } = of;
+function figures(
+  label: string,
+  of: { players: number; told: readonly Told[]; memory: number },
+): Figure[] {
+  const { players, told, memory } = of;
   const isError = ({ status }: Told): boolean => status <= 0 || status >= 500;
   const routes = [...new Set(told.map(({ route }) => route))].sort();
   const byRoute = routes.flatMap((route) => {
@@ -162,7 +186,7 @@ function figures(label: string, of: { told: readonly Told[]; memory: number }): 
   const refused = told.filter(({ status }) => status >= 400 && status < 500);
   const why = [...new Set(refused.map(({ route, status }) => `${route} ${status}`))].join(', ');
   return [
-    { name: `${label}, live players`, value: PLAYERS, unit: '' },
+    { name: `${label}, live players`, value: players, unit: '' },
     { name: `${label}, requests`, value: told.length / (MINUTES * 60), unit: '/s' },
     ...byRoute,
     { name: `${label}, errors`, value: told.filter(isError).length, unit: '', bar: { atMost: 0 } },
