@@ -85,7 +85,6 @@ import {
   submissionsRoutes,
 } from '#features/submissions/index.ts';
 import { filesRoute, uploadsRoutes } from '#features/uploads/index.ts';
-import { migrations } from '#migrations';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { sealAuthKeys } from '#platform/auth/auth-keys.ts';
@@ -95,8 +94,6 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
 import { closeBetweenRounds } from '#platform/http/close-between-rounds.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
@@ -116,6 +113,7 @@ import { readPushKeys } from '#platform/push/push-keys.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { handleJobs } from './background-jobs.ts';
+import { openMigrated } from './open-migrated.ts';
 import { personalDataParts } from './personal-data-parts.ts';
 
 export type Academy = {
@@ -145,14 +143,8 @@ export async function createAcademy(options: {
 }): Promise<Academy> {
   const { config, clock = systemClock, logLevel = 'info', rateLimitFactor = 1 } = options;
   const { timeZone } = config;
-  const database =
-    options.database ??
-    (await openDatabase({
-      url: config.database.url,
-      dataDirectory: config.dataDirectory,
-    }));
+  const database = options.database ?? (await openMigrated(config));
   const redis = await openRedis(config.redis.url);
-  if (!options.database) await migrate(database, migrations);
   await sealAuthKeys(database, config);
   const pushKeys = await readPushKeys(database, config);
 

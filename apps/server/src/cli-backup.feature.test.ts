@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { generateSecret } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { expectFailure, signUp } from '#testing/server-process.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -47,8 +48,15 @@ describe('the operator’s tool', () => {
     expect(restored.out).toContain('Sổ cái: 1 người');
     expect(restored.out).toContain('Hàng việc bắt đầu lại từ trống');
 
+    const strange = { ...emptyFolder('b'), GOREAL_SECRET: generateSecret() };
+    expectFailure(await cliIn(strange, 'restore', place), '--other-secret');
+    expect((await cliIn(strange, 'restore', place, '--other-secret')).code).toBe(0);
+    expect((await cliIn(strange, 'ledger', 'verify')).out).toContain('1 người');
+
     server.signal('SIGTERM');
     await server.ended;
+    const mistaken = { ...env, GOREAL_SECRET: generateSecret() };
+    expectFailure(await cliIn(mistaken, 'ledger', 'verify'), 'không phải bí mật');
     expect(await cliIn(env, 'backup', 's3://academy/nightly')).toMatchObject({ code: 0, err: '' });
     expect([...store.objects.keys()].some((key) => key.endsWith('/manifest.json'))).toBe(true);
   });

@@ -159,6 +159,8 @@ describe('local mode', () => {
       expect(out).toContain(`http://localhost:${programs.home.port}`);
       expect(out).toContain(password);
     }
-    expect((await cli('ledger', 'verify')).out).toContain('6 người, 0 bút toán, 0 sai lệch');
+    expect((await programs.cliIn(env, 'ledger', 'verify')).out).toContain(
+      '6 người, 0 bút toán, 0 sai lệch',
+    );
   });
 });

@@ -1,16 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { migrations } from '#migrations';
-import { type Config, ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
+import { generateLocalConfig } from './demo/local-config.ts';
 import { mainMessages as messages } from './main.messages.ts';
+import { openMigrated } from './open-migrated.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,28 +20,19 @@ async function run(argument: string | undefined): Promise<void> {
   if (!mode) return fail(messages.usage);
   let port = 0;
   try {
-    const config = readConfig({ mode, root: ROOT });
-    port = config.http.port;
-    ensureFolder(config.dataDirectory);
+    const read = readConfig({ mode, root: ROOT });
+    port = read.http.port;
+    ensureFolder(read.dataDirectory);
+    const config = mode === 'local' ? generateLocalConfig(read) : read;
     // The database opens in its thread while the rest of the server is read.
     const [database, { serveAcademy }] = await Promise.all([
-      openMigrated(config),
+      openMigrated(config, { onFatal: (error) => fail(messages.databaseGone(error.message)) }),
       import('./serve-academy.ts'),
     ]);
     await serveAcademy({ config, root: ROOT, database });
   } catch (error) {
     fail(sentenceFor(error, port));
   }
-}
-
-async function openMigrated(config: Config): Promise<Database> {
-  const database = await openDatabase({
-    url: config.database.url,
-    dataDirectory: config.dataDirectory,
-    onFatal: (error) => fail(messages.databaseGone(error.message)),
-  });
-  await migrate(database, migrations);
-  return database;
 }
 
 function ensureFolder(folder: string): void {

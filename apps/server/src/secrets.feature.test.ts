@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
 import { generateSecret } from '#platform/config/config.ts';
+import { requireKnownSecret } from '#platform/config/known-secret.ts';
 import { type Caller, createCaller } from '#testing/caller.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import { type Academy, createAcademy } from './app.ts';
@@ -93,10 +94,14 @@ it('change without signing anybody out, and the old one can be taken away', asyn
   expect(seal.open(rows[0]?.refresh_token ?? '', athleteId)).not.toBe('');
 });
 
-it('of another academy open nothing', async () => {
-  const player = await world.academy.player();
-  const other = await restarted({ secret: generateSecret(), previousSecrets: [generateSecret()] });
-  const caller = createCaller(other.app, player.cookie);
-  expect((await caller.get(`/api/users/${player.userId}`)).status).toBe(401);
-  expect((await caller.get('/api/auth/get-session')).body).toBeNull();
+it('of another academy are refused, before a key is made anew', async () => {
+  const { config, database } = world.academy;
+  await requireKnownSecret(database, config);
+  const others = { secret: generateSecret(), previousSecrets: [generateSecret()] };
+  const kept = () => database.pool.query('select * from kept_keys order by name');
+  const { rows: before } = await kept();
+  const start = requireKnownSecret(database, { ...config, ...others });
+  await expect(start).rejects.toThrow('GOREAL_SECRET không phải bí mật');
+  expect((await kept()).rows).toEqual(before);
+  expect(before).toHaveLength(2);
 });

@@ -5,7 +5,6 @@ import type { Config } from '#platform/config/config.ts';
 import { listenForCalls } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Academy, createAcademy } from './app.ts';
-import { generateLocalConfig } from './demo/local-config.ts';
 import { plantCommunity } from './demo/plant-community.ts';
 import { plantDemo } from './demo/plant-demo.ts';
 import { simulateStrava } from './demo/simulated-strava.ts';
@@ -31,8 +30,7 @@ export async function serveAcademy(options: {
 }): Promise<void> {
   const { database } = options;
   const { mode } = options.config;
-  const config =
-    mode === 'local' ? await simulateStrava(generateLocalConfig(options.config)) : options.config;
+  const config = mode === 'local' ? await simulateStrava(options.config) : options.config;
   const academy = await createAcademy({
     config,
     database,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Migration } from 'kysely/migration';
+import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { LoadError, loadDatabase } from '#platform/database/transfer/load-database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -80,6 +81,7 @@ export async function restore(
     await loadDatabase(database, { dump, fileOf: local });
     stored.length = 0;
     await migrate(database, migrations);
+    if (!secretMarks) await forgetKeptKeys(database);
     return manifest;
   } catch (error) {
     for (const name of stored) await storage?.remove(name);

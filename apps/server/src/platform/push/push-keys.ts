@@ -1,33 +1,24 @@
 import type { Config } from '#platform/config/config.ts';
+import { findKeptKey, keepKey } from '#platform/config/kept-keys.repository.ts';
 import { deriveKeys, derivePushKeys, type PushKeys, pushKeysOf } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
 import type { Connection } from '#platform/database/database.ts';
-import { findKeptKey, keepKey } from './push-keys.repository.ts';
 
 const NAME = 'push';
 
 /**
  * The VAPID keys of this installation: given by the operator, else those it has kept since its first start,
- * sealed under the newest secret. Where none are kept, or another academy's secret sealed them, they are
- * derived from the oldest secret known.
+ * sealed under the newest secret. Where none are kept they are derived from the oldest secret known.
  */
 export async function readPushKeys(connection: Connection, config: Config): Promise<PushKeys> {
   if (config.push.keys) return config.push.keys;
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
   const before = await findKeptKey(connection, NAME);
-  const privateKey = openOr(() => before && seal.open(before, NAME));
+  const privateKey = before && seal.open(before, NAME);
   const oldest = config.previousSecrets.at(-1) ?? config.secret;
   const keys = privateKey ? pushKeysOf(privateKey) : derivePushKeys(oldest);
   const sealed =
     privateKey && before ? seal.renew(before, NAME) : seal.close(keys.privateKey, NAME);
   if (sealed) await keepKey(connection, { name: NAME, sealed, before });
   return keys;
-}
-
-function openOr<Value>(open: () => Value): Value | undefined {
-  try {
-    return open();
-  } catch {
-    return undefined;
-  }
 }

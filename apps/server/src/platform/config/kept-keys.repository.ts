@@ -2,6 +2,7 @@ import type { Connection } from '#platform/database/database.ts';
 
 type KeysTables = { kept_keys: { name: string; sealed: string } };
 
+/** What outlives the server's secret, sealed under it; undefined before the first start. */
 export async function findKeptKey(
   connection: Connection,
   name: string,
@@ -33,4 +34,9 @@ export async function keepKey(
         .where('name', '=', name)
         .where('sealed', '=', before)
         .execute());
+}
+
+/** What another academy's secret sealed is of no use here. */
+export async function forgetKeptKeys(connection: Connection): Promise<void> {
+  await connection.tables<KeysTables>().deleteFrom('kept_keys').execute();
 }
