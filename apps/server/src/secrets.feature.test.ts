@@ -11,6 +11,7 @@ const EMAIL = 'keeper@example.com';
 const PASSWORD = 'chim-lac-2026';
 
 let world: StravaWorld;
+const newSecret = generateSecret();
 const started: Academy[] = [];
 
 beforeAll(async () => {
@@ -57,7 +58,6 @@ it('change without signing anybody out, and the old one can be taken away', asyn
   const oldToken = await tokenOf(createCaller(academy.app, oldCookie));
   const oldSettings = (await academy.visitor.get('/env.js')).text;
   const oldSecret = academy.config.secret;
-  const newSecret = generateSecret();
 
   const both = await restarted({ secret: newSecret, previousSecrets: [oldSecret] });
   const visitor = createCaller(both.app);
@@ -95,7 +95,8 @@ it('change without signing anybody out, and the old one can be taken away', asyn
 });
 
 it('of another academy are refused, before a key is made anew', async () => {
-  const { config, database } = world.academy;
+  const { database } = world.academy;
+  const config = { ...world.academy.config, secret: newSecret };
   await requireKnownSecret(database, config);
   const others = { secret: generateSecret(), previousSecrets: [generateSecret()] };
   const kept = () => database.pool.query('select * from kept_keys order by name');
@@ -104,4 +105,8 @@ it('of another academy are refused, before a key is made anew', async () => {
   await expect(start).rejects.toThrow('GOREAL_SECRET không phải bí mật');
   expect((await kept()).rows).toEqual(before);
   expect(before).toHaveLength(2);
+  // An academy of a version that kept no mark is known by what it sealed.
+  await database.pool.query("delete from kept_keys where name = 'secret'");
+  const unmarked = requireKnownSecret(database, { ...config, ...others });
+  await expect(unmarked).rejects.toThrow('GOREAL_SECRET không phải bí mật');
 });

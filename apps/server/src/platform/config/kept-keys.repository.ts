@@ -16,6 +16,12 @@ export async function findKeptKey(
   return row?.sealed;
 }
 
+export async function listKeptKeys(
+  connection: Connection,
+): Promise<{ name: string; sealed: string }[]> {
+  return connection.tables<KeysTables>().selectFrom('kept_keys').selectAll().execute();
+}
+
 /** Keeps a key in the place of the one that was read; of two processes at once the first one's stays. */
 export async function keepKey(
   connection: Connection,

@@ -1,7 +1,7 @@
 import type { Connection } from '#platform/database/database.ts';
 import { configMessages as messages } from './config.messages.ts';
 import { type Config, ConfigError } from './config.ts';
-import { findKeptKey, keepKey } from './kept-keys.repository.ts';
+import { keepKey, listKeptKeys } from './kept-keys.repository.ts';
 import { deriveKeys } from './keys.ts';
 import { createSeal } from './seal.ts';
 
@@ -13,16 +13,15 @@ const NAME = 'secret';
  * @throws {ConfigError} when neither the secret nor a previous one is that of the last start
  */
 export async function requireKnownSecret(connection: Connection, config: Config): Promise<void> {
-  const seal = createSeal(deriveKeys(config, 'known-secret'));
-  const before = await findKeptKey(connection, NAME);
-  const sealed = before === undefined ? seal.close(NAME, NAME) : renewed(before);
-  if (sealed) await keepKey(connection, { name: NAME, sealed, before });
-
-  function renewed(kept: string): string | undefined {
-    try {
-      return seal.renew(kept, NAME);
-    } catch {
-      throw new ConfigError([messages.otherSecret]);
-    }
+  const seal = createSeal(deriveKeys(config, 'kept-keys'));
+  const kept = await listKeptKeys(connection);
+  try {
+    // Every one of them: an academy from before this rule has no mark yet, but mostly a push key.
+    for (const { name, sealed } of kept) seal.open(sealed, name);
+  } catch {
+    throw new ConfigError([messages.otherSecret]);
   }
+  const before = kept.find(({ name }) => name === NAME)?.sealed;
+  const sealed = before === undefined ? seal.close(NAME, NAME) : seal.renew(before, NAME);
+  if (sealed) await keepKey(connection, { name: NAME, sealed, before });
 }
