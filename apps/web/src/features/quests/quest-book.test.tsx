@@ -87,6 +87,7 @@ test('a book without any quest offers the opening one, a guild without any does 
   const server = show([]);
   server.answers['POST /api/questBook'] = { status: 201, body: { items: [quest] } };
   const begin = await screen.findByRole('button', { name: 'Mở cuốn sổ chép sẵn' });
+  expect(screen.queryByRole('table')).toBeNull();
   server.answers[LIST] = { body: { items: [quest], nextCursor: null } };
   fireEvent.click(begin);
   expect(await screen.findByText('Cuốn sổ đã mở với 1 nhiệm vụ.')).toBeDefined();

@@ -96,12 +96,14 @@ export function QuestBook(): ReactNode {
         words={guild ? texts.words : { ...texts.words, empty: emptyBook }}
         isEmpty={quests.length === 0}
       >
-        <Table
-          caption={texts.caption}
-          columns={columnsOf({ onEdit: begin, onToggle: toggle, isBusy: write.isPending })}
-          rows={quests}
-          rowKey={({ questId }) => questId}
-        />
+        {quests.length > 0 ? (
+          <Table
+            caption={texts.caption}
+            columns={columnsOf({ onEdit: begin, onToggle: toggle, isBusy: write.isPending })}
+            rows={quests}
+            rowKey={({ questId }) => questId}
+          />
+        ) : null}
         {book.hasNextPage ? (
           <div className={styles.more}>
             <Button
