@@ -88,7 +88,7 @@ async function doChat(page: Page): Promise<void> {
     await page.locator('[data-deeds][tabindex="0"]').focus();
     await measure(page, 'go to the message before', () => page.keyboard.press('ArrowUp'));
     await measure(page, 'open what may be done with it', () => page.keyboard.press('Enter'));
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('menu').waitFor();
     await measure(page, 'close it', () => page.keyboard.press('Escape'));
   }
 }

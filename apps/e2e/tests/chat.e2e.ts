@@ -71,7 +71,10 @@ test('three reports hide a message; the elder mutes, hears the appeal and lifts 
   const page = await reader.open(HALL);
   await expect(log(page)).toContainText(words);
   await choose(page, words);
-  await page.getByRole('button', { name: 'Báo cho Trưởng Lão' }).press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Báo cho Trưởng Lão' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Đe dọa, bắt nạt' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Gửi lời báo' }).press('Enter');
@@ -118,7 +121,7 @@ test('a block folds words away until the settings unfold them', async ({ academy
   await post(minh, words);
   const page = await lan.open(HALL);
   await choose(page, words);
-  await page.getByRole('button', { name: `Chặn ${minh.name}` }).click();
+  await page.getByRole('menuitem', { name: `Chặn ${minh.name}` }).click();
   await page.getByRole('button', { name: 'Chặn', exact: true }).click();
   await expect(log(page).getByText('Tin của người con đã chặn.').last()).toBeVisible();
   await expect(log(page).getByText(words)).toHaveCount(0);

@@ -176,7 +176,19 @@ async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
       .waitFor();
     await settle(seen);
     await shoot(seen, `legend-${tab}`);
+    if (tab === 'chat') await showMessageMenu(seen, shoot);
     await seen.context().close();
   }
   await page.context().close();
+}
+
+async function showMessageMenu(page: Page, shoot: Stage['shoot']): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Việc với tin của / })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await settle(page);
+  await shoot(page, 'message-menu');
 }

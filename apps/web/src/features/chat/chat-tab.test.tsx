@@ -32,12 +32,6 @@ beforeEach(() => {
     },
   );
   HTMLElement.prototype.scrollTo = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
 });
 
 afterEach(() => {

@@ -35,7 +35,6 @@ export const chatTexts = {
     block: (name: string) => `Chặn ${name}`,
     unblock: (name: string) => `Nghe lại ${name}`,
     remove: 'Gỡ tin này',
-    close: 'Đóng',
   },
   report: {
     title: 'Báo cho Trưởng Lão',

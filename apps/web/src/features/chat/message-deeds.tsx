@@ -3,13 +3,14 @@ import { Copy, Flag, type LucideIcon, Trash2, UserRoundX, Volume2 } from 'lucide
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBlock } from './api/blocks.ts';
 import { chatTexts as texts } from './chat.messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Member } from './member.ts';
 import styles from './message-deeds.module.css';
+import { deedsButtonOf } from './message-row.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 type DeedsProps = {
@@ -21,12 +22,12 @@ type DeedsProps = {
 
 type Step = 'menu' | 'report' | 'block' | 'remove';
 
-/** What may be done with one message; stands at the foot of a phone, in the middle of a desk. */
+/** What may be done with one message, in a menu beside it; what asks for a word more opens a dialog. */
 export function MessageDeeds(props: DeedsProps): ReactNode {
   const [step, setStep] = useState<Step>('menu');
   switch (step) {
     case 'menu':
-      return <Menu {...props} onStep={setStep} />;
+      return <DeedsMenu {...props} onStep={setStep} />;
     case 'report':
       return <ReportDialog {...props} />;
     case 'remove':
@@ -36,10 +37,11 @@ export function MessageDeeds(props: DeedsProps): ReactNode {
   }
 }
 
-function Menu(props: DeedsProps & { onStep: (step: Step) => void }): ReactNode {
+function DeedsMenu(props: DeedsProps & { onStep: (step: Step) => void }): ReactNode {
   const { member, message, isBlocked, onClose, onStep } = props;
   const toast = useToast();
   const block = useBlock(member.uid);
+  const [anchor] = useState(() => document.querySelector(deedsButtonOf(message.id)));
   const isOther = message.userId !== null && message.userId !== member.uid;
   const copy = async () => {
     onClose();
@@ -60,64 +62,29 @@ function Menu(props: DeedsProps & { onStep: (step: Step) => void }): ReactNode {
       },
     );
   };
+  const deed = (id: string, Icon: LucideIcon, label: string, onSelect: () => void): MenuItem => {
+    const icon = <Icon size={20} aria-hidden="true" />;
+    return { id, icon, label, onSelect };
+  };
+  const others = [
+    deed('report', Flag, texts.deeds.report, () => onStep('report')),
+    isBlocked
+      ? deed('unblock', Volume2, texts.deeds.unblock(message.userName), unblock)
+      : deed('block', UserRoundX, texts.deeds.block(message.userName), () => onStep('block')),
+  ];
+  const remove = deed('remove', Trash2, texts.deeds.remove, () => onStep('remove'));
   return (
-    <Dialog
-      open
-      size="small"
+    <Menu
+      label={texts.deeds.title}
+      heading={<blockquote className={styles.quote}>{message.message}</blockquote>}
+      anchor={anchor}
       onClose={onClose}
-      title={texts.deeds.title}
-      closeLabel={texts.deeds.close}
-    >
-      <blockquote className={styles.quote}>{message.message}</blockquote>
-      <div className={styles.deeds}>
-        <Deed icon={Copy} first onClick={() => void copy()}>
-          {texts.deeds.copy}
-        </Deed>
-        {isOther ? (
-          <Deed icon={Flag} onClick={() => onStep('report')}>
-            {texts.deeds.report}
-          </Deed>
-        ) : null}
-        {isOther && isBlocked ? (
-          <Deed icon={Volume2} onClick={unblock}>
-            {texts.deeds.unblock(message.userName)}
-          </Deed>
-        ) : null}
-        {isOther && !isBlocked ? (
-          <Deed icon={UserRoundX} onClick={() => onStep('block')}>
-            {texts.deeds.block(message.userName)}
-          </Deed>
-        ) : null}
-        {member.isElder ? (
-          <Deed icon={Trash2} danger onClick={() => onStep('remove')}>
-            {texts.deeds.remove}
-          </Deed>
-        ) : null}
-      </div>
-    </Dialog>
-  );
-}
-
-function Deed(props: {
-  icon: LucideIcon;
-  danger?: boolean;
-  /** where the focus begins */
-  first?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}): ReactNode {
-  const { icon: Icon, danger, first, onClick, children } = props;
-  return (
-    <button
-      type="button"
-      className={styles.deed}
-      data-danger={danger || undefined}
-      data-autofocus={first || undefined}
-      onClick={onClick}
-    >
-      <Icon size={20} aria-hidden="true" />
-      {children}
-    </button>
+      items={[
+        deed('copy', Copy, texts.deeds.copy, () => void copy()),
+        ...(isOther ? others : []),
+        ...(member.isElder ? [{ ...remove, danger: true }] : []),
+      ]}
+    />
   );
 }
 

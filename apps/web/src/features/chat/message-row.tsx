@@ -22,6 +22,10 @@ type MessageRowProps = {
   onChoose: (id: string) => void;
 };
 
+/** Where the button of a message's deeds stands: a selector. */
+export const deedsButtonOf = (messageId: string): string =>
+  `[data-message="${CSS.escape(messageId)}"] [data-deeds]`;
+
 /** One message. Never drawn anew unless something of it changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactNode {
   const { message, timeZone, isFirst, isOwn, isFolded, isStop, onChoose } = props;
@@ -77,7 +81,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
               className={styles.deeds}
               data-deeds
               aria-label={texts.deedsOf(name, time)}
-              aria-haspopup="dialog"
+              aria-haspopup="menu"
               tabIndex={isStop ? 0 : -1}
               onClick={() => onChoose(id)}
             >

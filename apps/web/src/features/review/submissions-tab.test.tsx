@@ -20,12 +20,6 @@ const SETTLED_MS = 500;
 let stream: EventTarget;
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
   window.sessionStorage.clear();
 });
 afterEach(() => {

@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-// jsdom knows the element but not its modal methods; the browser tests meet the real ones.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 afterEach(cleanup);
 
 test('is named by its title and absent while closed', () => {

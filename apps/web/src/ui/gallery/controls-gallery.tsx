@@ -4,10 +4,10 @@ import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { Field } from '../field/field.tsx';
 import { FileDrop } from '../file-drop/file-drop.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Menu } from '../menu/menu.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { PasswordInput } from '../password-input/password-input.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -118,7 +118,8 @@ function FieldsPanel(): ReactNode {
 
 function OverlaysPanel(): ReactNode {
   const toast = useToast();
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer'>();
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer' | 'menu'>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setOpen(undefined);
   return (
     <Panel title="Overlays">
@@ -141,31 +142,11 @@ function OverlaysPanel(): ReactNode {
         <Button variant="secondary" onClick={() => toast.error(text.error)}>
           Toast error
         </Button>
-        <DropdownMenu
-          label={text.menu}
-          align="start"
-          trigger={(trigger) => (
-            <Button variant="secondary" {...trigger}>
-              DropdownMenu
-            </Button>
-          )}
-          items={[
-            {
-              id: 'edit',
-              label: text.edit,
-              icon: <Pencil size={18} />,
-              onSelect: () => toast.info(text.edit),
-            },
-            { id: 'hide', label: text.deactivate, disabled: true, onSelect: () => undefined },
-            {
-              id: 'remove',
-              label: text.remove,
-              icon: <Trash2 size={18} />,
-              danger: true,
-              onSelect: () => toast.error(text.remove),
-            },
-          ]}
-        />
+        <span ref={setAnchor}>
+          <Button variant="secondary" onClick={() => setOpen('menu')}>
+            Menu
+          </Button>
+        </span>
         <Popover
           label={text.notifications}
           align="start"
@@ -185,6 +166,24 @@ function OverlaysPanel(): ReactNode {
           )}
         </Popover>
       </div>
+      {open === 'menu' ? (
+        <Menu
+          label={text.menu}
+          heading={text.dialogTitle}
+          anchor={anchor}
+          onClose={close}
+          items={[
+            { id: 'edit', label: text.edit, icon: <Pencil size={18} />, onSelect: close },
+            {
+              id: 'remove',
+              label: text.remove,
+              icon: <Trash2 size={18} />,
+              danger: true,
+              onSelect: close,
+            },
+          ]}
+        />
+      ) : null}
       <Dialog
         open={open === 'dialog'}
         onClose={close}

@@ -51,7 +51,6 @@ export const galleryMessages = {
   notifications: 'Thông báo',
   menu: 'Mở trình đơn',
   edit: 'Sửa',
-  deactivate: 'Tạm ẩn',
   table: 'Đại sảnh Danh Vọng',
   columns: ['Hạng', 'Người chơi', 'AURA', 'Cấp độ', 'Chuỗi ngày'],
   players: ['Nguyễn Thị Thùy Dương', 'Trần Quốc Bảo', 'Lê Minh Khôi', 'Phạm Ngọc Ánh'],

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Menu } from './menu.tsx';
+
+afterEach(cleanup);
+
+const onSelect = vi.fn();
+
+function Stage(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const items = ['Chép lại', 'Báo', 'Gỡ'].map((label) => ({
+    id: label,
+    label,
+    onSelect: () => onSelect(label),
+  }));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Việc
+      </button>
+      {open ? (
+        <Menu label="Với tin này" items={items} anchor={null} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function open(): HTMLElement {
+  render(<Stage />);
+  const button = screen.getByRole('button', { name: 'Việc' });
+  button.focus();
+  fireEvent.click(button);
+  return button;
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+const focused = () => document.activeElement?.textContent;
+
+test('begins at the first item and goes around by arrows, Home, End and letters', () => {
+  open();
+  expect(focused()).toBe('Chép lại');
+  press('ArrowDown');
+  expect(focused()).toBe('Báo');
+  press('End');
+  expect(focused()).toBe('Gỡ');
+  press('ArrowDown');
+  expect(focused()).toBe('Chép lại');
+  press('ArrowUp');
+  expect(focused()).toBe('Gỡ');
+  press('b');
+  expect(focused()).toBe('Báo');
+});
+
+test.each(['Escape', 'Tab'])('%s closes it and gives the focus back', (key) => {
+  const button = open();
+  press(key);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a press beside it closes it and presses nothing else', () => {
+  open();
+  const veil = screen.getByRole('menu').closest('[popover]');
+  if (!veil) throw new Error('no veil around the menu');
+  fireEvent.click(veil);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+test('a chosen item is told, and leaves the closing to the owner', () => {
+  open();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Báo' }));
+  expect(onSelect).toHaveBeenCalledWith('Báo');
+  expect(screen.getByRole('menu')).toBeDefined();
+});
