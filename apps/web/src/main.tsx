@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MissingSettings } from '#app/app.tsx';
 import { missingSettings } from '#platform/env/env.ts';
@@ -14,7 +14,8 @@ const app = <StrictMode>{isComplete ? <App /> : <MissingSettings />}</StrictMode
 // The server sends a drawn page to visitors only, and so has said already who is here.
 if (isComplete && root.hasAttribute('data-drawn')) {
   session.arriveAsVisitor();
-  hydrateRoot(root, app);
+  // In small steps, between which a finger is heard.
+  startTransition(() => void hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);
 }
