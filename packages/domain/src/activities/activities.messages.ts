@@ -1,10 +1,10 @@
+import { formatNumber } from '@goreal/domain/text';
 import type { FileFault } from './file-result.ts';
 import type { Doubt } from './limits.ts';
 import type { ZeroReason } from './score.ts';
 import type { SportFamily } from './sport.ts';
 
-const number = (value: number): string =>
-  value.toLocaleString('vi-VN', { maximumFractionDigits: 2 });
+const number = (value: number): string => formatNumber(value, { atMost: 2 });
 
 export const activityMessages = {
   /** spec section 9, tiers 0 to 10 */

@@ -1,7 +1,7 @@
+import { formatNumber } from '@goreal/domain/text';
 import type { StravaState } from './app-state.ts';
 
-const kilometres = (value: number): string =>
-  new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 }).format(value);
+const kilometres = (value: number): string => formatNumber(value, { atMost: 2 });
 
 /** What the server says about Strava, to players and to the operator. */
 export const stravaMessages = {

@@ -21,6 +21,7 @@ export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   if (max < 1) return '';
   let end = 0;
+  characters ??= new Intl.Segmenter('vi', { granularity: 'grapheme' });
   for (const { index, segment } of characters.segment(text.slice(0, max + LONGEST_CHARACTER))) {
     if (index + segment.length > max - 1) break;
     end = index + segment.length;
@@ -28,7 +29,8 @@ export function shorten(text: string, max: number): string {
   return `${text.slice(0, end).trimEnd()}\u2026`;
 }
 
-const characters = new Intl.Segmenter('vi', { granularity: 'grapheme' });
+/** Made at its first use: what Intl needs for its first work of all keeps a phone waiting. */
+let characters: Intl.Segmenter | undefined;
 
 /** Enough to see a character that begins before the cut to its end; longer ones are left out whole. */
 const LONGEST_CHARACTER = 64;

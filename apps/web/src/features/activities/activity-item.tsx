@@ -1,5 +1,6 @@
 import { type Activity, activityMessages, type Standing } from '@goreal/domain/activities';
 import { formatDateTime } from '@goreal/domain/calendar';
+import { formatNumber } from '@goreal/domain/text';
 import { Bike, Footprints, type LucideIcon, Mountain, Sparkle, Trash2, Waves } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -8,13 +9,11 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { formatOneDecimal } from '#ui/format-number/format-number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { activitiesTexts, familyNames } from './activities.messages.ts';
 import { useRemoveActivity } from './api/stamina.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import styles from './aura-stream.module.css';
-import { formatPoints } from './format-points.ts';
 
 const texts = activitiesTexts.list;
 
@@ -47,7 +46,7 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
         <p className={styles.facts}>{factsOf(activity)}</p>
       </div>
       <div className={styles.earned}>
-        <strong>{texts.points(formatPoints(points))}</strong>
+        <strong>{texts.points(formatNumber(points, { atMost: 2 }))}</strong>
         <Badge tone={TONES[standing]}>{texts.standing[standing]}</Badge>
       </div>
       {source === 'strava' ? null : <RemoveVerb uid={uid} activity={activity} />}
@@ -122,7 +121,7 @@ function factsOf({ startedAt, distance, movingSeconds, elapsedSeconds, source }:
   const minutes = Math.round((movingSeconds || elapsedSeconds) / 60);
   return [
     formatDateTime(new Date(startedAt), academyTimeZone()),
-    activitiesTexts.panel.kilometres(formatOneDecimal(distance / 1000)),
+    activitiesTexts.panel.kilometres(formatNumber(distance / 1000, { exactly: 1 })),
     texts.duration(Math.floor(minutes / 60), minutes % 60),
     activityMessages.sources[source],
   ].join(' · ');

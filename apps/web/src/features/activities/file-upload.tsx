@@ -1,4 +1,5 @@
 import { FILE_ENDINGS, FILE_LIMITS, type UploadResult } from '@goreal/domain/activities';
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -10,7 +11,6 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { activitiesTexts, familyNames } from './activities.messages.ts';
 import { type FileUploading, uploadFile } from './api/upload-files.ts';
 import styles from './aura-stream.module.css';
-import { formatPoints } from './format-points.ts';
 
 const texts = activitiesTexts.add;
 
@@ -114,7 +114,7 @@ function Result({ result }: { result: UploadResult }): ReactNode {
   return (
     <div>
       <AlertBanner kind={read > 0 ? 'success' : 'warning'}>
-        {texts.result(read, formatPoints(gained))}
+        {texts.result(read, formatNumber(gained, { atMost: 2 }))}
         {refused > 0 ? ` · ${texts.refused(refused)}` : ''}
       </AlertBanner>
       <ul className={styles.results} aria-label={texts.results}>

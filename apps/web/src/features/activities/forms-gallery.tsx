@@ -1,10 +1,10 @@
 import { TIER_THRESHOLDS, tierForStamina, tierName } from '@goreal/domain/activities';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { activitiesTexts } from './activities.messages.ts';
 import styles from './aura-stream.module.css';
-import { formatPoints } from './format-points.ts';
 
 const texts = activitiesTexts.forms;
 
@@ -23,7 +23,7 @@ export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
           >
             <TierFigure tier={tier} size="4rem" close />
             <span>{tierName(tier)}</span>
-            <span className={styles.threshold}>{formatPoints(threshold)}</span>
+            <span className={styles.threshold}>{formatNumber(threshold, { atMost: 2 })}</span>
           </li>
         ))}
       </ol>

@@ -1,16 +1,15 @@
 import { activityMessages, type HeldActivity } from '@goreal/domain/activities';
 import { formatDateTime } from '@goreal/domain/calendar';
+import { formatNumber } from '@goreal/domain/text';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatOneDecimal } from '#ui/format-number/format-number.ts';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { activitiesTexts, familyNames } from './activities.messages.ts';
-import { formatPoints } from './format-points.ts';
 import styles from './holds-queue.module.css';
 
 const texts = activitiesTexts.holds;
@@ -79,16 +78,26 @@ function Figures({ card }: { card: HeldActivity }): ReactNode {
   const { kilometres } = activitiesTexts.panel;
   return (
     <dl className={styles.figures}>
-      <Stat label={texts.distance} value={kilometres(formatOneDecimal(distance / 1000))} />
+      <Stat
+        label={texts.distance}
+        value={kilometres(formatNumber(distance / 1000, { exactly: 1 }))}
+      />
       <Stat
         label={texts.time}
         value={activitiesTexts.list.duration(Math.floor(minutes / 60), minutes % 60)}
       />
       <Stat
         label={texts.speed}
-        value={averageSpeed === null ? texts.noSpeed : texts.speedValue(formatPoints(averageSpeed))}
+        value={
+          averageSpeed === null
+            ? texts.noSpeed
+            : texts.speedValue(formatNumber(averageSpeed, { atMost: 2 }))
+        }
       />
-      <Stat label={texts.wouldEarn} value={activitiesTexts.list.points(formatPoints(wouldEarn))} />
+      <Stat
+        label={texts.wouldEarn}
+        value={activitiesTexts.list.points(formatNumber(wouldEarn, { atMost: 2 }))}
+      />
     </dl>
   );
 }

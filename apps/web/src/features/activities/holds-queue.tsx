@@ -1,4 +1,5 @@
 import type { HeldActivity } from '@goreal/domain/activities';
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { activitiesTexts } from './activities.messages.ts';
 import { useDecideHold, useHoldNews, useHolds } from './api/holds.ts';
-import { formatPoints } from './format-points.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './holds-queue.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -31,7 +31,10 @@ export function HoldsQueue(): ReactNode {
       { activityId: card.activityId, verdict: 'approve' },
       {
         onSuccess: ({ stamina_points: points }) =>
-          setNote({ kind: 'success', text: texts.approved(card.userName, formatPoints(points)) }),
+          setNote({
+            kind: 'success',
+            text: texts.approved(card.userName, formatNumber(points, { atMost: 2 })),
+          }),
         onError: (error) =>
           setNote({ kind: 'error', text: unableToBecause(texts.approveAction, error) }),
       },

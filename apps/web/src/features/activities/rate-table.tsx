@@ -1,10 +1,10 @@
 import { SPORT_FAMILIES, type SportFamily, STAMINA_PER_KM } from '@goreal/domain/activities';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { activitiesTexts, familyNames } from './activities.messages.ts';
 import styles from './aura-stream.module.css';
-import { formatPoints } from './format-points.ts';
 
 const texts = activitiesTexts.rates;
 
@@ -38,6 +38,6 @@ const COLUMNS: readonly Column<SportFamily>[] = [
     id: 'rate',
     header: texts.rate,
     align: 'end',
-    cell: (family) => formatPoints(STAMINA_PER_KM[family]),
+    cell: (family) => formatNumber(STAMINA_PER_KM[family], { atMost: 2 }),
   },
 ];

@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts';
 import { type Stamina, tierName, tierProgress } from '@goreal/domain/activities';
 import { formatDateTime } from '@goreal/domain/calendar';
+import { formatNumber } from '@goreal/domain/text';
 import { Bike, Footprints, Hourglass, MessageCircle, Waves } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -8,7 +9,6 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { formatOneDecimal } from '#ui/format-number/format-number.ts';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -16,7 +16,6 @@ import { Stat } from '#ui/stat/stat.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { activitiesTexts, familyNames } from './activities.messages.ts';
 import { useMeetKael, useStamina } from './api/stamina.ts';
-import { formatPoints } from './format-points.ts';
 import { KaelIntro } from './kael-intro.tsx';
 import styles from './stamina-panel.module.css';
 
@@ -35,7 +34,7 @@ export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
           <p className={styles.level}>{texts.tier(tier)}</p>
           <h2 className={styles.name}>{tierName(tier)}</h2>
           <p className={styles.points}>
-            <strong>{formatPoints(points)}</strong> {texts.points}
+            <strong>{formatNumber(points, { atMost: 2 })}</strong> {texts.points}
           </p>
           {next === null ? (
             <p className={styles.max}>
@@ -49,7 +48,9 @@ export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
                 start={tierName(tier)}
                 end={tierName(next)}
               />
-              <p className={styles.toNext}>{texts.toNext(formatPoints(needed), tierName(next))}</p>
+              <p className={styles.toNext}>
+                {texts.toNext(formatNumber(needed, { atMost: 2 }), tierName(next))}
+              </p>
             </div>
           )}
           <p className={styles.sync}>{syncText(profile.last_activity_sync)}</p>
@@ -74,8 +75,8 @@ function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactN
     );
   }
   const { recent, totals, held } = stamina.data;
-  const km = (metres: number) => texts.kilometres(formatOneDecimal(metres / 1000));
-  const total = (metres: number) => texts.allTime(formatOneDecimal(metres / 1000));
+  const km = (metres: number) => texts.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
+  const total = (metres: number) => texts.allTime(formatNumber(metres / 1000, { exactly: 1 }));
   return (
     <section aria-labelledby="recent-efforts">
       <h3 id="recent-efforts" className={styles.recentTitle}>

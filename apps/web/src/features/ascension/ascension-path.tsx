@@ -6,6 +6,7 @@ import {
   levelName,
   progressToNext,
 } from '@goreal/domain/ascension';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
@@ -13,7 +14,6 @@ import { ascensionTexts as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 import { AscensionScene } from './ascension-scene.tsx';
 import { DecayNote } from './decay-note.tsx';
-import { formatAura } from './format-aura.ts';
 import { LevelStep } from './level-step.tsx';
 import { PerksAtWork } from './perks-at-work.tsx';
 
@@ -55,7 +55,7 @@ export function AscensionPath(props: {
 function Way({ aura, progress }: { aura: number; progress: LevelProgress }): ReactNode {
   const { next, needed, percent } = progress;
   if (!next) return <p className={styles.top}>{texts.atTop}</p>;
-  const [missing, level] = [formatAura(needed), levelName(next)];
+  const [missing, level] = [formatNumber(needed), levelName(next)];
   return (
     <div className={styles.way}>
       <p className={styles.needed}>{texts.toNext(missing, level)}</p>
@@ -63,7 +63,7 @@ function Way({ aura, progress }: { aura: number; progress: LevelProgress }): Rea
         label={texts.progress}
         value={percent}
         valueText={texts.progressSpoken(percent, missing, level)}
-        start={texts.ofAura(formatAura(aura), formatAura(LEVEL_THRESHOLDS[next]))}
+        start={texts.ofAura(formatNumber(aura), formatNumber(LEVEL_THRESHOLDS[next]))}
         end={`${percent}%`}
       />
     </div>

@@ -4,6 +4,7 @@ import {
   type LevelProgress,
   levelName,
 } from '@goreal/domain/ascension';
+import { formatNumber } from '@goreal/domain/text';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names/class-names.ts';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
@@ -137,7 +138,7 @@ function Step(props: {
         {levelName(level)}
       </text>
       <text x={x} y={y + 42} className={styles.threshold}>
-        {LEVEL_THRESHOLDS[level].toLocaleString('vi')}
+        {formatNumber(LEVEL_THRESHOLDS[level])}
       </text>
     </g>
   );

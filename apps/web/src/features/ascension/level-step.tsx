@@ -5,13 +5,13 @@ import {
   type LevelId,
   levelForAura,
 } from '@goreal/domain/ascension';
+import { formatNumber } from '@goreal/domain/text';
 import { Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { ascensionTexts as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
-import { formatAura } from './format-aura.ts';
 
 /** One level in words: from how much AURA, what it gives on the day, what it changes from then on. */
 export function LevelStep({ level, aura }: { level: LevelId; aura: number }): ReactNode {
@@ -40,11 +40,11 @@ export function LevelStep({ level, aura }: { level: LevelId; aura: number }): Re
               ? texts.states.current
               : isReached
                 ? texts.states.passed
-                : texts.missing(formatAura(threshold - aura))}
+                : texts.missing(formatNumber(threshold - aura))}
           </Badge>
         </header>
         <p className={styles.epithet}>
-          <span>{epithet}</span> <span>{texts.from(formatAura(threshold))}</span>
+          <span>{epithet}</span> <span>{texts.from(formatNumber(threshold))}</span>
         </p>
         <p>
           <strong>{texts.reward}:</strong> {reward}

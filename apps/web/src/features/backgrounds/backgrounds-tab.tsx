@@ -1,10 +1,10 @@
 import type { Background } from '@goreal/domain/backgrounds';
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { formatOneDecimal } from '#ui/format-number/format-number.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -112,7 +112,10 @@ function Stored(props: {
         {isCurrent ? <Badge tone="gold">{texts.current}</Badge> : null}
       </div>
       <p className={styles.facts}>
-        {texts.facts({ ...dimensions, size: `${formatOneDecimal(fileSize / 1_048_576)} MB` })}
+        {texts.facts({
+          ...dimensions,
+          size: `${formatNumber(fileSize / 1_048_576, { exactly: 1 })} MB`,
+        })}
       </p>
       <div className={styles.actions}>
         <Button

@@ -2,12 +2,12 @@ import { tierName } from '@goreal/domain/activities';
 import { hasTrail, titleOf } from '@goreal/domain/ascension';
 import type { CelestialEntry } from '@goreal/domain/celestial';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { TrailRing } from '#ui/avatar/trail.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
-import { formatOneDecimal, formatWhole } from '#ui/format-number/format-number.ts';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { celestialTexts as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
@@ -69,7 +69,7 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     header: texts.headers.stamina,
     phone: 'main',
     align: 'end',
-    cell: ({ totalStamina }) => <strong>{formatWhole(totalStamina)}</strong>,
+    cell: ({ totalStamina }) => <strong>{formatNumber(totalStamina)}</strong>,
   },
   {
     id: 'distance',
@@ -78,7 +78,7 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     align: 'end',
     cell: ({ totalDistance }) => (
       <span className={styles.fact}>
-        {texts.kilometres(formatOneDecimal(totalDistance / 1000))}
+        {texts.kilometres(formatNumber(totalDistance / 1000, { exactly: 1 }))}
       </span>
     ),
   },

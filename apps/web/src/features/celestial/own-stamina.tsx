@@ -1,11 +1,11 @@
 import type { Profile } from '@goreal/domain/accounts';
 import { tierName, tierProgress } from '@goreal/domain/activities';
 import type { CelestialEntry, CelestialPlace } from '@goreal/domain/celestial';
+import { formatNumber } from '@goreal/domain/text';
 import { Waves } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -32,7 +32,7 @@ export function OwnStamina(props: {
           <p className={styles.tier}>{texts.tier(tier)}</p>
           <p className={styles.name}>{tierName(tier)}</p>
           <p className={styles.points}>
-            <strong>{formatPoints(profile.stamina_points)}</strong> {texts.stamina}
+            <strong>{formatNumber(profile.stamina_points, { atMost: 2 })}</strong> {texts.stamina}
           </p>
         </div>
       </div>
@@ -41,7 +41,9 @@ export function OwnStamina(props: {
       ) : (
         <>
           <ProgressBar label={texts.progress} value={percent} />
-          <p className={styles.note}>{texts.toNext(formatPoints(needed), tierName(next))}</p>
+          <p className={styles.note}>
+            {texts.toNext(formatNumber(needed, { atMost: 2 }), tierName(next))}
+          </p>
         </>
       )}
       <PlaceRegion period={period} hasStamina={profile.stamina_points > 0} />
@@ -86,7 +88,8 @@ function Place({ place }: { place: CelestialPlace }): ReactNode {
       {own ? (
         <>
           <p className={styles.rank}>
-            <strong>{texts.rank(formatWhole(own.rank))}</strong> {texts.among(formatWhole(players))}
+            <strong>{texts.rank(formatNumber(own.rank))}</strong>{' '}
+            {texts.among(formatNumber(players))}
           </p>
           <ol className={styles.neighbours} aria-label={texts.neighbours}>
             {[...above, own, ...below].map((entry) => (
@@ -98,7 +101,7 @@ function Place({ place }: { place: CelestialPlace }): ReactNode {
         <p className={styles.note}>{choice === 'hidden' ? texts.hidden : texts.none}</p>
       )}
       {unshared > 0 ? (
-        <p className={styles.note}>{texts.unshared(formatPoints(unshared))}</p>
+        <p className={styles.note}>{texts.unshared(formatNumber(unshared, { atMost: 2 }))}</p>
       ) : null}
     </div>
   );
@@ -107,16 +110,10 @@ function Place({ place }: { place: CelestialPlace }): ReactNode {
 function Neighbour({ entry, isOwn }: { entry: CelestialEntry; isOwn: boolean }): ReactNode {
   return (
     <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
-      <span className={styles.number}>{formatWhole(entry.rank)}</span>
+      <span className={styles.number}>{formatNumber(entry.rank)}</span>
       <TierFigure tier={entry.avatarTier} size={30} close />
       <span className={styles.who}>{entry.displayName}</span>
-      <span className={styles.amount}>{formatWhole(entry.totalStamina)}</span>
+      <span className={styles.amount}>{formatNumber(entry.totalStamina)}</span>
     </li>
   );
-}
-
-const points = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
-
-function formatPoints(value: number): string {
-  return points.format(value);
 }

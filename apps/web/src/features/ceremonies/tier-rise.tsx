@@ -1,5 +1,6 @@
 import { tierName, tierProgress } from '@goreal/domain/activities';
 import type { Notification } from '@goreal/domain/notifications';
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
@@ -95,7 +96,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
         <p className={stage.reward}>
           {next === null
             ? texts.summit
-            : texts.next(tierName(next), points.format(Math.max(0, needed)))}
+            : texts.next(tierName(next), formatNumber(Math.max(0, needed), { atMost: 2 }))}
         </p>
       </div>
       <div className={stage.foot} {...timer.holdBy}>
@@ -123,5 +124,3 @@ function riseOf({ data }: Notification): Rise {
   const to = number(data.tierAfter, 1);
   return { from: number(data.tierBefore, to - 1), to, stamina: number(data.stamina, 0) };
 }
-
-const points = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });

@@ -1,3 +1,4 @@
+import { formatNumber } from '@goreal/domain/text';
 import { Flame, Footprints, Users } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -34,7 +35,7 @@ function Figures({ stats }: { stats: CommunityStats }): ReactNode {
         size="large"
         icon={<Users size={30} />}
         label={texts.heroes}
-        value={<Climbing target={stats.totalConnectedHeroes} format={wholeNumber} />}
+        value={<Climbing target={stats.totalConnectedHeroes} format={formatNumber} />}
       />
       <Stat
         size="large"
@@ -46,7 +47,7 @@ function Figures({ stats }: { stats: CommunityStats }): ReactNode {
         size="large"
         icon={<Flame size={30} />}
         label={texts.aura}
-        value={<Climbing target={stats.totalAuraForged} format={wholeNumber} />}
+        value={<Climbing target={stats.totalAuraForged} format={formatNumber} />}
       />
     </dl>
   );
@@ -81,17 +82,7 @@ function Loading(): ReactNode {
   );
 }
 
-const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('vi-VN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-function wholeNumber(value: number): string {
-  return whole.format(value);
-}
-
 /** Metres as kilometres with one decimal (spec section 9). */
 function kilometres(metres: number): string {
-  return texts.kilometres(oneDecimal.format(metres / 1000));
+  return texts.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
 }

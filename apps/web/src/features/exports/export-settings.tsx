@@ -1,5 +1,6 @@
 import { academyDay, formatDay } from '@goreal/domain/calendar';
 import type { Export } from '@goreal/domain/exports';
+import { formatNumber } from '@goreal/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -86,10 +87,8 @@ function dayOf(instant: string): string {
   return formatDay(academyDay(new Date(instant), academyTimeZone()));
 }
 
-const oneDigit = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
-
 function sizeText(bytes: number): string {
   const megabytes = bytes / 1_048_576;
-  if (megabytes >= 1) return texts.megabytes(oneDigit.format(megabytes));
-  return texts.kilobytes(oneDigit.format(Math.max(bytes / 1024, 0.1)));
+  if (megabytes >= 1) return texts.megabytes(formatNumber(megabytes, { atMost: 1 }));
+  return texts.kilobytes(formatNumber(Math.max(bytes / 1024, 0.1), { atMost: 1 }));
 }

@@ -79,6 +79,7 @@ test('an error restores the theme and says why, and the choice can be sent again
 });
 
 test('where there are no modals the dashboard opens after 1.5 s, and one press sends once', async () => {
+  vi.stubGlobal('HTMLDialogElement', undefined);
   const server = await open();
   server.answers[PATCH] = { body: profileOf({ guild: 'titans' }) };
   server.answers['GET /api/users/u1'] = { body: profileOf({ guild: 'titans' }) };

@@ -1,8 +1,8 @@
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
 import type { GuildStanding } from '@goreal/domain/leaderboards';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
-import { formatOneDecimal } from '#ui/format-number/format-number.ts';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './honor.module.css';
 import { leaderboardsTexts } from './leaderboards.messages.ts';
@@ -24,7 +24,9 @@ export function GuildStandingPanel({
             <GuildCrest guild={guild} size={44} />
             <div className={styles.guildFigures}>
               <p className={styles.guildName}>{FOUNDING_GUILDS[guild].displayName}</p>
-              <p className={styles.guildAura}>{texts.perMember(formatOneDecimal(auraPerMember))}</p>
+              <p className={styles.guildAura}>
+                {texts.perMember(formatNumber(auraPerMember, { exactly: 1 }))}
+              </p>
               <span className={styles.beam} aria-hidden="true">
                 <span style={{ width: `${(100 * auraPerMember) / best}%` }} />
               </span>

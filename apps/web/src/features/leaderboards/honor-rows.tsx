@@ -1,6 +1,7 @@
 import { hasTrail, LEVEL_IDS } from '@goreal/domain/ascension';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
 import { type HonorEntry, movementOf } from '@goreal/domain/leaderboards';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
@@ -8,7 +9,6 @@ import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import styles from './honor.module.css';
 import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
 
@@ -66,7 +66,7 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     header: texts.headers.aura,
     phone: 'main',
     align: 'end',
-    cell: ({ currentAura }) => <strong>{formatWhole(currentAura)}</strong>,
+    cell: ({ currentAura }) => <strong>{formatNumber(currentAura)}</strong>,
   },
   {
     id: 'level',
@@ -86,7 +86,7 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     cell: ({ currentStreak }) => (
       <span className={styles.fact}>
         <StreakEmber size="1.25em" cold={currentStreak === 0} />
-        {formatWhole(currentStreak)}
+        {formatNumber(currentStreak)}
         <span className={styles.spare}>{texts.days}</span>
       </span>
     ),

@@ -2,6 +2,7 @@ import type { Profile } from '@goreal/domain/accounts';
 import { formatDay, parseAcademyDay } from '@goreal/domain/calendar';
 import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
 import type { BoardScope, HonorBoard } from '@goreal/domain/leaderboards';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -11,7 +12,6 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -89,7 +89,7 @@ function BoardContent({
         hasMovement={weekOf !== null}
       />
       <p className={styles.footnote}>
-        {texts.total(formatWhole(total))}{' '}
+        {texts.total(formatNumber(total))}{' '}
         {weekOf === null ? texts.noWeek : texts.since(formatDay(parseAcademyDay(weekOf)))}
       </p>
     </>

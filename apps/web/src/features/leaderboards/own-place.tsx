@@ -1,11 +1,11 @@
 import { hasTrail } from '@goreal/domain/ascension';
 import type { HonorEntry, OwnPlace } from '@goreal/domain/leaderboards';
 import { movementOf } from '@goreal/domain/leaderboards';
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { leaderboardsTexts } from './leaderboards.messages.ts';
 import styles from './own-place.module.css';
@@ -31,7 +31,7 @@ export function OwnPlaceCard({
       <h3 className={styles.title}>{texts.title}</h3>
       <div className={styles.summary}>
         <p className={styles.rank}>
-          {texts.rank(formatWhole(own.rank))}
+          {texts.rank(formatNumber(own.rank))}
           {hasMovement ? <MovementMark {...movementOf(own)} /> : null}
         </p>
         <p className={styles.way}>{wayText(place)}</p>
@@ -63,12 +63,12 @@ function Neighbour({ entry, isOwn }: { entry: HonorEntry; isOwn: boolean }): Rea
     <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
       <span className={styles.place}>
         <VisuallyHidden>{texts.rank('')}</VisuallyHidden>
-        {formatWhole(rank)}
+        {formatNumber(rank)}
       </span>
       <Avatar id={key} name={displayName} size={28} trail={hasTrail(levelId)} />
       <span className={styles.name}>{displayName}</span>
       <span className={styles.aura}>
-        {formatWhole(currentAura)}
+        {formatNumber(currentAura)}
         <VisuallyHidden> {leaderboardsTexts.headers.aura}</VisuallyHidden>
       </span>
     </li>
@@ -79,5 +79,5 @@ function wayText({ own, above }: OwnPlace): string {
   const next = above.at(-1);
   if (!next) return texts.first;
   const missing = next.currentAura - own.currentAura;
-  return missing > 0 ? texts.toNext(formatWhole(missing)) : texts.tied;
+  return missing > 0 ? texts.toNext(formatNumber(missing)) : texts.tied;
 }

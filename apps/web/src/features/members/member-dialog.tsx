@@ -1,6 +1,7 @@
 import { isElder, isSuperAdmin } from '@goreal/domain/accounts';
 import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
 import { type Member, memberMessages } from '@goreal/domain/members';
+import { formatNumber } from '@goreal/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '#platform/session/session.ts';
@@ -57,7 +58,7 @@ function Facts(member: Member): ReactNode {
     [texts.filters.role, memberMessages.roles[member.role]],
     [facts.guild, isGuildId(guild) ? FOUNDING_GUILDS[guild].displayName : texts.filters.noGuild],
     [facts.level, member.level],
-    [facts.aura, member.currentAura.toLocaleString('vi')],
+    [facts.aura, formatNumber(member.currentAura)],
     [facts.reports, reports(member.approvedSubmissions, member.totalSubmissions)],
     [facts.joined, dayOf(member.joinedAt)],
   ] as const;

@@ -1,8 +1,9 @@
+import { formatNumber } from '@goreal/domain/text';
 /** Words of the book of members. What both sides say stands in the domain's member messages. */
 export const membersTexts = {
   title: 'Sổ môn sinh',
   lead: 'Tìm theo tên (có dấu hay không dấu đều được), email hoặc mã môn sinh.',
-  count: (count: number) => `${count.toLocaleString('vi')} người`,
+  count: (count: number) => `${formatNumber(count)} người`,
   loading: 'Đang mở sổ…',
   failed: 'Chưa mở được sổ môn sinh',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
@@ -12,7 +13,7 @@ export const membersTexts = {
     title: 'Không tìm thấy ai',
     text: 'Thử bớt vài chữ, hoặc bỏ các bộ lọc.',
   },
-  more: (remaining: number) => `Xem thêm (còn ${remaining.toLocaleString('vi')} người)`,
+  more: (remaining: number) => `Xem thêm (còn ${formatNumber(remaining)} người)`,
   moreFailed: 'Chưa tải thêm được.',
   filters: {
     label: 'Lọc sổ môn sinh',

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@goreal/domain/calendar';
 import { jobWords, type OperationsState } from '@goreal/domain/operations';
+import { formatNumber } from '@goreal/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -80,7 +81,7 @@ function Figures({ process, database, storage }: OperationsState): ReactNode {
       />
       <Stat
         label={words.proofs}
-        value={storage.proofs.toLocaleString('vi')}
+        value={formatNumber(storage.proofs)}
         note={words.proofNote(sizeText(storage.proofBytes))}
       />
       <Stat

@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** A size in bytes as people read it, one decimal from megabytes on. */
@@ -9,5 +11,5 @@ export function sizeText(bytes: number): string {
     unit += 1;
   }
   const digits = unit >= 2 && size < 100 ? 1 : 0;
-  return `${size.toLocaleString('vi', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+  return `${formatNumber(size, { atMost: digits })} ${UNITS[unit]}`;
 }

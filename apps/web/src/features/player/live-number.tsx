@@ -1,3 +1,4 @@
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names/class-names.ts';
 import styles from './live-number.module.css';
@@ -12,9 +13,4 @@ export function LiveNumber({ value }: { value: number }): ReactNode {
       {formatNumber(shown)}
     </span>
   );
-}
-
-/** Thousands by a dot, as Vietnamese writes them. */
-export function formatNumber(value: number): string {
-  return value.toLocaleString('vi-VN');
 }

@@ -8,6 +8,7 @@ import {
   progressToNext,
 } from '@goreal/domain/ascension';
 import { timeZoneLabel } from '@goreal/domain/calendar';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -16,7 +17,7 @@ import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
-import { formatNumber, LiveNumber } from './live-number.tsx';
+import { LiveNumber } from './live-number.tsx';
 import { playerTexts as texts } from './player.messages.ts';
 import styles from './player-card.module.css';
 

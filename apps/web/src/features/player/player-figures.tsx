@@ -1,12 +1,13 @@
 import type { Profile } from '@goreal/domain/accounts';
 import { levelForAura } from '@goreal/domain/ascension';
 import { timeZoneLabel } from '@goreal/domain/calendar';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
 import { LevelSigil } from '#ui/emblems/level-sigil.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { formatNumber, LiveNumber } from './live-number.tsx';
+import { LiveNumber } from './live-number.tsx';
 import { playerTexts as texts } from './player.messages.ts';
 import { sigilStep } from './player-card.tsx';
 import styles from './player-figures.module.css';

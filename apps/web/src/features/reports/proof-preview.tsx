@@ -1,4 +1,5 @@
 import type { MediaKind } from '@goreal/domain/media';
+import { formatNumber } from '@goreal/domain/text';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
@@ -74,8 +75,7 @@ function Picture(props: { kind: MediaKind; address: string; onError: () => void 
 
 /** Size in MB, one decimal at most, as Vietnamese writes it. */
 export function megabytes(bytes: number): string {
-  const size = Math.max(bytes / 1024 / 1024, 0.1);
-  return size.toLocaleString('vi-VN', { maximumFractionDigits: 1 });
+  return formatNumber(Math.max(bytes / 1024 / 1024, 0.1), { atMost: 1 });
 }
 
 function useObjectUrl(file: File): string | undefined {

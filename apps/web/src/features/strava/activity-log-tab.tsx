@@ -1,12 +1,12 @@
 import { isElder } from '@goreal/domain/accounts';
 import { LOG_TYPES } from '@goreal/domain/strava';
+import { formatNumber } from '@goreal/domain/text';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
@@ -48,8 +48,8 @@ function ActivityLog(): ReactNode {
         onApply={setFilters}
       />
       <StatCards label={texts.stats.label}>
-        <Stat label={texts.stats.total} value={log.data ? formatWhole(total) : '…'} />
-        <Stat label={texts.stats.shown} value={log.data ? formatWhole(entries.length) : '…'} />
+        <Stat label={texts.stats.total} value={log.data ? formatNumber(total) : '…'} />
+        <Stat label={texts.stats.shown} value={log.data ? formatNumber(entries.length) : '…'} />
       </StatCards>
       <Listing query={log} words={texts.list} isEmpty={entries.length === 0}>
         {entries.length > 0 ? (
@@ -62,7 +62,7 @@ function ActivityLog(): ReactNode {
         ) : null}
         {log.hasNextPage ? (
           <LoadMore
-            label={texts.more(formatWhole(Math.max(0, total - entries.length)))}
+            label={texts.more(formatNumber(Math.max(0, total - entries.length)))}
             note={log.isFetchNextPageError ? texts.moreFailed : undefined}
             loading={log.isFetchingNextPage}
             failed={log.isFetchNextPageError}

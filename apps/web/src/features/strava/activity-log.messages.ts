@@ -1,9 +1,5 @@
 import type { LogType } from '@goreal/domain/strava';
-
-const number = (digits: number) =>
-  new Intl.NumberFormat('vi-VN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const km = number(2);
-const points = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
+import { formatNumber } from '@goreal/domain/text';
 
 /** Words of the elders' log of the AURA stream. */
 export const activityLogTexts = {
@@ -52,8 +48,8 @@ export const activityLogTexts = {
   upgraded: 'Thăng bậc',
   tier: (value: number) => `Bậc ${value}`,
   sources: { strava: 'Strava', file: 'Tệp', manual: 'Nhập tay' },
-  km: (value: number) => km.format(value),
-  points: (value: number) => points.format(value),
+  km: (value: number) => formatNumber(value, { exactly: 2 }),
+  points: (value: number) => formatNumber(value, { atMost: 2 }),
   list: {
     loading: 'Đang đọc nhật ký…',
     failed: 'Failed to fetch activity log',

@@ -1,8 +1,8 @@
 import { academyDay, formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar';
 import type { StravaStatus } from '@goreal/domain/strava';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { stravaTexts as texts } from './strava.messages.ts';
 import styles from './strava-card.module.css';
@@ -36,7 +36,7 @@ export function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
           <Spinner size={22} />
           <div>
             <p>
-              {texts.importing.so(formatWhole(sync.imported))}
+              {texts.importing.so(formatNumber(sync.imported))}
               {sync.importedBackTo && sync.imported > 0
                 ? ` ${texts.importing.backTo(formatDay(academyDay(new Date(sync.importedBackTo), timeZone)))}`
                 : null}

@@ -1,13 +1,9 @@
 import type { Profile } from '@goreal/domain/accounts';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBackgroundSync } from './background-sync.ts';
 import { stravaTexts } from './strava.messages.ts';
-
-const points = new Intl.NumberFormat('vi-VN', {
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
 
 /** Nothing to see: keeps the player's Strava fresh while the hall is open, and says what it brought. */
 export function StravaBackground({ profile }: { profile: Profile }): ReactNode {
@@ -16,7 +12,10 @@ export function StravaBackground({ profile }: { profile: Profile }): ReactNode {
     connected: profile.strava_connected,
     lastSync: profile.last_activity_sync,
     onSynced: ({ activities_processed: count, stamina_gained: gained }) => {
-      if (count > 0) toast.success(stravaTexts.backgroundSynced(count, points.format(gained)));
+      if (count === 0) return;
+      const sign = gained > 0 ? '+' : '';
+      const points = `${sign}${formatNumber(gained, { atMost: 2 })}`;
+      toast.success(stravaTexts.backgroundSynced(count, points));
     },
   });
   return null;

@@ -1,11 +1,11 @@
 import { formatDateTime, formatTime } from '@goreal/domain/calendar';
 import type { StravaOperations, StravaState } from '@goreal/domain/strava';
+import { formatNumber } from '@goreal/domain/text';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatWhole } from '#ui/format-number/format-number.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
@@ -100,7 +100,7 @@ function Figures({ now }: { now: StravaOperations }): ReactNode {
       <StatCards label={texts.title}>
         <Stat
           label={texts.athletes}
-          value={texts.of(formatWhole(athletes.connected), formatWhole(athletes.limit))}
+          value={texts.of(formatNumber(athletes.connected), formatNumber(athletes.limit))}
           note={texts.athletesNote(athletes)}
         />
         <Stat
@@ -113,7 +113,7 @@ function Figures({ now }: { now: StravaOperations }): ReactNode {
           value={time(work.nextSweepAt)}
           note={work.lastSweepAt ? texts.lastSweep(time(work.lastSweepAt)) : texts.noSweep}
         />
-        <Stat label={texts.work} value={formatWhole(work.syncsWaiting)} note={texts.works(work)} />
+        <Stat label={texts.work} value={formatNumber(work.syncsWaiting)} note={texts.works(work)} />
         <Stat label={texts.share} value={texts.shareModes[now.shareMode]} />
       </StatCards>
     </>
@@ -130,9 +130,9 @@ function Quota(props: {
     <ProgressBar
       label={props.label}
       value={limit > 0 ? (used / limit) * 100 : 0}
-      valueText={texts.of(formatWhole(used), formatWhole(limit))}
+      valueText={texts.of(formatNumber(used), formatNumber(limit))}
       start={props.label}
-      end={`${texts.of(formatWhole(used), formatWhole(limit))} · ${texts.resets(formatTime(new Date(resetsAt), props.timeZone))}`}
+      end={`${texts.of(formatNumber(used), formatNumber(limit))} · ${texts.resets(formatTime(new Date(resetsAt), props.timeZone))}`}
     />
   );
 }
