@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './tabs.module.css';
 
@@ -29,7 +29,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.id === selected);
-  useLayoutEffect(() => bringIntoSight(list.current, at), [at]);
+  // After the page was painted: to measure it before would lay all of it out at a stroke.
+  useEffect(() => bringIntoSight(list.current, at), [at]);
   const moveFocus = (event: KeyboardEvent) => {
     const next = nextIndex({ key: event.key, at, count: tabs.length });
     const tab = next === undefined ? undefined : tabs[next];

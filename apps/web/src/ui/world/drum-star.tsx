@@ -64,50 +64,52 @@ function LogoFace({ fill }: { fill: string }): ReactNode {
 }
 
 function CrestFace({ fill }: { fill: string }): ReactNode {
+  const lines = crestLines();
   return (
     <g fill="none" stroke="var(--metal)" strokeWidth="1.6">
       <circle r="97.5" strokeWidth="3" />
       <circle r="90" />
-      <path d={CREST.comb} strokeWidth="1.8" />
+      <path d={lines.comb} strokeWidth="1.8" />
       <circle r="76" />
-      <path d={CREST.circles} />
+      <path d={lines.circles} />
       <circle r="58" strokeWidth="2.2" />
-      <path d={CREST.feathers} opacity="0.8" />
-      <path d={CREST.star} fill={fill} stroke="none" />
+      <path d={lines.feathers} opacity="0.8" />
+      <path d={lines.star} fill={fill} stroke="none" />
       <circle r="11" fill="var(--metal-light)" stroke="none" />
     </g>
   );
 }
 
 function FullFace({ fill }: { fill: string }): ReactNode {
+  const lines = fullLines();
   return (
     <g fill="none" stroke="var(--metal)" strokeWidth="0.55">
       <circle r="99" strokeWidth="1.6" />
-      <path d={FULL.rim} strokeWidth="0.7" />
+      <path d={lines.rim} strokeWidth="0.7" />
       <circle r="93.4" />
-      <path d={FULL.saw} fill="var(--metal)" stroke="none" opacity="0.75" />
+      <path d={lines.saw} fill="var(--metal)" stroke="none" opacity="0.75" />
       <circle r="87.4" />
-      <path d={FULL.outerCircles} strokeWidth="0.6" />
-      <path d={FULL.outerDots} strokeWidth="1.5" strokeLinecap="round" />
+      <path d={lines.outerCircles} strokeWidth="0.6" />
+      <path d={lines.outerDots} strokeWidth="1.5" strokeLinecap="round" />
       <circle r="78.6" />
-      <path d={FULL.outerComb} />
+      <path d={lines.outerComb} />
       <circle r="74" strokeWidth="0.9" />
       <g stroke="none" color="var(--metal)">
         {BIRDS.map((turn) => (
           <LacBirdShape key={turn} transform={`rotate(${turn * 360}) translate(0 -62) scale(.5)`} />
         ))}
       </g>
-      <path d={FULL.birdDots} strokeWidth="1.6" strokeLinecap="round" />
+      <path d={lines.birdDots} strokeWidth="1.6" strokeLinecap="round" />
       <circle r="49" strokeWidth="0.9" />
-      <path d={FULL.innerComb} />
+      <path d={lines.innerComb} />
       <circle r="45" />
-      <path d={FULL.innerCircles} strokeWidth="0.6" />
-      <path d={FULL.innerDots} strokeWidth="1.3" strokeLinecap="round" />
+      <path d={lines.innerCircles} strokeWidth="0.6" />
+      <path d={lines.innerDots} strokeWidth="1.3" strokeLinecap="round" />
       <circle r="36.6" />
-      <path d={FULL.starComb} />
+      <path d={lines.starComb} />
       <circle r="32.6" strokeWidth="1.1" />
-      <path d={FULL.feathers} opacity="0.85" />
-      <path d={FULL.star} fill={fill} stroke="none" />
+      <path d={lines.feathers} opacity="0.85" />
+      <path d={lines.star} fill={fill} stroke="none" />
       <circle r="5.4" fill="var(--metal-light)" stroke="none" />
     </g>
   );
@@ -117,14 +119,14 @@ const FACES = { logo: LogoFace, crest: CrestFace, full: FullFace } as const;
 
 const LOGO = { star: starPath({ points: 14, outer: 70, inner: 27 }) };
 
-const CREST = {
+const crestLines = once(() => ({
   star: starPath({ points: 14, outer: 53, inner: 17 }),
   feathers: feathersPath({ count: 14, from: 30, to: 53, width: 0.3 }),
   circles: linkedCirclesPath({ radius: 67, size: 5, count: 20 }),
   comb: combPath({ from: 79, to: 87, count: 60 }),
-};
+}));
 
-const FULL = {
+const fullLines = once(() => ({
   star: starPath({ points: 14, outer: 31, inner: 9.5 }),
   feathers: feathersPath({ count: 14, from: 17, to: 31, width: 0.3 }),
   starComb: combPath({ from: 33.6, to: 35.8, count: 84 }),
@@ -137,7 +139,16 @@ const FULL = {
   outerDots: dotsPath({ radius: 83, count: 56 }),
   saw: sawPath({ from: 88.4, to: 92.6, count: 98 }),
   rim: combPath({ from: 94.6, to: 97.8, count: 196 }),
-};
+}));
 
 const BIRD_COUNT = 10;
 const BIRDS = Array.from({ length: BIRD_COUNT }, (_, index) => index / BIRD_COUNT);
+
+/** Engraved when the first such drum is drawn: a page that shows none does not wait for a thousand sines. */
+function once<Lines>(engrave: () => Lines): () => Lines {
+  let lines: Lines | undefined;
+  return () => {
+    lines ??= engrave();
+    return lines;
+  };
+}
