@@ -9,6 +9,7 @@ import { pngFile } from './tests/support/media.ts';
 const [url = '', cookie = ''] = process.argv.slice(2);
 const MEASURED = 100;
 const STEPS = 500;
+const VISITS = 5;
 /** A little longer than the desk takes a second press of a key for a bouncing one. */
 const SETTLE_MS = 120;
 /** What is slow shows in the figures; a busy machine must not end them. */
@@ -25,8 +26,11 @@ try {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
+  await page.addInitScript(watchForCard);
+  const firstVisitMs = await open(page);
+  // Elders are here daily: by the second visit the browser knows the pages, by the third it has compiled them.
   await open(page);
-  const firstCardMs = await open(page);
+  const firstCardMs = middle(await inTurn(VISITS, () => open(page)));
   // From here on: whoever answers in the server's place takes the browser its cache.
   const proof = pngFile('proof.png', 200).buffer;
   await page.route('**/files/submissions/**', (route) =>
@@ -41,12 +45,12 @@ try {
     if (step <= MEASURED) own.push(took);
     if (step === MEASURED || step === STEPS) memory.push(await usedMegabytes(page));
   }
-  own.sort((left, right) => left - right);
   const [early = 0, late = 0] = memory;
   const figures = {
+    firstVisitMs,
     firstCardMs,
-    medianOwnMs: own[Math.floor(own.length / 2)],
-    p95OwnMs: own[Math.floor(own.length * 0.95)],
+    medianOwnMs: middle(own),
+    p95OwnMs: own.toSorted((left, right) => left - right)[Math.floor(own.length * 0.95)],
     early,
     late,
   };
@@ -58,10 +62,36 @@ try {
 /** Opens the desk; ms from the beginning of the navigation to the frame with the first card. */
 async function open(page: Page): Promise<number> {
   await page.goto(`${url}/admin`, { waitUntil: 'commit' });
-  await page.locator('[data-review-card]').first().waitFor();
-  return page.evaluate(
-    () => new Promise<number>((seen) => requestAnimationFrame(() => seen(performance.now()))),
-  );
+  const shown = await page.waitForFunction(() => globalThis.firstCardShownAt);
+  const took = await shown.jsonValue();
+  // Not before the page is at rest does the next visit begin.
+  await page.waitForLoadState('networkidle');
+  return took ?? Number.NaN;
+}
+
+/** In the page: asking from outside would take the processor from it. */
+function watchForCard(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('[data-review-card]')) return;
+    watch.disconnect();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        globalThis.firstCardShownAt = performance.now();
+      }),
+    );
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+async function inTurn(times: number, act: () => Promise<number>): Promise<number[]> {
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) took.push(await act());
+  return took;
+}
+
+function middle(times: readonly number[]): number {
+  const sorted = times.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
@@ -119,4 +149,8 @@ async function usedMegabytes(page: Page): Promise<number> {
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize / 1_048_576;
+}
+
+declare global {
+  var firstCardShownAt: number | undefined;
 }

@@ -11,6 +11,7 @@ const SCRIPT = fileURLToPath(new URL('../../apps/e2e/desk-pace.ts', import.meta.
 const PENDING = 10_000;
 
 type Pace = {
+  firstVisitMs: number;
   firstCardMs: number;
   medianOwnMs: number;
   p95OwnMs: number;
@@ -50,9 +51,16 @@ export async function deskBench(): Promise<Figure[]> {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const { firstCardMs, medianOwnMs, p95OwnMs, early, late } = JSON.parse(output) as Pace;
+    const pace = JSON.parse(output) as Pace;
+    const { firstVisitMs, firstCardMs, medianOwnMs, p95OwnMs, early, late } = pace;
     return [
-      { name: 'first card of 10,000', value: firstCardMs, unit: 'ms', bar: { atMost: 500 } },
+      {
+        name: 'first card of 10,000, third visit on',
+        value: firstCardMs,
+        unit: 'ms',
+        bar: { atMost: 500 },
+        note: `the very first visit ${Math.round(firstVisitMs)} ms`,
+      },
       {
         name: 'own part of a decision, median',
         value: medianOwnMs,
