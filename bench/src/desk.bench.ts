@@ -13,6 +13,7 @@ const PENDING = 10_000;
 type Pace = {
   firstVisitMs: number;
   firstCardMs: number;
+  firstCardShownMs: number;
   medianOwnMs: number;
   p95OwnMs: number;
   early: number;
@@ -52,14 +53,14 @@ export async function deskBench(): Promise<Figure[]> {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const pace = JSON.parse(output) as Pace;
-    const { firstVisitMs, firstCardMs, medianOwnMs, p95OwnMs, early, late } = pace;
+    const { firstCardMs, medianOwnMs, p95OwnMs, early, late } = pace;
     return [
       {
         name: 'first card of 10,000, third visit on',
         value: firstCardMs,
         unit: 'ms',
         bar: { atMost: 500 },
-        note: `the very first visit ${Math.round(firstVisitMs)} ms`,
+        note: `on the screen after ${Math.round(pace.firstCardShownMs)} ms; the very first visit ${Math.round(pace.firstVisitMs)}`,
       },
       {
         name: 'own part of a decision, median',
