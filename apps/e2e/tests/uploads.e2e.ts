@@ -260,38 +260,43 @@ type Gate = {
   /** Resolves once this many more parts were answered and the one after them waits at the gate. */
   letThrough(parts: number): Promise<void>;
   open(): void;
-  /** The waiting part goes on its way, and is lost when there is no network. */
+  /** The waiting part is lost on its way: let through to a line that was just cut, it could still arrive. */
   drop(): void;
   /** Where each part began that the server took. */
   offsets: number[];
 };
 
+/** To the server, nowhere, or already given up by the page. */
+type Leaving = 'on' | 'lost' | 'gone';
+
 /** Holds the parts of an upload back, and lets through as many as the test says. */
 async function gateOf(page: Page): Promise<Gate> {
   const offsets: number[] = [];
-  let waiting: { request: Request; leave: (goesOn: boolean) => void } | undefined;
+  let waiting: { request: Request; leave: (how: Leaving) => void } | undefined;
   let allowed = 0;
-  const leave = (goesOn: boolean) => {
-    waiting?.leave(goesOn);
+  const leave = (how: Leaving) => {
+    waiting?.leave(how);
     waiting = undefined;
   };
   await page.route('**/api/uploads/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'PATCH') return route.continue();
-    const goesOn =
-      allowed > 0 ||
-      (await new Promise<boolean>((resolve) => {
-        waiting = { request, leave: resolve };
-      }));
-    if (!goesOn) return;
+    const how =
+      allowed > 0
+        ? 'on'
+        : await new Promise<Leaving>((resolve) => {
+            waiting = { request, leave: resolve };
+          });
+    if (how === 'gone') return;
+    if (how === 'lost') return route.abort('internetdisconnected');
     allowed -= 1;
     return route.continue();
   });
   // The page gave a waiting part up, or went away itself.
   page.on('requestfailed', (request) => {
-    if (waiting?.request === request) leave(false);
+    if (waiting?.request === request) leave('gone');
   });
-  page.on('framenavigated', () => leave(false));
+  page.on('framenavigated', () => leave('gone'));
   page.on('response', (response) => {
     const request = response.request();
     if (request.method() !== 'PATCH' || !response.ok()) return;
@@ -302,14 +307,14 @@ async function gateOf(page: Page): Promise<Gate> {
     async letThrough(parts) {
       const target = offsets.length + parts;
       allowed = parts;
-      leave(true);
+      leave('on');
       await expect.poll(() => offsets.length).toBe(target);
       await expect.poll(() => waiting !== undefined).toBe(true);
     },
     open() {
       allowed = Number.POSITIVE_INFINITY;
-      leave(true);
+      leave('on');
     },
-    drop: () => leave(true),
+    drop: () => leave('lost'),
   };
 }
