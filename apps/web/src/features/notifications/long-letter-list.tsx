@@ -42,6 +42,8 @@ export function LongLetterList(props: {
       return height;
     },
     overscan: OVERSCAN,
+    // Rows are kept ready ahead, so that a frame need not wait for React.
+    useFlushSync: false,
     scrollMargin: offset,
   });
   return (
