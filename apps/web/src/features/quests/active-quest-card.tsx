@@ -1,6 +1,6 @@
 import type { Quest } from '@goreal/domain/quests';
 import { ChevronUp, ScrollText } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './active-quest-card.module.css';
@@ -12,17 +12,22 @@ import { questsTexts as texts } from './quests.messages.ts';
 type ActiveQuestCardProps = {
   quest: Quest;
   state: QuestState & { kind: 'in-progress' };
-  open: boolean;
+  /** Its form is open until the player folds it. */
+  startsOpen: boolean;
   /** Comes into view and takes the focus when it appears: the player has just accepted it. */
   isNew: boolean;
-  onToggle: () => void;
-  /** The report form, shown while `open`. */
-  children: ReactNode;
+  /** The report form, drawn while it is open. */
+  renderReport: (quest: Quest) => ReactNode;
 };
 
-/** A quest under way, with the place to hand in its proof. */
+/**
+ * A quest under way, with the place to hand in its proof. It knows itself whether its form is open, so that to fold it
+ * concerns no other card of a long book.
+ */
 export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
-  const { quest, state, open, isNew, onToggle, children } = props;
+  const { quest, state, startsOpen, isNew, renderReport } = props;
+  const [toggled, setToggled] = useState<boolean>();
+  const open = toggled ?? startsOpen;
   const titleId = useId();
   const formId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -46,13 +51,13 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
             aria-controls={formId}
             aria-label={texts.reportNamed(verb, quest.title)}
             className={styles.toggle}
-            onClick={onToggle}
+            onClick={() => setToggled(!open)}
           >
             {verb}
           </Button>
         </div>
         <div id={formId} hidden={!open}>
-          {open ? children : null}
+          {open ? renderReport(quest) : null}
         </div>
       </Panel>
     </div>

@@ -55,23 +55,16 @@ type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
   const { uid, quests, active, reports, hasBegun, renderReport, wanted } = props;
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [accepted, setAccepted] = useState<Quest>();
+  const [accepted, setAccepted] = useState<readonly Quest[]>([]);
+  const newest = accepted.at(-1);
   // Cards of a long book are drawn anew only when something of theirs changed.
   const entries = useMemo(() => entriesOf({ quests, active, reports }), [quests, active, reports]);
   const underWay = entries.filter(isUnderWay);
   const takable = entries.filter(isTakable);
   const settled = entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry));
-  const setOpen = useCallback(
-    (questId: string, open: boolean) => setToggled((known) => new Map(known).set(questId, open)),
-    [],
-  );
   const onAccepted = useCallback(
-    (quest: Quest) => {
-      setOpen(quest.questId, true);
-      setAccepted(quest);
-    },
-    [setOpen],
+    (quest: Quest) => setAccepted((earlier) => [...earlier, quest]),
+    [],
   );
   if (quests.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
@@ -84,25 +77,23 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   return (
     <div className={styles.board}>
       <VisuallyHidden>
-        <span role="status">{accepted ? texts.accepted(accepted.title) : null}</span>
+        <span role="status">{newest ? texts.accepted(newest.title) : null}</span>
       </VisuallyHidden>
       {underWay.length > 0 ? (
         <Section title={texts.sections.active} hint={texts.sections.activeHint}>
           <ul className={styles.active}>
             {underWay.map(({ quest, state }) => {
               const { questId } = quest;
-              const open = toggled.get(questId) ?? (questId === wanted || hasBegun(questId));
+              const isAccepted = accepted.some((one) => one.questId === questId);
               return (
                 <li key={questId}>
                   <ActiveQuestCard
                     quest={quest}
                     state={state}
-                    open={open}
-                    isNew={questId === (accepted?.questId ?? wanted)}
-                    onToggle={() => setOpen(questId, !open)}
-                  >
-                    {renderReport(quest)}
-                  </ActiveQuestCard>
+                    startsOpen={isAccepted || questId === wanted || hasBegun(questId)}
+                    isNew={questId === (newest?.questId ?? wanted)}
+                    renderReport={renderReport}
+                  />
                 </li>
               );
             })}

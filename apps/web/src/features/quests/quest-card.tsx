@@ -63,14 +63,16 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
         {accept.isError ? <AcceptProblem error={accept.error} /> : null}
         {canAccept ? (
           <>
-            <Button
-              wide
-              busy={accept.isPending}
-              onClick={press}
-              aria-label={texts.acceptNamed(verb, quest.title)}
-            >
-              {accept.isPending ? texts.accepting : verb}
-            </Button>
+            <div className={styles.press}>
+              <Button
+                wide
+                busy={accept.isPending}
+                onClick={press}
+                aria-label={texts.acceptNamed(verb, quest.title)}
+              >
+                {accept.isPending ? texts.accepting : verb}
+              </Button>
+            </div>
             <p className={styles.attempt} role="status">
               {accept.isPending && accept.failureCount > 0
                 ? texts.acceptingAgain(accept.failureCount + 1, ACCEPT_RETRY.attempts)
