@@ -241,3 +241,20 @@ test('what another device accepts or hands in is seen here at once', async ({ ac
   await player.handIn(quest);
   await expect(page.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
 });
+
+test('what an elder decides while the page still opens is seen at once', async ({ academy }) => {
+  const player = await academy.player();
+  const { submissionId } = await player.handIn(await player.quest('text'));
+  const page = await (await player.device()).newPage();
+  // A device's own store that never answers keeps the page waiting; what it asked with its document is long here.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.route('**/api/live*', async (route) => {
+    const data = { submissionId, feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' };
+    await academy.elder.api.post('/api/rejectSubmission', { data });
+    await route.continue();
+  });
+  await page.goto('/dashboard?tab=quests');
+  await expect(page.getByText('Cần làm lại')).toBeVisible();
+});

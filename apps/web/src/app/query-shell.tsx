@@ -1,9 +1,8 @@
-import { isElder } from '@goreal/domain/accounts';
+import { isElder, type Profile } from '@goreal/domain/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { keptCache } from '#platform/query/kept-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';
@@ -11,19 +10,28 @@ import { FaceSource } from '#ui/avatar/faces.ts';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
+import { LiveStream } from './live-stream.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
 /** What every page behind the sign-in stands in: the cache of server state, and messages that pass. */
 export function QueryShell(): ReactNode {
-  const isRestored = useKeptCache();
+  const now = useSession();
+  const profile = now.status === 'signed-in' ? now.profile : undefined;
+  const isRestored = useKeptCache(profile);
   useWorkerMessages();
-  useLiveEvent('resync', () => void queryClient.invalidateQueries());
   const { region, close } = appMessages.toasts;
   return (
     <QueryClientProvider client={queryClient}>
       <ToastRegion label={region} closeLabel={close}>
         <FaceSource value={useChosenFace}>
-          {isRestored ? <Outlet /> : <LoadingScreen {...appMessages.loading} />}
+          {isRestored ? (
+            <>
+              <Outlet />
+              {profile ? <LiveStream key={profile.userId} /> : null}
+            </>
+          ) : (
+            <LoadingScreen {...appMessages.loading} />
+          )}
         </FaceSource>
       </ToastRegion>
     </QueryClientProvider>
@@ -32,13 +40,12 @@ export function QueryShell(): ReactNode {
 
 /**
  * What this person saw before is there before the first question is asked, and is kept as it changes. What
- * the device keeps is forgotten by `useSignedInLife`.
+ * the device keeps is forgotten with the sign-out, in `app.tsx`.
  */
-function useKeptCache(): boolean {
-  const now = useSession();
-  const uid = now.status === 'signed-in' ? now.profile.userId : undefined;
+function useKeptCache(profile: Profile | undefined): boolean {
+  const uid = profile?.userId;
   // Elders see what is others': none of it may stay on their device.
-  const isKept = now.status === 'signed-in' && !isElder(now.profile.role);
+  const isKept = profile !== undefined && !isElder(profile.role);
   const [restoredFor, setRestoredFor] = useState<string>();
   useEffect(() => {
     if (uid === undefined || !isKept) return;

@@ -3,7 +3,7 @@ import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
 import { DoorOpen, Gavel, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGuildNews, useGuilds } from '#features/guilds/api/get-guilds.ts';
+import { useGuilds } from '#features/guilds/api/get-guilds.ts';
 import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -24,7 +24,6 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const guild = FOUNDING_GUILDS[resolveGuildId(profile.guild)];
   const guilds = useGuilds();
   const imageUrl = guilds.data?.find(({ id }) => id === guild.id)?.imageUrl ?? null;
-  useGuildNews();
   return (
     <header className={styles.header}>
       <div className={styles.inside}>

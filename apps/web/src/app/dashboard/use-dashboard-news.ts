@@ -8,6 +8,7 @@ import { useQuestNews } from '#features/quests/use-quest-news.ts';
 import { reportsQuery } from '#features/reports/api/list-reports.ts';
 import { useAcademyMidnight } from '#platform/clock/academy-clock.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { isOldAfter } from '#platform/query/old-after.ts';
 import { session } from '#platform/session/session.ts';
 
 /**
@@ -28,20 +29,13 @@ export function useDashboardNews(profile: Pick<Profile, 'userId' | 'guild'>): {
   useLiveEvent('avatar.changed', ({ userId }) => {
     void client.invalidateQueries({ queryKey: avatarQuery(userId).queryKey });
   });
-  useLiveEvent('submission.changed', () => {
-    void client.invalidateQueries({ queryKey: reports.queryKey });
-    void client.invalidateQueries({ queryKey: ['streak', uid] });
-    void client.invalidateQueries({ queryKey: ['decay', uid] });
-  });
+  const reloadProfile = () => void session.reload().catch(() => undefined);
+  useLiveEvent('calendar.changed', reloadProfile);
   // What a day decides: daily quests may be taken anew, the streak and what fades are counted on.
-  const beginDay = () => {
-    for (const queryKey of [active.queryKey, ['quests'], ['streak', uid], ['decay', uid]]) {
-      void client.invalidateQueries({ queryKey });
-    }
-    session.reload().catch(() => undefined);
-  };
-  useAcademyMidnight(beginDay);
-  useLiveEvent('calendar.changed', beginDay);
+  useAcademyMidnight(() => {
+    void client.invalidateQueries({ predicate: isOldAfter('calendar.changed') });
+    reloadProfile();
+  });
   const reload = () => {
     void client.invalidateQueries({ queryKey: reports.queryKey });
     void client.invalidateQueries({ queryKey: active.queryKey });

@@ -6,7 +6,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { activitiesTexts as texts } from './activities.messages.ts';
 import { ActivityList } from './activity-list.tsx';
 import { AddEffort } from './add-effort.tsx';
-import { useActivityNews } from './api/stamina.ts';
+import { useReloadActivities } from './api/stamina.ts';
 import styles from './aura-stream.module.css';
 import { FormsGallery } from './forms-gallery.tsx';
 import { RateTable } from './rate-table.tsx';
@@ -21,7 +21,7 @@ export function AuraStreamTab(props: {
   const { profile, strava } = props;
   const isOffline = useConnectivity() === 'offline';
   useTellsOffline();
-  const reload = useActivityNews(profile.userId);
+  const reload = useReloadActivities(profile.userId);
   return (
     <div className={styles.tab}>
       {isOffline ? <AlertBanner kind="warning">{texts.panel.offline}</AlertBanner> : null}

@@ -8,7 +8,7 @@ import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { activitiesTexts } from './activities.messages.ts';
-import { useDecideHold, useHoldNews, useHolds } from './api/holds.ts';
+import { useDecideHold, useHolds } from './api/holds.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './holds-queue.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -23,7 +23,6 @@ export function HoldsQueue(): ReactNode {
   const decide = useDecideHold();
   const [rejecting, setRejecting] = useState<HeldActivity>();
   const [note, setNote] = useState<Note>();
-  useHoldNews();
 
   function approve(card: HeldActivity): void {
     if (decide.isPending) return;

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { useCelestialNews, useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
+import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
 import { celestialTexts as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 import { CelestialRows } from './celestial-rows.tsx';
@@ -33,7 +33,6 @@ export function CelestialTab(props: { profile: Profile; onStream: () => void }):
   const past = usePastBoard(choice.past);
   const isOffline = useConnectivity() === 'offline';
   useTellsOffline();
-  useCelestialNews();
   const { kind } = choice;
   const present = record.data?.periods[kind];
   const period = choice.past === undefined ? present : past.data?.period;

@@ -2,6 +2,7 @@ import { UNREAD_CAP } from '@goreal/domain/chat';
 import { type GuildId, isGuildId } from '@goreal/domain/guilds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { useOldOnceLeft } from '#platform/query/old-after.ts';
 import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { hallQuery } from './api/get-hall.ts';
 import { messagesQuery } from './api/list-messages.ts';
@@ -19,6 +20,7 @@ export function useChatNews({ uid, guild: named }: Listener): number {
   const hall = useQuery({ ...hallQuery(guild), enabled: isGuildId(named) });
   const hallKey = hallQuery(guild).queryKey;
   const messagesKey = messagesQuery(guild).queryKey;
+  useOldOnceLeft(['guildChats', guild]);
   useLiveEvent('chatMessage.added', (message) => {
     if (message.guild !== guild) return;
     changeAnswer(client, messagesKey, (known) => withMessage(known, message));

@@ -1,10 +1,9 @@
 import { academyDay, formatDateTime, formatDay } from '@goreal/domain/calendar';
 import { type Consent, type ConsentEntry, consentMessages } from '@goreal/domain/consents';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -20,13 +19,9 @@ import styles from './consents.module.css';
 export function ConsentSettings({ uid }: { uid: string }): ReactNode {
   const query = consentsQuery(uid);
   const consents = useQuery(query);
-  const client = useQueryClient();
   const withdraw = useWithdraw(uid);
   const toast = useToast();
   const [asked, setAsked] = useState<Consent>();
-  useLiveEvent('consent.changed', () => {
-    void client.invalidateQueries({ queryKey: query.queryKey });
-  });
   if (consents.isPending) return <Skeleton shape="block" height="16rem" />;
   if (!consents.data) {
     return (

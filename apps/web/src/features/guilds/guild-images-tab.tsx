@@ -7,7 +7,7 @@ import { Card } from '#ui/card/card.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { foundingFaces, type GuildFace, useGuildNews, useGuilds } from './api/get-guilds.ts';
+import { foundingFaces, type GuildFace, useGuilds } from './api/get-guilds.ts';
 import { useSetGuildImage } from './api/guild-image.ts';
 import { guildImagesTexts as texts } from './guild-images.messages.ts';
 import styles from './guild-images.module.css';
@@ -16,7 +16,6 @@ import { GuildPicture } from './guild-picture.tsx';
 /** The image manager of the three guilds (spec sections 2 and 5). */
 export function GuildImagesTab(): ReactNode {
   const guilds = useGuilds();
-  useGuildNews();
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
@@ -37,8 +36,6 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
   const [isFresh, setFresh] = useState(false);
   const reload = () => client.invalidateQueries({ queryKey: journeyKey(uid) });
   useReconnect(() => void reload());
-  useLiveEvent('submission.changed', () => void reload());
-  useLiveEvent('resync', () => void reload());
   const refresh = () => {
     setFresh(false);
     void journey.refetch().then(({ isSuccess }) => setFresh(isSuccess));

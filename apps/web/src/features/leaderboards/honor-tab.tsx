@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { type BoardOf, useBoardNews, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
+import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
 import { GuildStandingPanel } from './guild-standing.tsx';
 import styles from './honor.module.css';
 import { HonorRows } from './honor-rows.tsx';
@@ -29,7 +29,6 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   const board = useHonorBoard(of);
   const isOffline = useConnectivity() === 'offline';
   useTellsOffline();
-  useBoardNews();
   return (
     <div className={styles.tab}>
       <div className={styles.main}>

@@ -1,14 +1,12 @@
 import type { Mentoring } from '@goreal/domain/mentoring';
-import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { mentoringQuery, useMentoring } from './api/mentoring.ts';
+import { useMentoring } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
 import { Invitation } from './invitation.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -19,9 +17,6 @@ import { OwnMentor } from './own-mentor.tsx';
 /** Apprentices of a Warrior; for everyone the own mentor and invitations. Nothing where there is none. */
 export function MentoringSection({ uid }: { uid: string }): ReactNode {
   const mentoring = useMentoring(uid);
-  const client = useQueryClient();
-  const { queryKey } = mentoringQuery(uid);
-  useLiveEvent('mentoring.changed', () => void client.invalidateQueries({ queryKey }));
   const { data } = mentoring;
   if (!data) {
     return (

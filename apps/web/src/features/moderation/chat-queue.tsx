@@ -2,6 +2,7 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { useOldOnceLeft } from '#platform/query/old-after.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
@@ -16,6 +17,7 @@ import { WordsSection } from './words-section.tsx';
 /** The elders' queue of the halls: complaints first, then appeals, mutes, the halls and the word list. */
 export function ChatQueue(): ReactNode {
   const client = useQueryClient();
+  useOldOnceLeft(['moderation']);
   useLiveEvent('moderation.changed', ({ what }) => {
     void client.invalidateQueries({ queryKey: ['moderation', what] });
   });

@@ -2,6 +2,7 @@ import type { LiveEvents } from '@goreal/domain/live';
 import { type InboxFilter, type Notification, passesFilter } from '@goreal/domain/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { useOldOnceLeft } from '#platform/query/old-after.ts';
 import { type Inbox, inboxKey } from './api/list-notifications.ts';
 
 type Change = LiveEvents['notification.changed'];
@@ -9,6 +10,7 @@ type Change = LiveEvents['notification.changed'];
 /** Keeps every tab of the inbox as fresh as the live stream. */
 export function useInboxNews(uid: string): void {
   const client = useQueryClient();
+  useOldOnceLeft(inboxKey(uid));
   useLiveEvent('notification.added', (letter) => {
     for (const [queryKey, inbox] of client.getQueriesData<Inbox>({ queryKey: inboxKey(uid) })) {
       const filter = queryKey.at(-1) as InboxFilter;

@@ -4,19 +4,17 @@ import {
   type ProposalStatus,
 } from '@goreal/domain/personal-quests';
 import { questMessages } from '@goreal/domain/quests';
-import { useQueryClient } from '@tanstack/react-query';
 import { Feather } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { personalQuestsQuery, useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
+import { useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
 import { personalQuestsTexts as texts } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -33,12 +31,6 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
 export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
   const own = usePersonalQuests(uid);
   const [proposing, setProposing] = useState(false);
-  const client = useQueryClient();
-  const { queryKey } = personalQuestsQuery(uid);
-  useLiveEvent('personalQuests.changed', () => {
-    void client.invalidateQueries({ queryKey });
-    void client.invalidateQueries({ queryKey: ['quests'] });
-  });
   if (!own.data) {
     return (
       <Panel title={texts.title}>

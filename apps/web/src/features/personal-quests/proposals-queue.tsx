@@ -1,10 +1,8 @@
 import type { ProposalCard } from '@goreal/domain/personal-quests';
 import { questMessages } from '@goreal/domain/quests';
 import { feedbackSchema } from '@goreal/domain/submissions';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -14,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { deskKey, useDecideProposal, useWaitingProposals } from './api/desk.ts';
+import { useDecideProposal, useWaitingProposals } from './api/desk.ts';
 import { personalQuestsTexts } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 
@@ -23,10 +21,6 @@ const texts = personalQuestsTexts.desk;
 /** What Sages propose for themselves, on the elders' desk. */
 export function ProposalsQueue(): ReactNode {
   const waiting = useWaitingProposals();
-  const client = useQueryClient();
-  useLiveEvent('personalQuests.changed', () => {
-    void client.invalidateQueries({ queryKey: deskKey });
-  });
   const cards = waiting.data?.pages.flatMap(({ items }) => items) ?? [];
   if (waiting.isPending) {
     return (

@@ -1,6 +1,7 @@
 import { RETRY_NEVER } from '@goreal/domain/errors';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { growOldByEvents } from './old-after.ts';
 import { mendOvertakenAnswers } from './overtaken-answers.ts';
 
 // A pressed switch shows its new state before the browser paints again: by default the library waits for a
@@ -20,3 +21,4 @@ export const queryClient = new QueryClient({
   },
 });
 mendOvertakenAnswers(queryClient);
+growOldByEvents(queryClient);

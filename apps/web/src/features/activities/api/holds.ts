@@ -9,7 +9,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 export type HoldsPage = { items: HeldActivity[]; nextCursor: string | null; total: number };
 
@@ -24,16 +23,12 @@ function holdsQuery() {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    meta: { oldAfter: ['holds.changed'] },
   });
 }
 
 export function useHolds(): UseInfiniteQueryResult<InfiniteData<HoldsPage>> {
   return useInfiniteQuery(holdsQuery());
-}
-
-export function useHoldNews(): void {
-  const client = useQueryClient();
-  useLiveEvent('holds.changed', () => void client.invalidateQueries({ queryKey: HOLDS_KEY }));
 }
 
 type Verdict =

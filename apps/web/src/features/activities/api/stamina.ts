@@ -12,7 +12,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 export type ActivityPage = { items: Activity[]; nextCursor: string | null };
 
@@ -23,6 +22,7 @@ function staminaQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/stamina', { params, signal }));
     },
+    meta: { oldAfter: ['activities.changed'] },
   });
 }
 
@@ -36,6 +36,7 @@ function activitiesQuery(uid: string) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    meta: { oldAfter: ['activities.changed'] },
   });
 }
 
@@ -47,12 +48,10 @@ export function useActivities(uid: string): UseInfiniteQueryResult<InfiniteData<
   return useInfiniteQuery(activitiesQuery(uid));
 }
 
-/** Whatever brought or judged an activity, on this device or elsewhere. */
-export function useActivityNews(uid: string): () => void {
+/** Reads the own activities and what they count anew. */
+export function useReloadActivities(uid: string): () => void {
   const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: ['activities', uid] });
-  useLiveEvent('activities.changed', reload);
-  return reload;
+  return () => void client.invalidateQueries({ queryKey: ['activities', uid] });
 }
 
 /** Kael introduces himself once in a life. */

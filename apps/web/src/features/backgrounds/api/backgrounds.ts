@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],
@@ -20,6 +19,7 @@ const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
   queryFn: async ({ signal }): Promise<HomeConfig> =>
     dataOf(await api.GET('/api/config', { signal })),
+  meta: { oldAfter: ['config.changed'] },
 });
 
 export function useBackgrounds(): UseQueryResult<Background[]> {
@@ -28,10 +28,6 @@ export function useBackgrounds(): UseQueryResult<Background[]> {
 
 /** What hangs behind the page, followed live. */
 export function useHomeConfig(): UseQueryResult<HomeConfig> {
-  const client = useQueryClient();
-  useLiveEvent('config.changed', () => {
-    void client.invalidateQueries({ queryKey: homeConfigQuery.queryKey });
-  });
   return useQuery(homeConfigQuery);
 }
 

@@ -1,9 +1,13 @@
 import type { CelestialBoard, CelestialPlace, CelestialRecord } from '@goreal/domain/celestial';
-import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 const RECORD_KEY = ['celestial'] as const;
+
+/** A rebuild, an own effort, or someone's choice about the boards makes what is shown old. */
+const meta: QueryMeta = {
+  oldAfter: ['celestial.changed', 'activities.changed', 'boards.changed', 'consent.changed'],
+};
 
 /** Others' efforts arrive without an event of their own; a minute is often enough while one looks. */
 const POLL_MS = 60_000;
@@ -14,6 +18,7 @@ function recordQuery() {
     queryFn: async ({ signal }): Promise<CelestialRecord> =>
       dataOf(await api.GET('/api/leaderboards/celestial_record', { signal })),
     refetchInterval: POLL_MS,
+    meta,
   });
 }
 
@@ -26,6 +31,7 @@ function boardQuery(period: string) {
         await api.GET('/api/leaderboards/celestial_record/{period}', { params, signal }),
       );
     },
+    meta,
   });
 }
 
@@ -39,6 +45,7 @@ function placeQuery(period: string) {
       );
     },
     refetchInterval: POLL_MS,
+    meta,
   });
 }
 
@@ -53,14 +60,4 @@ export function usePastBoard(period: string | undefined): UseQueryResult<Celesti
 
 export function useCelestialPlace(period: string | undefined): UseQueryResult<CelestialPlace> {
   return useQuery({ ...placeQuery(period ?? ''), enabled: period !== undefined });
-}
-
-/** A rebuild, an own effort, or someone's choice about the boards makes what is shown old. */
-export function useCelestialNews(): void {
-  const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: RECORD_KEY });
-  useLiveEvent('celestial.changed', reload);
-  useLiveEvent('activities.changed', reload);
-  useLiveEvent('boards.changed', reload);
-  useLiveEvent('consent.changed', reload);
 }

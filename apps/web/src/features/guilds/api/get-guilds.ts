@@ -1,7 +1,6 @@
 import { FOUNDING_GUILDS, GUILD_IDS, type Guild } from '@goreal/domain/guilds';
-import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 /** What a card of the choice shows. */
 export type GuildFace = Pick<
@@ -21,16 +20,9 @@ const guildsQuery = queryOptions({
     const { items } = dataOf(await api.GET('/api/guilds', { signal }));
     return items;
   },
+  meta: { oldAfter: ['guild.changed'] },
 });
 
 export function useGuilds(): UseQueryResult<GuildFace[]> {
   return useQuery(guildsQuery);
-}
-
-/** A guild's picture changed somewhere: ask again. */
-export function useGuildNews(): void {
-  const client = useQueryClient();
-  useLiveEvent('guild.changed', () => {
-    void client.invalidateQueries({ queryKey: guildsQuery.queryKey });
-  });
 }

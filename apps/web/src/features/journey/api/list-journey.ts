@@ -30,6 +30,7 @@ function journeyQuery(uid: string, filter: JourneyFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    meta: { oldAfter: ['submission.changed'] },
   });
 }
 

@@ -1,11 +1,13 @@
 import type { BoardScope, HonorBoard, OwnPlace } from '@goreal/domain/leaderboards';
-import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 /** While the page is looked at; an unchanged board costs the server an empty answer. */
 const BOARD_POLL_MS = 5000;
 const PLACE_POLL_MS = 15_000;
+
+/** Someone chose another name or none, or the own AURA changed: what is shown may be wrong now. */
+const meta: QueryMeta = { oldAfter: ['boards.changed', 'profile.changed'] };
 
 /** A board of another guild is another board: the guild is part of the key. */
 function honorBoardQuery(scope: BoardScope, guild: string) {
@@ -17,6 +19,7 @@ function honorBoardQuery(scope: BoardScope, guild: string) {
     },
     staleTime: BOARD_POLL_MS,
     refetchInterval: BOARD_POLL_MS,
+    meta,
   });
 }
 
@@ -29,6 +32,7 @@ function ownPlaceQuery(scope: BoardScope, guild: string) {
     },
     staleTime: BOARD_POLL_MS,
     refetchInterval: PLACE_POLL_MS,
+    meta,
   });
 }
 
@@ -40,12 +44,4 @@ export function useHonorBoard({ scope, guild }: BoardOf): UseQueryResult<HonorBo
 
 export function useOwnPlace({ scope, guild }: BoardOf): UseQueryResult<OwnPlace> {
   return useQuery(ownPlaceQuery(scope, guild));
-}
-
-/** Someone chose another name or none, or the own AURA changed: what is shown may be wrong now. */
-export function useBoardNews(): void {
-  const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: ['leaderboards'] });
-  useLiveEvent('boards.changed', reload);
-  useLiveEvent('profile.changed', reload);
 }

@@ -10,13 +10,14 @@ import {
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Own apprentices, mentor and invitations. */
-export function mentoringQuery(uid: string) {
+function mentoringQuery(uid: string) {
   return queryOptions({
     queryKey: ['mentoring', uid],
     queryFn: async ({ signal }): Promise<Mentoring> => {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/mentoring', { params, signal }));
     },
+    meta: { oldAfter: ['mentoring.changed'] },
   });
 }
 
@@ -37,6 +38,7 @@ export function useCandidates(options: {
       const answer = await api.GET('/api/users/{uid}/mentoring/candidates', { params, signal });
       return dataOf(answer).items;
     },
+    meta: { oldAfter: ['mentoring.changed'] },
   });
 }
 

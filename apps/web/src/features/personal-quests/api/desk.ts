@@ -11,7 +11,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 type Page = { items: ProposalCard[]; nextCursor: string | null };
 
-export const deskKey = ['personalQuests', 'desk'] as const;
+const deskKey = ['personalQuests', 'desk'] as const;
 
 /** Proposals that wait for an elder, the longest waiting first. */
 export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>> {
@@ -23,6 +23,7 @@ export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    meta: { oldAfter: ['personalQuests.changed'] },
   });
 }
 

@@ -12,11 +12,12 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 export type OwnProposals = { canPropose: boolean; items: Proposal[] };
 
 /** Own proposals, newest first, and whether the level allows more. */
-export function personalQuestsQuery(uid: string) {
+function personalQuestsQuery(uid: string) {
   return queryOptions({
     queryKey: ['personalQuests', uid],
     queryFn: async ({ signal }): Promise<OwnProposals> =>
       dataOf(await api.GET('/api/personalQuests', { signal })),
+    meta: { oldAfter: ['personalQuests.changed'] },
   });
 }
 

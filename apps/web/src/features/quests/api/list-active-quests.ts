@@ -10,6 +10,8 @@ export function activeQuestsQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
     },
+    // A rejection opens the acceptance again.
+    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
     refetchOnWindowFocus: true,
   });
 }

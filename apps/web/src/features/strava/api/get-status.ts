@@ -1,7 +1,6 @@
 import type { StravaStatus } from '@goreal/domain/strava';
-import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 
 /** A long first import tells of itself by events; this is for what an event may have missed. */
 const WORKING_REFRESH_MS = 5000;
@@ -15,14 +14,11 @@ function statusQuery(uid: string) {
       const working = state.data?.sync.state;
       return working === 'running' || working === 'importing' ? WORKING_REFRESH_MS : false;
     },
+    meta: { oldAfter: ['strava.changed'] },
   });
 }
 
 /** The own link to Strava, kept by live events. */
 export function useStravaStatus(uid: string): UseQueryResult<StravaStatus> {
-  const client = useQueryClient();
-  useLiveEvent('strava.changed', () => {
-    void client.invalidateQueries({ queryKey: statusQuery(uid).queryKey });
-  });
   return useQuery(statusQuery(uid));
 }
