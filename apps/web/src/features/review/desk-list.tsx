@@ -1,5 +1,5 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { reviewMessages } from './review.messages.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './submissions-tab.module.css';
@@ -7,7 +7,13 @@ import type { Batch } from './use-batch.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Hand, SteadyDesk } from './use-steady-desk.ts';
 
-/** The cards, one under the other; those far from the eye are not drawn until they come near. */
+/** What a screen has room for. */
+const FIRST_CARDS = 2;
+
+/**
+ * The cards, one under the other; those far from the eye are not drawn until they come near. The first stand there
+ * before the others are made.
+ */
 export function DeskList(props: {
   cards: readonly Card[];
   elderId: string;
@@ -21,6 +27,8 @@ export function DeskList(props: {
 }): ReactNode {
   const { cards, elderId, now, list, steady, decisions, batch, onApprove, onReject } = props;
   const { processing, failure } = decisions;
+  const isBeginning = useDeferredValue(false, true);
+  const drawn = isBeginning ? cards.slice(0, FIRST_CARDS) : cards;
   return (
     <ol
       ref={list}
@@ -31,7 +39,7 @@ export function DeskList(props: {
       hidden={cards.length === 0}
       onFocus={steady.onFocus}
     >
-      {cards.map((card) => {
+      {drawn.map((card) => {
         const { submissionId } = card;
         const isOurs = processing?.submissionId === submissionId;
         const isFailed = failure?.verb === 'approve' && failure.submissionId === submissionId;

@@ -123,23 +123,25 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
         </div>
       )}
       <div id={remarkId} className={styles.remark} hidden={!remarking || card.isOwn}>
-        <Field
-          label={words.remark}
-          hint={words.remarkHint}
-          error={tooLong ? words.remarkTooLong : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              grow
-              value={remark}
-              readOnly={processing !== undefined}
-              counter={{ length: remark.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
-              onChange={(event) => setRemark(event.target.value)}
-            />
-          )}
-        </Field>
+        {remarking ? (
+          <Field
+            label={words.remark}
+            hint={words.remarkHint}
+            error={tooLong ? words.remarkTooLong : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                grow
+                value={remark}
+                readOnly={processing !== undefined}
+                counter={{ length: remark.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
+                onChange={(event) => setRemark(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
       </div>
       {processing ? (
         <p className={styles.processing} role="status">
