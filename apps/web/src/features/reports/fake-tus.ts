@@ -9,6 +9,8 @@ export type FakeTus = {
   /** bytes that arrived, of the one upload it knows */
   received(): Uint8Array;
   creations: number;
+  /** called as a request reaches it, before the answer is made */
+  onAsked?: (() => void) | undefined;
   /** what to do with the next PATCH requests, first come first served */
   faults: Fault[];
   /** no request gets an answer while down */
@@ -69,6 +71,7 @@ export function createFakeTus(): FakeTus {
       getName: () => 'FakeTus',
       createRequest: (method, url) =>
         createRequest({ method, url }, (sent) => {
+          fake.onAsked?.();
           if (fake.down) throw new Error('out of reach');
           return answer(sent);
         }),

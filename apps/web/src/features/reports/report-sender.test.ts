@@ -55,9 +55,9 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-function newSender(): ReportSender {
+function newSender(chunkSize = CHUNK): ReportSender {
   const openUpload: typeof createProofUpload = (job) =>
-    createProofUpload({ ...job, options: { httpStack: tus.httpStack, chunkSize: CHUNK } });
+    createProofUpload({ ...job, options: { httpStack: tus.httpStack, chunkSize } });
   return createReportSender(key, { openUpload: async () => openUpload, send });
 }
 
@@ -66,8 +66,8 @@ async function until(sender: ReportSender, status: SendState['status']): Promise
   return sender.get();
 }
 
-function start(): ReportSender {
-  const sender = newSender();
+function start(chunkSize?: number): ReportSender {
+  const sender = newSender(chunkSize);
   sender.start({ file: file(), kind: 'image' });
   return sender;
 }
@@ -124,6 +124,22 @@ describe('sending a file', () => {
     tus.down = false;
     await until(sender, 'handed-in');
     expectArrived();
+  });
+
+  it('is sent once when the network comes back while it looks by itself', async () => {
+    tus.onAsked = () => {
+      tus.down = tus.creations > 0;
+    };
+    const sender = start(500);
+    await until(sender, 'waiting');
+    tus.onAsked = () => {
+      tus.onAsked = undefined;
+      tus.down = false;
+      window.dispatchEvent(new Event('online'));
+    };
+    await until(sender, 'handed-in');
+    expectArrived();
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('stands still while paused, and a paused page may be left', async () => {

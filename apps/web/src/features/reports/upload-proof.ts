@@ -54,18 +54,29 @@ export function createProofUpload(
     },
     ...job.options,
   });
-  let looked = false;
+  let looked: Promise<void> | undefined;
+  /** The newest word on whether it goes or stands; an older start has nothing to say any more. */
+  let word = 0;
+  const look = async () => {
+    const [previous] = await upload.findPreviousUploads();
+    if (previous) upload.resumeFromPreviousUpload(previous);
+  };
+  const stand = (): Promise<void> => {
+    word += 1;
+    return upload.abort();
+  };
   return {
     async start() {
-      if (!looked) {
-        looked = true;
-        const [previous] = await upload.findPreviousUploads();
-        if (previous) upload.resumeFromPreviousUpload(previous);
-      }
-      upload.start();
+      // The library would send beside a question or a try of an earlier start: every part twice.
+      await stand();
+      const mine = word;
+      looked ??= look();
+      await looked;
+      if (mine === word) upload.start();
     },
-    pause: () => upload.abort(),
+    pause: stand,
     async cancel() {
+      word += 1;
       // What cannot be taken back now, the server sweeps away later.
       await upload.abort(true).catch(() => undefined);
     },

@@ -26,7 +26,8 @@ export const keptCache = {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       timer = undefined;
-      const state = dehydrate(client, { shouldDehydrateQuery: isWorthKeeping });
+      // By default only answers that arrived, no questions under way.
+      const state = dehydrate(client);
       const kept: Kept = { build: build(), keptAt: Date.now(), state };
       void attempt(() => set(uid, kept, keptStore()));
     };
@@ -39,14 +40,6 @@ export const keptCache = {
     };
   },
 };
-
-/** Only answers that arrived; `meta: { keep: false }` is for what must not outlive the page. */
-function isWorthKeeping(query: {
-  state: { status: string };
-  meta?: Record<string, unknown> | undefined;
-}): boolean {
-  return query.state.status === 'success' && query.meta?.keep !== false;
-}
 
 /** The bundle's own address: another build may shape its answers in another way. */
 function build(): string {

@@ -9,8 +9,6 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The events after which the answer is old. */
       oldAfter?: readonly LiveEventName[];
-      /** False for what must not outlive the page. */
-      keep?: boolean;
     };
   }
 }
