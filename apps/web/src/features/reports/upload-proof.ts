@@ -68,8 +68,9 @@ export function createProofUpload(
   return {
     async start() {
       // The library would send beside a question or a try of an earlier start: every part twice.
-      await stand();
+      const stands = stand();
       const mine = word;
+      await stands;
       looked ??= look();
       await looked;
       if (mine === word) upload.start();
