@@ -12,7 +12,10 @@ const isDrawn = document.getElementById('root')?.hasAttribute('data-drawn') ?? f
 if (document.visibilityState === 'hidden' && !isDrawn) {
   begin();
 } else {
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // The very first paint may be of a ground without a word on it (Paint Timing, section 2).
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+  }).observe({ type: 'paint', buffered: true });
   setTimeout(begin, PATIENCE_MS);
 }
 
