@@ -81,13 +81,6 @@ function withTabs(path: string, page: readonly string[], tabs: Readonly<Record<s
   );
 }
 
-/** The first view is drawn in these four files; asking for them early avoids a flash of other type. */
-const FONTS =
-  /(be-vietnam-pro-(latin|vietnamese)-400|alegreya-sc-(latin|vietnamese)-700)-normal.*\.woff2$/;
-
-/** Buttons and numbers: wanted as soon as the code has drawn them, and not before it. */
-const LATER_FONTS = /be-vietnam-pro-(latin|vietnamese)-600-normal.*\.woff2$/;
-
 type Chunk = {
   type: 'chunk';
   fileName: string;
@@ -98,9 +91,10 @@ type Chunk = {
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 /**
- * Names what a page needs before the browser could find out by itself: the fonts in the document, and in
+ * Names what a page needs before the browser could find out by itself: in the document the code of every page, and in
  * `first-files.json` and `first-calls.json` the code and the questions of each address, for the server to name as it
- * sends the document.
+ * sends the document. It names no fonts: one asked for early holds back the first picture and then the code, and what
+ * stands in until they are here has their measure (`fonts.css`).
  */
 export function nameFirstFiles(): Plugin {
   return {
@@ -126,17 +120,9 @@ export function nameFirstFiles(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        bundle ? [...fontLinks(bundle), ...codeLinks(html, bundle as unknown as Bundle)] : [],
+      handler: (html, { bundle }) => (bundle ? codeLinks(html, bundle as unknown as Bundle) : []),
     },
   };
-}
-
-function fontLinks(bundle: object): HtmlTagDescriptor[] {
-  return Object.keys(bundle)
-    .filter((file) => FONTS.test(file) || LATER_FONTS.test(file))
-    .map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }))
-    .map((link) => linkTo(LATER_FONTS.test(link.href) ? { ...link, fetchpriority: 'low' } : link));
 }
 
 /** The entry waits for the app until the words of a drawn page were painted; its code must not wait. */

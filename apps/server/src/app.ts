@@ -98,6 +98,7 @@ import { closeBetweenRounds } from '#platform/http/close-between-rounds.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { liveRoute } from '#platform/live-events/live.route.ts';
@@ -330,7 +331,10 @@ export async function createAcademy(options: {
   metricsRoute(app, { metrics, config });
   measureHouse(metrics, { ...uploads, hub, jobs });
   if (mailbox && config.mode === 'local') mailboxRoutes(app, { mailbox });
-  if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, principals, hub });
+  if (options.webFolder) {
+    const policy = contentSecurityPolicy(config);
+    await serveWebApp(app, { folder: options.webFolder, policy, principals, hub });
+  }
   closeBetweenRounds(app);
 
   handleJobs(jobs, {

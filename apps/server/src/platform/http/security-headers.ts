@@ -6,9 +6,8 @@ import type { Config } from '#platform/config/config.ts';
  * once: a policy put together for each request took a tenth of a board's time.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
-  const isHttps = config.http.publicUrl.protocol === 'https:';
   return {
-    'content-security-policy': contentSecurityPolicy(config, isHttps),
+    'content-security-policy': contentSecurityPolicy(config),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -19,7 +18,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isHttps(config) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
@@ -32,7 +31,8 @@ export function headersSoFar(reply: FastifyReply): Record<string, string | numbe
   return headers;
 }
 
-function contentSecurityPolicy(config: Config, isHttps: boolean): string {
+/** What a page may load, and from where (CSP 3). */
+export function contentSecurityPolicy(config: Config): string {
   const { dsn } = config.sentry;
   return [
     "default-src 'self'",
@@ -48,6 +48,10 @@ function contentSecurityPolicy(config: Config, isHttps: boolean): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+function isHttps(config: Config): boolean {
+  return config.http.publicUrl.protocol === 'https:';
 }

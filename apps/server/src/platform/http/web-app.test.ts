@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -42,7 +43,8 @@ const principals = {
   },
 };
 const hub = { position: () => ({ xid: 7, event: 12 }) };
-const serve = () => serveWebApp(app, { folder, principals, hub });
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'";
+const serve = () => serveWebApp(app, { folder, policy, principals, hub });
 const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
 const preload = (address: string) =>
@@ -116,6 +118,8 @@ describe('a page that the build drew', () => {
     await writeFile(path.join(folder, 'index.html'), `<head>${title}</head>${shell}<noscript>`);
     await writeFile(path.join(folder, 'public-pages.json'), JSON.stringify({ '/login': page }));
     const files = { '/login': ['/assets/gate.css', '/assets/gate.js'] };
+    await mkdir(path.join(folder, 'assets'));
+    await writeFile(path.join(folder, 'assets/gate.css'), '.gate{content:"$&"}');
     await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
     await serve();
   });
@@ -123,11 +127,22 @@ describe('a page that the build drew', () => {
   test('comes to a visitor with its words and its styles', async () => {
     expect(await bodyOf('/login')).toBe(
       '<head><title>The gate</title>' +
-        '<link rel="stylesheet" crossorigin href="/assets/gate.css">' +
+        '<style>.gate{content:"$&"}</style>' +
+        '<link disabled rel="stylesheet" crossorigin href="/assets/gate.css">' +
         '<link data-later crossorigin href="/assets/gate.js"></head>' +
         '<div id="root" data-drawn><h1>Come in for $&</h1></div><noscript>',
     );
     expect((await app.inject({ url: '/login' })).headers.vary).toBe('cookie');
+  });
+
+  test('lets in the styles within it, and no page any other', async () => {
+    const hash = createHash('sha256').update('.gate{content:"$&"}').digest('base64');
+    const policyAt = async (url: string) =>
+      (await app.inject({ url })).headers['content-security-policy'];
+    expect(await policyAt('/login')).toBe(
+      `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self'`,
+    );
+    expect(await policyAt('/register')).toBe(policy);
   });
 
   test('does not come to whoever names a session; who that is, is asked at once', async () => {

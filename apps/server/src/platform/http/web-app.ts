@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { formatPosition } from '#platform/live-events/position.ts';
 import type { App } from './http-server.ts';
+import { type StyledPage, withStylesWithin } from './page-styles.ts';
 
 /**
  * What the build tells the server, and nobody else: the code of each address, what each asks first, and the public pages
@@ -43,23 +44,30 @@ type Callers = {
  */
 export async function serveWebApp(
   app: App,
-  options: { folder: string; principals: Callers; hub: Pick<LiveHub, 'position'> },
+  options: {
+    folder: string;
+    /** The Content-Security-Policy of every answer; a page's own lets in the styles within it too. */
+    policy: string;
+    principals: Callers;
+    hub: Pick<LiveHub, 'position'>;
+  },
 ): Promise<void> {
-  const { folder, principals, hub } = options;
+  const { folder, policy, principals, hub } = options;
   if (!existsSync(path.join(folder, 'index.html'))) return;
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const shell = await readFile(path.join(folder, 'index.html'), 'utf8');
   const firstFiles = await readJson<Record<string, string[]>>(path.join(folder, FIRST_FILES));
   const firstCalls = await readJson<Record<string, string[]>>(path.join(folder, FIRST_CALLS));
   const publicPages = await readJson<Record<string, Drawn>>(path.join(folder, PUBLIC_PAGES));
-  const pages = new Map(
-    Object.entries(firstFiles).map(([address, files]) => [address, withFirstFiles(page, files)]),
-  );
-  const drawnPages = new Map(
-    Object.entries(publicPages).map(([address, drawn]) => [
-      address,
-      withMarkup(page, drawn, firstFiles[address] ?? []),
-    ]),
-  );
+  const styled = (html: string) => withStylesWithin(html, { folder, policy });
+  const page = await styled(shell);
+  const pages = new Map<string, StyledPage>();
+  for (const [address, named] of Object.entries(firstFiles)) {
+    pages.set(address, await styled(withFirstFiles(shell, named)));
+  }
+  const drawnPages = new Map<string, StyledPage>();
+  for (const [address, drawn] of Object.entries(publicPages)) {
+    drawnPages.set(address, await styled(withMarkup(shell, drawn, firstFiles[address] ?? [])));
+  }
   const files = new Set(await webPaths(folder));
   await app.register(fastifyStatic, {
     root: folder,
@@ -79,12 +87,15 @@ export async function serveWebApp(
         return reply.sendFile(pathname);
       }
       if (SERVER_PATHS.test(pathname) || path.extname(pathname) !== '') return reply.callNotFound();
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache', vary: 'cookie' });
-      const usual = pages.get(request.url) ?? pages.get(pathname) ?? page;
-      if (!principals.namesSession(request))
-        return reply.send(drawnPages.get(request.url) ?? usual);
+      const isVisitor = !principals.namesSession(request);
+      const drawn = isVisitor ? drawnPages.get(request.url) : undefined;
+      const { html, policy } = drawn ?? pages.get(request.url) ?? pages.get(pathname) ?? page;
+      reply.type('text/html; charset=utf-8').headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        vary: 'cookie',
+      });
+      if (isVisitor) return reply.send(html);
       // Who is here is asked while the code is on its way; at a public page somebody signed in is sent on.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
@@ -94,7 +105,7 @@ export async function serveWebApp(
       if (caller) reply.header('server-timing', timing);
       return reply
         .header('cache-control', 'private, no-cache')
-        .send(withQuestions(usual, questions));
+        .send(withQuestions(html, questions));
     },
   });
 }
@@ -110,7 +121,7 @@ function withFirstFiles(page: string, files: readonly string[]): string {
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** The page with its words, and with the styles they need before they are seen; its code waits for them (`start.ts`). */
+/** The page with its words, and with all the styles they need; its code waits for them (`start.ts`). */
 function withMarkup(page: string, { title, markup }: Drawn, files: readonly string[]): string {
   const shell = /<div id="root">[\s\S]*?<\/main>\s*<\/div>/;
   if (!shell.test(page)) throw new Error('index.html has no shell to put a drawn page in');
