@@ -9,6 +9,7 @@ const WITHOUT_SEO = new Set(['/dashboard']);
 type Found = {
   page: string;
   scores: Record<string, number>;
+  performances: number[];
   layoutShift: number;
   blockedMs: number;
   largestPaintMs: number;
@@ -44,7 +45,7 @@ export async function lighthouseBench(): Promise<Figure[]> {
 
 function figuresOf({ page, scores, layoutShift, ...found }: Found): Figure[] {
   const note =
-    `blocked ${Math.round(found.blockedMs)} ms, largest paint ${Math.round(found.largestPaintMs)} ms, ` +
+    `the middle of ${found.performances.join(', ')}; blocked ${Math.round(found.blockedMs)} ms, largest paint ${Math.round(found.largestPaintMs)} ms, ` +
     `processor slowed ${found.slowdown.toFixed(1)} times`;
   return [
     ...Object.entries(scores)
