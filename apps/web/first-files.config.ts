@@ -128,13 +128,13 @@ export function nameFirstFiles(): Plugin {
 /** The entry waits for the app until the words of a drawn page were painted; its code must not wait. */
 function codeLinks(html: string, bundle: Bundle): HtmlTagDescriptor[] {
   const files = filesOf(APP, bundle).filter((file) => !html.includes(`"${file}"`));
-  return files.map((href) =>
-    linkTo(href.endsWith('.css') ? { rel: 'stylesheet', href } : { rel: 'modulepreload', href }),
-  );
-}
-
-function linkTo(attributes: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { ...attributes, crossorigin: true }, injectTo: 'head' };
+  return files.map((href) => ({
+    tag: 'link',
+    attrs: href.endsWith('.css')
+      ? { rel: 'stylesheet', href, crossorigin: true }
+      : { rel: 'modulepreload', fetchpriority: 'low', href, crossorigin: true },
+    injectTo: 'head',
+  }));
 }
 
 /** Code and styles of these modules with all they import, those deepest down first. */

@@ -1,37 +1,60 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 type Renderer = typeof import('./src/prerender.tsx');
 
+type Drawings = {
+  shell: string;
+  pages: Readonly<Record<string, { title: string; markup: string }>>;
+};
+
+/** What `index.html` keeps free for a drawing. */
+const ROOT = '<div id="root"></div>';
+
 /**
- * Draws the public pages into `public-pages.json`: title and markup by address, for the server to send to visitors.
- * The words are then there with the document instead of after all of the code.
+ * Draws the loading screen into the document, and the public pages into `public-pages.json`: title and markup by
+ * address, for the server to send to visitors. What is seen first is then there with the document instead of after all
+ * of the code, which takes it over as it stands.
  */
 export function prerenderPages(): Plugin {
-  let outDir = '';
-  let root = '';
+  let drawings: Promise<Drawings>;
   return {
     name: 'goreal:prerender',
     apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      outDir = path.resolve(config.root, config.build.outDir);
+    configResolved({ root }) {
+      drawings = draw(root);
     },
-    async closeBundle() {
-      const folder = await mkdtemp(path.join(outDir, 'prerender-'));
-      try {
-        const pages = await drawPages(await buildRenderer({ root, folder }));
-        await writeFile(path.join(outDir, 'public-pages.json'), JSON.stringify(pages));
-      } finally {
-        await rm(folder, { recursive: true });
-      }
+    async generateBundle() {
+      const { pages } = await drawings;
+      const source = JSON.stringify(pages);
+      this.emitFile({ type: 'asset', fileName: 'public-pages.json', source });
+    },
+    async transformIndexHtml(html) {
+      const { shell } = await drawings;
+      if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT} to draw in`);
+      return html.replace(ROOT, () => `<div id="root">${shell}</div>`);
     },
   };
 }
 
-/** The app as a module for Node, in a folder from which it finds the project's packages. */
+async function draw(root: string): Promise<Drawings> {
+  // From here the module finds the project's packages.
+  const cache = path.resolve(root, '../../.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'prerender-'));
+  try {
+    const renderer = await buildRenderer({ root, folder });
+    // In this order: who is here is one word for the whole module.
+    const shell = checked('the loading screen', await renderer.renderShell());
+    return { shell, pages: await drawPages(renderer) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The app as a module for Node. */
 async function buildRenderer(options: { root: string; folder: string }): Promise<Renderer> {
   const { root, folder } = options;
   await build({
@@ -44,13 +67,17 @@ async function buildRenderer(options: { root: string; folder: string }): Promise
   return import(pathToFileURL(path.join(folder, 'prerender.js')).href);
 }
 
-async function drawPages({ PUBLIC_PAGES, renderPage }: Renderer): Promise<object> {
+async function drawPages({ PUBLIC_PAGES, renderPage }: Renderer): Promise<Drawings['pages']> {
   const pages = Object.entries(PUBLIC_PAGES).map(async ([address, title]) => {
-    const markup = await renderPage(address);
-    // The Content-Security-Policy would refuse both, and the page would look other than drawn.
-    if (/ style="|<script/.test(markup))
-      throw new Error(`the markup of ${address} carries an inline style or script`);
-    return [address, { title, markup }];
+    const markup = checked(address, await renderPage(address));
+    return [address, { title, markup }] as const;
   });
   return Object.fromEntries(await Promise.all(pages));
+}
+
+/** The Content-Security-Policy would refuse both, and the page would look other than drawn. */
+function checked(name: string, markup: string): string {
+  if (/ style="|<script/.test(markup))
+    throw new Error(`the markup of ${name} carries an inline style or script`);
+  return markup;
 }

@@ -34,7 +34,7 @@ const knownFolders = [
   `apps/web/src/features/${feature}/`,
   'apps/web/src/platform/(api-client|live-events|push|session|error-reporting|connectivity|env|query|theme|unsaved-work|clock)/',
   'apps/web/src/(app|ui|workers|testing)/',
-  'apps/web/src/[a-z-]+[.](tsx?|d[.]ts|css)$',
+  'apps/web/src/[a-z-]+([.]test)?[.](tsx?|d[.]ts|css)$',
   'apps/web/public/',
   'apps/simulators/[a-z-]+/',
   'apps/e2e/(tests/|(screens|lighthouse|desk-pace|interactions|inbox-scroll)[.]ts$)',

@@ -9,15 +9,23 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 hearGlobalErrors();
-const isComplete = missingSettings().length === 0;
-const app = <StrictMode>{isComplete ? <App /> : <MissingSettings />}</StrictMode>;
-// The server sends a drawn page to visitors only, and so has said already who is here.
-if (isComplete && root.hasAttribute('data-drawn')) {
-  session.arriveAsVisitor();
-  // In small steps, between which a finger is heard.
-  startTransition(() => void hydrateRoot(root, app));
+if (missingSettings().length > 0) {
+  createRoot(root).render(
+    <StrictMode>
+      <MissingSettings />
+    </StrictMode>,
+  );
 } else {
-  createRoot(root).render(app);
+  // The server sends a drawn page to visitors only, and so has said already who is here.
+  if (root.hasAttribute('data-drawn')) session.arriveAsVisitor();
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  // In small steps, between which a finger is heard. While developing, nothing is drawn yet.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
 }
 
 // After everything the first view needs; while developing, kept code would only be in the way.

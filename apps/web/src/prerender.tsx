@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { appMessages } from '#app/app.messages.ts';
 import { App } from '#app/app.tsx';
+import { session } from '#platform/session/session.ts';
 
 /** The pages a visitor may see, and their titles. */
 export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
@@ -11,8 +12,18 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/register': appMessages.titleOf(appMessages.titles.auth),
 };
 
+/** The markup of every page before its code has come: the loading screen, for `main.tsx` to hydrate. */
+export function renderShell(): Promise<string> {
+  return render('/shell');
+}
+
 /** The markup of a public page as a visitor finds it, for `main.tsx` to hydrate. */
-export async function renderPage(path: string): Promise<string> {
+export function renderPage(path: string): Promise<string> {
+  session.arriveAsVisitor();
+  return render(path);
+}
+
+async function render(path: string): Promise<string> {
   const app = (
     <StrictMode>
       <App Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />

@@ -60,7 +60,7 @@ test('a page asks at once for the code of its address, and for nothing twice', a
   expect(await bodyOf('/dashboard?tab=quests')).toContain(
     '<head><script src="/assets/index.js"></script>' +
       '<link rel="preload" as="style" crossorigin href="/assets/hall.css">' +
-      '<link rel="modulepreload" crossorigin href="/assets/hall.js"></head>',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/hall.js"></head>',
   );
   expect(await bodyOf('/dashboard?tab=chat')).toContain('"/assets/chat-tab.js"');
   expect(await bodyOf('/login')).not.toContain('hall');

@@ -123,11 +123,11 @@ function withFirstFiles(page: string, files: readonly string[]): string {
 
 /** The page with its words, and with all the styles they need; its code waits for them (`start.ts`). */
 function withMarkup(page: string, { title, markup }: Drawn, files: readonly string[]): string {
-  const shell = /<div id="root">[\s\S]*?<\/main>\s*<\/div>/;
+  const shell = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
   if (!shell.test(page)) throw new Error('index.html has no shell to put a drawn page in');
   return withFirstFiles(page, files)
     .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"')
-    .replaceAll('<link rel="modulepreload"', '<link data-later')
+    .replaceAll(MODULE, '<link data-later')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
 }
@@ -167,10 +167,13 @@ async function readJson<Content extends object>(
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
+/** Behind styles, fonts and questions: nothing is seen sooner for a piece of the code that is here before the rest. */
+const MODULE = '<link rel="modulepreload" fetchpriority="low"';
+
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`;
+    : `${MODULE} crossorigin href="${file}">`;
 }
 
 function cachingOf(pathname: string): string {

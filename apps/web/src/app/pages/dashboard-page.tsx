@@ -1,5 +1,5 @@
 import type { Notification } from '@goreal/domain/notifications';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardTexts as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
@@ -56,6 +56,8 @@ export function DashboardPage(): ReactNode {
   const { reload, unreadWords } = useDashboardNews(profile);
   const openLetter = useOpenLetter(uid);
   useReportOutbox(uid);
+  // The hall stands first and is filled right after: at a stroke it is more than a phone should stand still for.
+  const isFilled = useDeferredValue(true, false);
   return (
     <>
       <WorldBackdrop scene="quiet" imageUrl={homeConfig.data?.homePageBackgroundUrl ?? undefined} />
@@ -92,12 +94,18 @@ export function DashboardPage(): ReactNode {
           onSelect={select}
           className={styles.tabs}
         >
-          <TabContent tab={selected} onSelect={select} onOpenLetter={openLetter} />
+          {isFilled ? (
+            <TabContent tab={selected} onSelect={select} onOpenLetter={openLetter} />
+          ) : null}
         </Tabs>
       </main>
       {question}
-      <OfferingStage onNews={reload} />
-      <DashboardCeremonies uid={uid} />
+      {isFilled ? (
+        <>
+          <OfferingStage onNews={reload} />
+          <DashboardCeremonies uid={uid} />
+        </>
+      ) : null}
       {profile.strava_connected ? (
         <Suspense fallback={null}>
           <StravaBackground profile={profile} />

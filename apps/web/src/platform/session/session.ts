@@ -17,6 +17,8 @@ export type Session =
 
 const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
+/** What the build drew the document for: nobody yet, or a visitor. */
+let drawnFor: Session = current;
 /** How far the live stream was told when the profile was read; undefined while no server has said. */
 let livePosition: string | undefined;
 /**
@@ -75,8 +77,9 @@ export const session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The document itself said that nobody is signed in: nothing has to be asked. */
+  /** The document itself is drawn for one whom the server does not know: nothing has to be asked. */
   arriveAsVisitor(): void {
+    drawnFor = VISITOR;
     set(VISITOR);
   },
   /**
@@ -132,7 +135,7 @@ function positionOfDocument(): string | undefined {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get, () => VISITOR);
+  return useSyncExternalStore(session.subscribe, session.get, () => drawnFor);
 }
 
 /** The profile behind a guard that lets only signed-in people through. */

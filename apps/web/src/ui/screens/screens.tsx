@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './screens.module.css';
 
-/** Fills the window while the first answers are awaited: what `index.html` shows before any code, in the same look. */
+/** Fills the window until the code and the first answers are here; the build draws it into `index.html`. */
 export function LoadingScreen({ text, saying }: { text: string; saying: string }): ReactNode {
   return (
     <main className="shell">

@@ -30,7 +30,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.id === selected);
   // After the page was painted: to measure it before would lay all of it out at a stroke.
-  useEffect(() => bringIntoSight(list.current, at), [at]);
+  useEffect(() => {
+    // With the frame, which reckons every place anyway: asked for here, they would be reckoned twice.
+    const frame = requestAnimationFrame(() => bringIntoSight(list.current, at));
+    return () => cancelAnimationFrame(frame);
+  }, [at]);
   const moveFocus = (event: KeyboardEvent) => {
     const next = nextIndex({ key: event.key, at, count: tabs.length });
     const tab = next === undefined ? undefined : tabs[next];
