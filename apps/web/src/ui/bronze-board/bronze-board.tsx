@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { drawOnce } from '../draw-once/draw-once.ts';
 import { OrnamentBand } from '../ornament/ornament.tsx';
 import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
@@ -49,16 +50,16 @@ function RisingDrum(): ReactNode {
       </radialGradient>
       <g fill="none" stroke={`url(#${metal})`} strokeWidth="0.9">
         <circle r="104" strokeWidth="2" />
-        <path d={PARTS.rim} />
+        <path d={parts().rim} />
         <circle r="95" />
-        <path d={PARTS.saw} fill={`url(#${metal})`} stroke="none" />
+        <path d={parts().saw} fill={`url(#${metal})`} stroke="none" />
         <circle r="83" />
-        <path d={PARTS.dots} strokeWidth="2.2" strokeLinecap="round" />
+        <path d={parts().dots} strokeWidth="2.2" strokeLinecap="round" />
         <circle r="73" strokeWidth="1.4" />
-        <path d={PARTS.comb} />
+        <path d={parts().comb} />
         <circle r="62" />
-        <path d={PARTS.feathers} />
-        <path d={PARTS.star} fill={`url(#${metal})`} stroke="none" />
+        <path d={parts().feathers} />
+        <path d={parts().star} fill={`url(#${metal})`} stroke="none" />
         <circle r="9" fill="var(--metal-light)" stroke="none" />
       </g>
       <g color="var(--metal)">
@@ -80,11 +81,11 @@ const BIRDS = [
   { x: 280, y: -40, scale: 0.36 },
 ] as const;
 
-const PARTS = {
+const parts = drawOnce(() => ({
   rim: combPath({ from: 97, to: 102, count: 150 }),
   saw: sawPath({ from: 85, to: 92.5, count: 72 }),
   dots: dotsPath({ radius: 78, count: 60 }),
   comb: combPath({ from: 65, to: 70, count: 110 }),
   feathers: feathersPath({ count: 14, from: 30, to: 58, width: 0.3 }),
   star: starPath({ points: 14, outer: 58, inner: 18 }),
-};
+}));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawOnce } from '../draw-once/draw-once.ts';
 import { combPath, dotsPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import { Emblem, type EmblemProps } from './emblem.tsx';
@@ -15,9 +16,15 @@ export function GuildCrest(props: EmblemProps & { guild: CrestGuild }): ReactNod
         <>
           <circle r="49" fill={colours.ground} />
           <circle r="47.4" fill="none" stroke={fill} strokeWidth="2.4" />
-          <path d={RING.comb} stroke={fill} strokeWidth="1.1" />
+          <path d={ring().comb} stroke={fill} strokeWidth="1.1" />
           <circle r="39" fill="none" stroke={fill} strokeWidth="1" />
-          <path d={RING.dots} stroke={fill} strokeWidth="1.7" strokeLinecap="round" opacity="0.8" />
+          <path
+            d={ring().dots}
+            stroke={fill}
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            opacity="0.8"
+          />
           <Sign fill={fill} glow={colours.glow} ground={colours.ground} />
         </>
       )}
@@ -100,10 +107,10 @@ function EnvoySign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-const RING = {
+const ring = drawOnce(() => ({
   comb: combPath({ from: 41.5, to: 46, count: 70 }),
   dots: dotsPath({ radius: 36, count: 42 }),
-};
+}));
 
 const CRESTS = {
   titans: {

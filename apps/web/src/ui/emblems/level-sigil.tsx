@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawOnce } from '../draw-once/draw-once.ts';
 import { combPath, dotsPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import { Emblem, type EmblemProps } from './emblem.tsx';
@@ -49,7 +50,7 @@ function Genesis({ fill }: SignProps): ReactNode {
 function Acolyte({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={PARTS.dots} stroke={fill} strokeWidth="2.6" strokeLinecap="round" />
+      <path d={parts().dots} stroke={fill} strokeWidth="2.6" strokeLinecap="round" />
       <path
         d="M-2 28V6C-16 7 -25 -1 -26 -15C-12 -16 -4 -10 -2 0C-1 -14 8 -24 24 -25C25 -9 17 3 2 5V28Z"
         fill={fill}
@@ -63,12 +64,12 @@ function Acolyte({ fill }: SignProps): ReactNode {
 function Guardian({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={PARTS.comb} stroke={fill} strokeWidth="1.6" />
+      <path d={parts().comb} stroke={fill} strokeWidth="1.6" />
       <path
         d="M0 -32C9 -26 18 -24 27 -24C28 2 20 22 0 33C-20 22 -28 2 -27 -24C-18 -24 -9 -26 0 -32Z"
         fill={fill}
       />
-      <path d={PARTS.star8} fill="var(--surface-sunken)" transform="translate(0 -2)" />
+      <path d={parts().star8} fill="var(--surface-sunken)" transform="translate(0 -2)" />
     </>
   );
 }
@@ -77,7 +78,7 @@ function Guardian({ fill }: SignProps): ReactNode {
 function Warrior({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={PARTS.saw} fill={fill} opacity="0.8" />
+      <path d={parts().saw} fill={fill} opacity="0.8" />
       {[-1, 1].map((side) => (
         <g key={side} transform={`scale(${side} 1) rotate(38)`}>
           <path
@@ -96,8 +97,8 @@ function Warrior({ fill }: SignProps): ReactNode {
 function Sage({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={PARTS.comb} stroke={fill} strokeWidth="1.6" />
-      <path d={PARTS.star12} fill={fill} />
+      <path d={parts().comb} stroke={fill} strokeWidth="1.6" />
+      <path d={parts().star12} fill={fill} />
       <path
         d="M-20 0C-12 -11 12 -11 20 0C12 11 -12 11 -20 0Z"
         fill="var(--surface-sunken)"
@@ -114,7 +115,7 @@ function Sage({ fill }: SignProps): ReactNode {
 function Legendary({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={PARTS.saw} fill={fill} />
+      <path d={parts().saw} fill={fill} />
       <circle r="37" fill="none" stroke={fill} strokeWidth="1.2" />
       <g color="var(--metal-light)">
         {[0, 1, 2, 3, 4, 5].map((bird) => (
@@ -122,7 +123,7 @@ function Legendary({ fill }: SignProps): ReactNode {
         ))}
       </g>
       <circle r="21" fill="none" stroke={fill} strokeWidth="1.2" />
-      <path d={PARTS.star14} fill={fill} />
+      <path d={parts().star14} fill={fill} />
       <circle r="4.5" fill="var(--metal-light)" />
     </>
   );
@@ -140,11 +141,11 @@ const ENGRAVED = {
   strokeLinejoin: 'round',
 } as const;
 
-const PARTS = {
+const parts = drawOnce(() => ({
   dots: dotsPath({ radius: 39, count: 28 }),
   comb: combPath({ from: 38, to: 44, count: 56 }),
   saw: sawPath({ from: 39.5, to: 45, count: 42 }),
   star8: starPath({ points: 8, outer: 17, inner: 7 }),
   star12: starPath({ points: 12, outer: 36, inner: 22 }),
   star14: starPath({ points: 14, outer: 19.5, inner: 7 }),
-};
+}));

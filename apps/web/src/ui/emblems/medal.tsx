@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawOnce } from '../draw-once/draw-once.ts';
 import { combPath, starPath } from '../world/drum-geometry.ts';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
@@ -17,9 +18,9 @@ export function Medal(props: EmblemProps & { rank: 1 | 2 | 3 }): ReactNode {
           <circle cy="14" r="34" fill={fill} />
           <g transform="translate(0 14)" stroke="#3a2205" fill="none" opacity="0.72">
             <circle r="30" strokeWidth="1.4" />
-            <path d={COMB} strokeWidth="1.3" />
+            <path d={parts().comb} strokeWidth="1.3" />
             <circle r="23" strokeWidth="1.4" />
-            <path d={STAR} fill="#3a2205" stroke="none" opacity="0.28" />
+            <path d={parts().star} fill="#3a2205" stroke="none" opacity="0.28" />
           </g>
           <text
             y="15"
@@ -44,5 +45,7 @@ const METALS = {
   3: ['#ffd9b8', '#dd8b4f', '#8a4a22'],
 } as const;
 
-const COMB = combPath({ from: 24.5, to: 28.5, count: 48 });
-const STAR = starPath({ points: 14, outer: 22, inner: 10 });
+const parts = drawOnce(() => ({
+  comb: combPath({ from: 24.5, to: 28.5, count: 48 }),
+  star: starPath({ points: 14, outer: 22, inner: 10 }),
+}));

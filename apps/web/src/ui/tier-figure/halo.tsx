@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawOnce } from '../draw-once/draw-once.ts';
 import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 
@@ -13,15 +14,15 @@ export function Halo(props: {
     <g transform="translate(0 -14)">
       <g className={className} fill="none" stroke={paint} strokeWidth="1.4">
         {step >= 1 ? (
-          <path d={RINGS.dots} strokeWidth="2.6" strokeLinecap="round" opacity="0.7" />
+          <path d={rings().dots} strokeWidth="2.6" strokeLinecap="round" opacity="0.7" />
         ) : null}
         {step >= 3 ? <circle r="62" opacity="0.75" /> : null}
-        {step >= 4 ? <path d={RINGS.comb} opacity="0.8" /> : null}
-        {step >= 6 ? <path d={RINGS.saw} fill={paint} stroke="none" opacity="0.85" /> : null}
+        {step >= 4 ? <path d={rings().comb} opacity="0.8" /> : null}
+        {step >= 6 ? <path d={rings().saw} fill={paint} stroke="none" opacity="0.85" /> : null}
         {step >= 7 ? <circle r="88" strokeWidth="2.2" /> : null}
-        {step >= 8 ? <path d={RINGS.feathers} opacity="0.9" /> : null}
-        {step >= 9 ? <path d={RINGS.sun} fill={paint} stroke="none" opacity="0.4" /> : null}
-        {step >= 10 ? <path d={RINGS.crown} fill={paint} stroke="none" /> : null}
+        {step >= 8 ? <path d={rings().feathers} opacity="0.9" /> : null}
+        {step >= 9 ? <path d={rings().sun} fill={paint} stroke="none" opacity="0.4" /> : null}
+        {step >= 10 ? <path d={rings().crown} fill={paint} stroke="none" /> : null}
       </g>
       {step >= 7 ? (
         <g className={className} color="var(--spirit-light)">
@@ -70,11 +71,11 @@ export function Endless({ step, paint }: { step: number; paint: string }): React
 
 const BIRDS = [0, 120, 240, 60, 180, 300] as const;
 
-const RINGS = {
+const rings = drawOnce(() => ({
   dots: dotsPath({ radius: 56, count: 36 }),
   comb: combPath({ from: 65, to: 72, count: 84 }),
   saw: sawPath({ from: 75, to: 84, count: 48 }),
   feathers: feathersPath({ count: 14, from: 40, to: 56, width: 0.3 }),
   sun: starPath({ points: 14, outer: 88, inner: 34 }),
   crown: sawPath({ from: 90, to: 104, count: 28 }),
-};
+}));

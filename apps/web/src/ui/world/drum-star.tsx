@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { drawOnce } from '../draw-once/draw-once.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import {
   combPath,
@@ -119,14 +120,14 @@ const FACES = { logo: LogoFace, crest: CrestFace, full: FullFace } as const;
 
 const LOGO = { star: starPath({ points: 14, outer: 70, inner: 27 }) };
 
-const crestLines = once(() => ({
+const crestLines = drawOnce(() => ({
   star: starPath({ points: 14, outer: 53, inner: 17 }),
   feathers: feathersPath({ count: 14, from: 30, to: 53, width: 0.3 }),
   circles: linkedCirclesPath({ radius: 67, size: 5, count: 20 }),
   comb: combPath({ from: 79, to: 87, count: 60 }),
 }));
 
-const fullLines = once(() => ({
+const fullLines = drawOnce(() => ({
   star: starPath({ points: 14, outer: 31, inner: 9.5 }),
   feathers: feathersPath({ count: 14, from: 17, to: 31, width: 0.3 }),
   starComb: combPath({ from: 33.6, to: 35.8, count: 84 }),
@@ -143,12 +144,3 @@ const fullLines = once(() => ({
 
 const BIRD_COUNT = 10;
 const BIRDS = Array.from({ length: BIRD_COUNT }, (_, index) => index / BIRD_COUNT);
-
-/** Engraved when the first such drum is drawn: a page that shows none does not wait for a thousand sines. */
-function once<Lines>(engrave: () => Lines): () => Lines {
-  let lines: Lines | undefined;
-  return () => {
-    lines ??= engrave();
-    return lines;
-  };
-}
