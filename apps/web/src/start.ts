@@ -32,7 +32,8 @@ function begin(): void {
     link.rel = 'modulepreload';
     link.removeAttribute('data-later');
   }
-  void import('./main.tsx');
+  // What the app stands on is read first, and by itself.
+  void import('react-dom/client').then(() => import('./main.tsx'));
   // The first use of Intl takes a phone a tenth of a second; the wait for code is time for it, in steps between which a
   // finger is heard. A drawn page needs none.
   if (!isDrawn) for (const use of INTL) setTimeout(use);
