@@ -9,8 +9,8 @@ import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/inbox-scroll.ts', import.meta.url));
 const LETTERS = 5000;
-/** Of a screen that draws 60: the last frame of a second may fall into the next. */
-const FRAMES_A_SECOND = 59;
+/** Of what an empty page draws, which is 60 a second where the machine allows. */
+const PART_OF_FRAMES = 0.98;
 /** From frame to frame, when one in between was missed. */
 const MISSED_MS = 25;
 
@@ -36,11 +36,11 @@ export async function inboxBench(): Promise<Figure[]> {
     return [
       { name: 'rows in the page', value: rows, unit: '', bar: { atMost: 60 } },
       {
-        name: 'frames a second',
-        value: framesASecond(inbox),
-        unit: '',
-        bar: { atLeast: FRAMES_A_SECOND },
-        note: beside(framesASecond),
+        name: 'frames, beside an empty page',
+        value: framesASecond(inbox) / framesASecond(blank),
+        unit: '×',
+        bar: { atLeast: PART_OF_FRAMES },
+        note: `${framesASecond(inbox).toFixed(1)} a second, ${beside(framesASecond)}`,
       },
       {
         name: `frames missed of ${inbox.gaps.length}`,

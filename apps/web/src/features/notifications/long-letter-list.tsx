@@ -1,6 +1,14 @@
 import type { Notification } from '@goreal/domain/notifications';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import styles from './letter-list.module.css';
 import { LetterRow } from './letter-list.tsx';
@@ -21,17 +29,12 @@ export function LongLetterList(props: {
 }): ReactNode {
   const { letters, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [offset, setOffset] = useState(0);
+  const offset = useOffset(list);
   const now = useMinutes();
   // A row of another height than expected moves all below it, so that most should be as expected.
   const usual = useRef<number>(undefined);
   // Another function would let the places of all letters be reckoned anew at every step of a scroll.
   const keyOf = useCallback((index: number) => letters[index]?.id ?? index, [letters]);
-  // The list begins below what stands above it in the page, which may change its height.
-  useLayoutEffect(() => {
-    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(top - offset) > 1) setOffset(top);
-  });
   const rows = useWindowVirtualizer({
     count: letters.length,
     estimateSize: () => usual.current ?? USUAL_HEIGHT,
@@ -66,6 +69,25 @@ export function LongLetterList(props: {
       })}
     </ul>
   );
+}
+
+/**
+ * Where the list begins, in px below the head of the page. What stands above may change its height, and that of the page
+ * with it; asked at every step of a scroll, the page would be laid out in the middle of each.
+ */
+function useOffset(list: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const look = () => {
+      const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      setOffset((before) => (Math.abs(top - before) > 1 ? top : before));
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [list]);
+  return offset;
 }
 
 /** The time, a minute at a time: rows that only scroll by are not drawn anew for it. */
