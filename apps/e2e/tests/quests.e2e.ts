@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 const guilds = [
@@ -242,19 +243,36 @@ test('what another device accepts or hands in is seen here at once', async ({ ac
   await expect(page.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
 });
 
-test('what an elder decides while the page still opens is seen at once', async ({ academy }) => {
-  const player = await academy.player();
-  const { submissionId } = await player.handIn(await player.quest('text'));
-  const page = await (await player.device()).newPage();
-  // A device's own store that never answers keeps the page waiting; what it asked with its document is long here.
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+for (const moment of ['before it listens', 'as it begins to listen'] as const) {
+  test(`what an elder decides while the page still opens, ${moment}, is seen at once`, async ({
+    academy,
+  }) => {
+    const player = await academy.player();
+    const { submissionId } = await player.handIn(await player.quest('text'));
+    const page = await (await player.device()).newPage();
+    const decide = () => {
+      const data = { submissionId, feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' };
+      return answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+    };
+    if (moment === 'before it listens') {
+      // On a slow phone there is time between the stream and the book.
+      const phone = await page.context().newCDPSession(page);
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const isHere = page.waitForResponse('**/activeQuests');
+      await page.goto('/dashboard?tab=quests', { waitUntil: 'commit' });
+      await isHere;
+      await decide();
+    } else {
+      // A device's own store that never answers keeps the page waiting; what it asked with its document is long here.
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      });
+      await page.route('**/api/live*', async (route) => {
+        await decide();
+        await route.continue();
+      });
+      await page.goto('/dashboard?tab=quests');
+    }
+    await expect(page.getByText('Cần làm lại')).toBeVisible();
   });
-  await page.route('**/api/live*', async (route) => {
-    const data = { submissionId, feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' };
-    await academy.elder.api.post('/api/rejectSubmission', { data });
-    await route.continue();
-  });
-  await page.goto('/dashboard?tab=quests');
-  await expect(page.getByText('Cần làm lại')).toBeVisible();
-});
+}

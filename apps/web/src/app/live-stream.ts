@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { liveEvents, useLiveEvent } from '#platform/live-events/live-events.ts';
 import { session } from '#platform/session/session.ts';
@@ -15,9 +15,12 @@ export function LiveStream(): null {
       if (codeOfError(error) === 'unauthenticated') session.ended();
     });
   });
+  // A hall that stands is filled right after, by a deferred value too: React draws both in one step.
+  const isFilled = useDeferredValue(true, false);
   useEffect(() => {
+    if (!isFilled) return;
     liveEvents.open(session.livePosition());
     return () => liveEvents.close();
-  }, []);
+  }, [isFilled]);
   return null;
 }
