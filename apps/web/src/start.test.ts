@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 vi.mock('./main.tsx', () => ({}));
 
 let painted: (...names: string[]) => void;
 
-beforeEach(async () => {
+async function open(root: string): Promise<void> {
   vi.resetModules();
-  document.body.innerHTML = '<div id="root" data-drawn></div><link data-later href="/page.js">';
+  document.body.innerHTML = `${root}<link data-later href="/page.js">`;
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -19,18 +19,27 @@ beforeEach(async () => {
     },
   );
   await import('./start.ts');
-});
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
 const isAskedFor = () => document.querySelector('link[rel="modulepreload"]') !== null;
 
-test('the code of a drawn page is not asked for when only its ground was painted', () => {
+const DRAWN = '<div id="root" data-drawn><h1>Come in</h1></div>';
+
+test('the code of a drawn page is not asked for when only its ground was painted', async () => {
+  await open(DRAWN);
   painted('first-paint');
   expect(isAskedFor()).toBe(false);
 });
 
-test('the code of a drawn page is asked for once its words were painted', () => {
+test('the code of a drawn page is asked for once its words were painted', async () => {
+  await open(DRAWN);
   painted('first-paint', 'first-contentful-paint');
+  expect(isAskedFor()).toBe(true);
+});
+
+test('a page in which nothing is drawn waits for no paint', async () => {
+  await open('<div id="root"></div>');
   expect(isAskedFor()).toBe(true);
 });

@@ -14,9 +14,11 @@ const INTL = [
 ];
 
 // What came with the document is seen first: until then the processor does not belong to the app, and where the
-// document brought its words, the line does not either. Nobody waits for a page behind other windows.
-const isDrawn = document.getElementById('root')?.hasAttribute('data-drawn') ?? false;
-if (document.visibilityState === 'hidden' && !isDrawn) {
+// document brought its words, the line does not either. Nobody waits for a page behind other windows, nor for one in
+// which nothing stands, as while developing.
+const root = document.getElementById('root');
+const isDrawn = root?.hasAttribute('data-drawn') ?? false;
+if ((document.visibilityState === 'hidden' && !isDrawn) || !root?.hasChildNodes()) {
   begin();
 } else {
   // The very first paint may be of a ground without a word on it (Paint Timing, section 2).
