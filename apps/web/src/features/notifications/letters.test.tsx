@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { Inbox } from './inbox.tsx';
+import { LongLetterList } from './long-letter-list.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 const LIST = 'GET /api/users/u1/notifications';
@@ -177,4 +178,32 @@ test('letters that cannot be marked or fetched are said in the words of the spec
   server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
   fireEvent.click(screen.getByRole('button', { name: 'Xem thêm thư cũ' }));
   expect(await screen.findByText('Không thể tải thêm thông báo. Vui lòng thử lại.')).toBeTruthy();
+});
+
+test('a long inbox finds its place anew when what stands above it changes', async () => {
+  let top = 0;
+  let changed = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
+      observe(element: Element) {
+        if (element === document.body) changed = this.tell;
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const rect = vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(() => new DOMRect(0, top, 300, 9200));
+  render(<LongLetterList letters={letters(1, 99)} onOpen={onOpen} />);
+  const inSight = screen.getAllByRole('listitem').length;
+
+  top = 5000;
+  act(() => changed());
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(inSight);
+  rect.mockRestore();
 });
