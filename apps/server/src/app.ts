@@ -106,9 +106,9 @@ import { createLiveHub } from '#platform/live-events/live-hub.ts';
 import { openRedis } from '#platform/live-events/open-redis.ts';
 import { createWakeUps } from '#platform/live-events/wake-ups.ts';
 import { createFaultReporter } from '#platform/logging/fault-reporter.ts';
-import { capturedMailbox, type Mailer, smtpMailer } from '#platform/mail/mailer.ts';
+import { capturedMailbox, countedMailer, smtpMailer } from '#platform/mail/mailer.ts';
 import { metricsRoute } from '#platform/metrics/metrics.route.ts';
-import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createFcm } from '#platform/push/fcm.ts';
 import { readPushKeys } from '#platform/push/push-keys.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
@@ -168,7 +168,7 @@ export async function createAcademy(options: {
   const jobs = createJobs({ database, logger: app.log, timeZone, onDone: metrics.jobDone });
   const storage = await openStorage(config);
   const mailbox = config.mail.smtpUrl ? undefined : capturedMailbox(config);
-  const mailer = counted(
+  const mailer = countedMailer(
     config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : capturedMailbox(config),
     metrics,
   );
@@ -371,21 +371,6 @@ export async function createAcademy(options: {
       await faults?.close();
       redis?.disconnect();
       if (!options.database) await database.close();
-    },
-  };
-}
-
-/** Counts what became of each letter. */
-function counted(mailer: Mailer, metrics: Metrics): Mailer {
-  return {
-    async send(letter) {
-      try {
-        await mailer.send(letter);
-        metrics.mail(true);
-      } catch (error) {
-        metrics.mail(false);
-        throw error;
-      }
     },
   };
 }

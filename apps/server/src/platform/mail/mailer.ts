@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type Letter = { to: string; subject: string; text: string };
 
@@ -61,6 +62,21 @@ export function capturedMailbox(config: Config): Mailbox {
       return Promise.all(
         newest.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
       );
+    },
+  };
+}
+
+/** Counts accepted and failed mails in the metrics. */
+export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+        metrics.mail(true);
+      } catch (error) {
+        metrics.mail(false);
+        throw error;
+      }
     },
   };
 }
