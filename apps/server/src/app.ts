@@ -86,8 +86,9 @@ import {
 } from '#features/submissions/index.ts';
 import { filesRoute, uploadsRoutes } from '#features/uploads/index.ts';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
-import { type Auth, createAuth } from '#platform/auth/auth.ts';
+import { type Auth, createAuth, resetLinkFor } from '#platform/auth/auth.ts';
 import { sealAuthKeys } from '#platform/auth/auth-keys.ts';
+import { createPasswordHashing } from '#platform/auth/hashing.ts';
 import { createPasswords } from '#platform/auth/passwords.ts';
 import { createPrincipals, type Principals } from '#platform/auth/principals.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
@@ -172,10 +173,9 @@ export async function createAcademy(options: {
     config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : capturedMailbox(config),
     metrics,
   );
+  const hashing = createPasswordHashing();
   const auth = createAuth({
-    config,
-    database,
-    logger: app.log,
+    ...{ config, database, logger: app.log, hashing },
     sendReset: async ({ email, name, url }) => {
       const { subject, body } = accountMessages.resetMail;
       await jobs.send('mail.send', { to: email, subject, text: body(name, url) });
@@ -227,8 +227,11 @@ export async function createAcademy(options: {
   const avatars = createAvatarsService(personalData);
   const backgrounds = createBackgroundsService(personalData);
   const guilds = createGuildsService(personalData);
-  const passwords = createPasswords({ database, auth });
-  const security = createSecurityService({ ...common, jobs, passwords, principals });
+  const passwords = createPasswords({ database, hashing });
+  const makeResetLink = (userId: string) => resetLinkFor(auth, { userId, config });
+  const security = createSecurityService({
+    ...{ ...common, jobs, passwords, principals, makeResetLink },
+  });
   const erasures = createErasuresService({
     ...personalData,
     passwords,
@@ -277,7 +280,8 @@ export async function createAcademy(options: {
   recordServerFaults(app, { errorLogs, faults, profileOf: accounts.profileOf });
   environmentRoutes(app, { config, pushPublicKey: pushKeys.publicKey });
   authRoutes(app, {
-    ...{ config, auth, rateLimits, hub, principals },
+    ...{ config, database, auth, hashing, rateLimits, hub, principals },
+    passwordWasReset: security.passwordWasReset,
     assertName: (name) => assertName(database, { role: 'player', name }),
     refusalOf: suspensions.refusalOf,
   });

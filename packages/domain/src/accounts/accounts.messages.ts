@@ -25,9 +25,16 @@ export const accountMessages = {
     body: (name: string, url: string) =>
       `Chào ${name},\n\nHọc Viện nhận được lời xin đặt lại mật khẩu của con. Hãy mở liên kết dưới đây trong vòng một giờ:\n\n${url}\n\nNếu con không xin điều này, cứ bỏ qua bức thư; mật khẩu cũ vẫn nguyên vẹn.\n\nHọc Viện GoReal`,
   },
+  resetWithoutMail:
+    'Học Viện hiện chưa gửi được thư. Con hãy nhờ một vị Trưởng Lão hoặc người vận hành giúp đặt lại mật khẩu.',
+  passwordResetMail: {
+    subject: 'Mật khẩu ở Học Viện GoReal vừa được đặt lại',
+    body: (name: string) =>
+      `Chào ${name},\n\nMật khẩu của con vừa được đặt lại bằng một liên kết. Mọi thiết bị đã được đăng xuất, các liên kết đặt lại khác không còn dùng được.\n\nNếu con không làm điều này, hãy đổi ngay mật khẩu của hộp thư, xin một liên kết mới từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+  },
   passwordChangedMail: {
     subject: 'Mật khẩu ở Học Viện GoReal vừa được đổi',
     body: (name: string) =>
-      `Chào ${name},\n\nMật khẩu của con vừa được đổi, mọi thiết bị khác đã được đăng xuất.\n\nNếu con không làm điều này, hãy đặt lại mật khẩu ngay từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+      `Chào ${name},\n\nMật khẩu của con vừa được đổi, mọi thiết bị khác đã được đăng xuất, các liên kết đặt lại mật khẩu không còn dùng được.\n\nNếu con không làm điều này, hãy đặt lại mật khẩu ngay từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
   },
 } as const;

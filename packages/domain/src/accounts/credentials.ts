@@ -9,11 +9,18 @@ export const ACCOUNT_LIMITS = {
   displayNameMin: 2,
   displayNameMax: 40,
   emailMax: 254,
+  resetTokenMax: 200,
 } as const;
+
+/** The one form of an email, for the account, its look-up and its limits: what looks alike is the same. */
+export function normaliseEmail(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
 
 const email = z
   .string()
-  .trim()
+  .max(4 * ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
+  .overwrite(normaliseEmail)
   .min(1, messages.emailRequired)
   .max(ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
   .pipe(z.email(messages.emailInvalid));
@@ -30,10 +37,13 @@ const displayName = z
   .min(ACCOUNT_LIMITS.displayNameMin, messages.displayNameTooShort)
   .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong);
 
-export const loginSchema = z.object({
-  email,
-  password: z.string().min(1, messages.passwordRequired),
-});
+/** A password that is compared, not chosen: any that an account could have. */
+const givenPassword = z
+  .string()
+  .min(1, messages.passwordRequired)
+  .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
+
+export const loginSchema = z.object({ email, password: givenPassword });
 
 export const registerSchema = z
   .object({
@@ -56,14 +66,17 @@ export const newPasswordSchema = z
     message: messages.passwordMismatch,
   });
 
+/** A reset link's token with the password it sets. */
+export const resetSchema = z.object({
+  token: z.string().min(1).max(ACCOUNT_LIMITS.resetTokenMax),
+  newPassword: password,
+});
+
 /** The body of a new display name. */
 export const renameSchema = z.strictObject({ displayName });
 
 /** The body of a password change inside a session. */
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: z
-    .string()
-    .min(1, messages.passwordRequired)
-    .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong),
+  currentPassword: givenPassword,
   newPassword: password,
 });

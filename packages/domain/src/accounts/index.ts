@@ -3,10 +3,12 @@ export {
   ACCOUNT_LIMITS,
   loginSchema,
   newPasswordSchema,
+  normaliseEmail,
   passwordChangeSchema,
   registerSchema,
   renameSchema,
   resetRequestSchema,
+  resetSchema,
 } from './credentials.ts';
 export {
   DEVICE_KINDS,

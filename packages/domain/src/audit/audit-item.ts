@@ -5,6 +5,7 @@ export const AUDIT_AREAS = [
   'submission',
   'member',
   'role',
+  'account',
   'chat',
   'activity',
   'quest',

@@ -48,7 +48,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/password',
-    config: { access: 'signed-in', limits: ['password-check'] },
+    config: { access: 'signed-in', limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Change the password; every other session ends',
       tags: ['users'],
@@ -59,7 +59,10 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     handler: async (request) => {
       const caller = callerAs(request, request.params.uid);
       const { currentPassword: current, newPassword: next } = request.body;
-      await security.changePassword(caller, { current, next });
+      const { ip: address } = request;
+      await security.changePassword(caller, { current, next, address });
+      const { userId } = caller;
+      app.securityLog.record({ event: 'password-change', outcome: 'ok', address, userId });
       return { items: await security.signIns(caller) };
     },
   });

@@ -1,11 +1,12 @@
-import { accountMessages, deviceOf, type SignIn } from '@goreal/domain/accounts';
+import { accountMessages, deviceOf, normaliseEmail, type SignIn } from '@goreal/domain/accounts';
+import { appendAudit } from '#features/audit/index.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { findProfile } from './accounts.repository.ts';
+import { findProfile, findProfileByEmail } from './accounts.repository.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessions.repository.ts';
 
 /** Who asks: the session stays, the others may go. */
@@ -18,10 +19,17 @@ export type SecurityService = {
   signOut(caller: Caller, sessionId: string): Promise<void>;
   signOutOthers(caller: Caller): Promise<void>;
   /**
-   * Sets a new password, ends every other session and tells the owner by mail.
+   * Sets a new password, ends every other session and every reset link, and tells the owner by mail.
    * @throws {AppError} `invalid-credentials` when the old one is wrong
    */
-  changePassword(caller: Caller, change: { current: string; next: string }): Promise<void>;
+  changePassword(
+    caller: Caller,
+    change: { current: string; next: string; address: string },
+  ): Promise<void>;
+  /** Records that a password was set by a reset link, and tells the owner by mail. */
+  passwordWasReset(userId: string): Promise<void>;
+  /** A reset link for an account, made by the operator. @throws {AppError} `not-found` */
+  resetLink(email: string): Promise<string>;
 };
 
 export function createSecurityService(options: {
@@ -30,13 +38,31 @@ export function createSecurityService(options: {
   jobs: Pick<Jobs, 'send'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
+  /** Makes a reset link of an account. */
+  makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
-  const { database, hub, jobs, passwords, principals } = options;
+  const { database, hub, jobs, passwords, principals, makeResetLink } = options;
 
   /** This process forgets at once, the others and the open streams by the trigger's event. */
   function announce(userId: string): void {
     principals.forget(userId);
     hub.wake();
+  }
+
+  async function recordChange(
+    connection: Connection,
+    { userId, action }: { userId: string; action: string },
+  ): Promise<void> {
+    await appendAudit(connection, { actorId: userId, action, subject: `user:${userId}` });
+  }
+
+  async function tellOwner(
+    userId: string,
+    { subject, body }: { subject: string; body: (name: string) => string },
+  ): Promise<void> {
+    const owner = await findProfile(database, userId);
+    if (!owner) return;
+    await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.display_name) });
   }
 
   return {
@@ -59,17 +85,32 @@ export function createSecurityService(options: {
       await deleteOtherSessions(database, { userId, keep: sessionId });
       announce(userId);
     },
-    async changePassword({ userId, sessionId }, { current, next }) {
-      if (!(await passwords.check(userId, current))) {
+    async changePassword({ userId, sessionId }, { current, next, address }) {
+      if (!(await passwords.check({ userId, password: current, address }))) {
         throw new AppError('invalid-credentials', accountMessages.currentPasswordWrong);
       }
-      await passwords.change(userId, next);
-      await deleteOtherSessions(database, { userId, keep: sessionId });
+      const hash = await passwords.hash({ password: next, address });
+      await database.transaction(async (tx) => {
+        await passwords.store(tx, { userId, hash });
+        await deleteOtherSessions(tx, { userId, keep: sessionId });
+        await recordChange(tx, { userId, action: 'account.password-change' });
+        tx.afterCommit(() => announce(userId));
+      });
+      await tellOwner(userId, accountMessages.passwordChangedMail);
+    },
+    async passwordWasReset(userId) {
+      await recordChange(database, { userId, action: 'account.password-reset' });
       announce(userId);
-      const owner = await findProfile(database, userId);
-      if (!owner) return;
-      const { subject, body } = accountMessages.passwordChangedMail;
-      await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.display_name) });
+      await tellOwner(userId, accountMessages.passwordResetMail);
+    },
+    async resetLink(email) {
+      const owner = await findProfileByEmail(database, normaliseEmail(email));
+      if (!owner) throw new AppError('not-found');
+      const userId = owner.user_id;
+      await appendAudit(database, {
+        ...{ actorId: undefined, action: 'account.reset-link', subject: `user:${userId}` },
+      });
+      return makeResetLink(userId);
     },
   };
 }

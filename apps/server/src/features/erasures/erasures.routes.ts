@@ -9,7 +9,7 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
   app.route({
     method: 'POST',
     url: '/api/users/:uid/erasure',
-    config: { access: 'signed-in', limits: ['password-check'] },
+    config: { access: 'signed-in', limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Delete the own account with everything in it',
       tags: ['personal data'],
@@ -19,7 +19,8 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
     },
     handler: async (request) => {
       const { userId } = callerAs(request, request.params.uid);
-      return erasures.erase({ userId, password: request.body.password });
+      const { password } = request.body;
+      return erasures.erase({ userId, password, address: request.ip });
     },
   });
 

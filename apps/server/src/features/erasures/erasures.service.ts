@@ -28,7 +28,7 @@ export type ErasuresService = {
    * Ends an account and everything of it, in one transaction; files follow by a job.
    * @throws {AppError} `invalid-credentials`, or `failed-precondition` for the last operator
    */
-  erase(options: { userId: string; password: string }): Promise<ErasureReceipt>;
+  erase(options: { userId: string; password: string; address: string }): Promise<ErasureReceipt>;
   /** @throws {AppError} `not-found` */
   receipt(receiptId: string): Promise<ErasureReceipt>;
   /** Jobs `erasures.files` and its hourly sweep: takes what deleted accounts stored out of the storage. */
@@ -49,8 +49,8 @@ export function createErasuresService(options: {
 }): ErasuresService {
   const { database, storage, clock, hub, jobs, passwords, principals, parts, publicUrl } = options;
 
-  async function assertPassword(userId: string, password: string): Promise<void> {
-    if (await passwords.check(userId, password)) return;
+  async function assertPassword(given: Parameters<Passwords['check']>[0]): Promise<void> {
+    if (await passwords.check(given)) return;
     throw new AppError('invalid-credentials', erasureMessages.wrongPassword);
   }
 
@@ -75,8 +75,8 @@ export function createErasuresService(options: {
   }
 
   return {
-    async erase({ userId, password }) {
-      await assertPassword(userId, password);
+    async erase({ userId, password, address }) {
+      await assertPassword({ userId, password, address });
       const { name, email, receiptId, erasedAt } = await database.transaction((tx) =>
         eraseIn(tx, userId),
       );

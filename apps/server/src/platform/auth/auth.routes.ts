@@ -1,13 +1,17 @@
-import { loginSchema, registerSchema } from '@goreal/domain/accounts';
 import type { ErrorCode } from '@goreal/domain/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { addressKey } from '#platform/http/client-address.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
+import { authBodyOf } from './auth-bodies.ts';
+import { createAuthGuards } from './auth-guards.ts';
+import type { PasswordHashing } from './hashing.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -39,8 +43,14 @@ const PATHS = {
   ]),
 } as const;
 
-const credentialsSchema = z.object({ email: z.string().optional() }).loose();
-const signUpSchema = z.object({ name: z.string(), email: z.string(), password: z.string() });
+const USER_AGENT_MAX = 512;
+
+/** What hashes a password, and so waits for a place before it begins. */
+const HASHING: ReadonlySet<string> = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/reset-password',
+]);
 
 /**
  * Mounts Better Auth. In front of it: rate limits, the domain's own rules for a registration, and one
@@ -50,7 +60,9 @@ export function authRoutes(
   app: App,
   options: {
     config: Config;
+    database: Database;
     auth: Auth;
+    hashing: PasswordHashing;
     rateLimits: RateLimits;
     hub: LiveHub;
     principals: Principals;
@@ -58,9 +70,12 @@ export function authRoutes(
     assertName: (name: string) => Promise<void>;
     /** why an account whose password was right got no session; undefined when nothing is known */
     refusalOf: (email: string) => Promise<AppError | undefined>;
+    /** Does what follows a password that was set by a link. */
+    passwordWasReset: (userId: string) => Promise<void>;
   },
 ): void {
-  const { config, auth, rateLimits, hub, principals, assertName, refusalOf } = options;
+  const { config, auth, hashing, hub, principals, assertName, refusalOf } = options;
+  const guards = createAuthGuards({ ...options, securityLog: app.securityLog });
   const sessionCookie = createSessionCookie(config);
   app.route({
     method: ['GET', 'POST'],
@@ -71,87 +86,41 @@ export function authRoutes(
       const path = request.url.slice(AUTH_PATH.length).split('?', 1)[0] ?? '';
       const method = request.method === 'POST' ? 'POST' : 'GET';
       if (!PATHS[method].has(path)) throw new AppError('not-found');
-      await limit({ path, request, rateLimits });
-      const body = method === 'POST' ? checkBody(path, request.body ?? {}) : undefined;
-      if (path === '/sign-up/email') await assertName(signUpSchema.parse(body).name);
-      const renewed = sessionCookie.renew(request.headers.cookie);
+      const address = request.ip;
+      const { cookie } = request.headers;
+      const settle =
+        method === 'POST'
+          ? await guards[path]?.({ address, cookie, body: request.body })
+          : undefined;
+      const body = method === 'POST' ? authBodyOf(path, request.body ?? {}) : undefined;
+      if (path === '/sign-up/email') await assertName(String(body?.name));
+      const renewed = sessionCookie.renew(cookie);
       const asked = () => ask(auth, toWebRequest(request, { body, cookie: renewed?.header }));
-      let answer = await asked();
-      // Of two registrations at once the later fails in the database; asked again, it hears why.
-      if (codeIn(answer.text) === 'FAILED_TO_CREATE_USER') {
-        answer = await asked();
-      }
-      if (path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION') {
-        const refusal = await refusalOf(emailIn(body));
-        if (refusal) throw refusal;
-      }
+      const answer = await (HASHING.has(path)
+        ? hashing.run(addressKey(address), () => askTwice(asked))
+        : asked());
+      const isBarred =
+        path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION';
+      const reason = isBarred ? await refusalOf(String(body?.email)) : undefined;
+      const refusal = reason ?? refusalIn(answer);
+      const deviceCookie = await settle?.(refusal?.code);
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') hub.wake();
       // What Better Auth itself says of the cookie comes later, and so holds.
       if (renewed) reply.header('set-cookie', renewed.setCookie);
-      return pass(answer, reply);
+      for (const line of answer.response.headers.getSetCookie()) reply.header('set-cookie', line);
+      if (deviceCookie !== undefined) reply.header('set-cookie', deviceCookie);
+      if (refusal) throw refusal;
+      const type = answer.response.headers.get('content-type') ?? 'application/json';
+      return reply.status(answer.response.status).type(type).send(answer.text);
     },
   });
 }
 
-async function limit(options: {
-  path: string;
-  request: FastifyRequest;
-  rateLimits: RateLimits;
-}): Promise<void> {
-  const { path, request, rateLimits } = options;
-  if (request.method !== 'POST') return;
-  if (path === '/sign-up/email') await rateLimits.consume('sign-up', request.ip);
-  if (path === '/sign-in/email') {
-    await rateLimits.consume('sign-in', `${request.ip} ${emailIn(request.body)}`);
-    await rateLimits.consume('sign-in-address', request.ip);
-  }
-  if (path === '/request-password-reset' || path === '/reset-password') {
-    await rateLimits.consume('password-reset', request.ip);
-  }
-}
-
-function emailIn(body: unknown): string {
-  return credentialsSchema.safeParse(body).data?.email?.toLowerCase() ?? '';
-}
-
-function checkBody(path: string, body: unknown): unknown {
-  if (path === '/sign-up/email') return checkRegistration(body);
-  if (path === '/sign-in/email') return checkLogin(body);
-  return body;
-}
-
-/** Only the three fields of a registration pass; a role or a guild sent along is refused. */
-function checkRegistration(body: unknown): unknown {
-  const given = signUpSchema.strict().safeParse(body);
-  if (!given.success) throw new AppError('invalid-argument', undefined, given.error.issues);
-  const { name: displayName, email, password } = given.data;
-  const parsed = registerSchema.safeParse({
-    displayName,
-    email,
-    password,
-    confirmPassword: password,
-  });
-  if (!parsed.success) throw registrationError(parsed.error.issues);
-  return { name: parsed.data.displayName, email: parsed.data.email, password };
-}
-
-function registrationError(issues: readonly z.core.$ZodIssue[]): AppError {
-  const first = issues[0];
-  const field = String(first?.path[0]);
-  const code: ErrorCode =
-    field === 'email'
-      ? 'invalid-email'
-      : field === 'password'
-        ? 'weak-password'
-        : 'invalid-argument';
-  return new AppError(code, first?.message);
-}
-
-function checkLogin(body: unknown): unknown {
-  const parsed = loginSchema.safeParse(body);
-  if (!parsed.success) throw new AppError('invalid-credentials');
-  return parsed.data;
+/** Of two registrations at once the later fails in the database; asked again, it hears why. */
+async function askTwice(asked: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+  const answer = await asked();
+  return codeIn(answer.text) === 'FAILED_TO_CREATE_USER' ? asked() : answer;
 }
 
 function toWebRequest(
@@ -166,11 +135,15 @@ function toWebRequest(
   headers.delete('content-length');
   if (body !== undefined) headers.set('content-type', 'application/json');
   headers.set('x-goreal-client-address', request.ip);
+  // Kept with the session.
+  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX));
   // A browser always says where a request comes from; a program that does not is no forged page.
   if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
     headers.set('origin', `${request.protocol}://${request.host}`);
   }
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  // The library would also take a reset link's token from the query; fields come in the body alone.
+  const address = request.method === 'POST' ? request.url.split('?', 1)[0] : request.url;
+  return new Request(new URL(address ?? '', `${request.protocol}://${request.host}`), {
     method: request.method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -184,11 +157,8 @@ async function ask(auth: Auth, request: Request): Promise<AuthAnswer> {
   return { response, text: await response.text() };
 }
 
-async function pass({ response, text }: AuthAnswer, reply: FastifyReply): Promise<unknown> {
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (!response.ok) throw new AppError(codeOf(response.status, text));
-  reply.status(response.status).type(response.headers.get('content-type') ?? 'application/json');
-  return reply.send(text);
+function refusalIn({ response, text }: AuthAnswer): AppError | undefined {
+  return response.ok ? undefined : new AppError(codeOf(response.status, text));
 }
 
 function codeOf(status: number, text: string): ErrorCode {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '@goreal/domain/accounts';
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins';
@@ -5,10 +6,12 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { authSecrets } from './auth-keys.ts';
+import type { PasswordHashing } from './hashing.ts';
 import { SESSION_SECONDS, sessionSecrets } from './session-cookie.ts';
 
 export const AUTH_PATH = '/api/auth';
 const DAY_SECONDS = 24 * 60 * 60;
+const RESET_SECONDS = 60 * 60;
 
 /** Sends the letter with the address that resets a password. */
 export type SendReset = (letter: { email: string; name: string; url: string }) => Promise<void>;
@@ -23,11 +26,12 @@ export function createAuth(options: {
   config: Config;
   database: Database;
   logger: Logger;
+  hashing: Pick<PasswordHashing, 'hash' | 'verify'>;
   sendReset: SendReset;
   /** False refuses a new session to an account; the database refuses it once more. */
   maySignIn: (userId: string) => Promise<boolean>;
 }) {
-  const { config, database, logger, sendReset, maySignIn } = options;
+  const { config, database, logger, hashing, sendReset, maySignIn } = options;
   const secure = config.http.publicUrl.protocol === 'https:';
   return betterAuth({
     appName: 'GoReal Academy',
@@ -54,11 +58,11 @@ export function createAuth(options: {
       enabled: true,
       minPasswordLength: ACCOUNT_LIMITS.passwordMin,
       maxPasswordLength: ACCOUNT_LIMITS.passwordMax,
+      password: { hash: hashing.hash, verify: hashing.verify },
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: async ({ user, token }) => {
-        const url = new URL(`/login?reset=${encodeURIComponent(token)}`, config.http.publicUrl);
-        await sendReset({ email: user.email, name: user.name, url: url.href });
+        await sendReset({ email: user.email, name: user.name, url: resetUrl(config, token) });
       },
     },
     databaseHooks: {
@@ -95,6 +99,25 @@ export function createAuth(options: {
       }),
     ],
   });
+}
+
+/** A reset link that is not sent by mail; older ones of the account end with it. */
+export async function resetLinkFor(
+  auth: Auth,
+  { userId, config }: { userId: string; config: Config },
+): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const token = randomBytes(24).toString('base64url');
+  await internalAdapter.createVerificationValue({
+    value: userId,
+    identifier: `reset-password:${token}`,
+    expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+  });
+  return resetUrl(config, token);
+}
+
+function resetUrl(config: Config, token: string): string {
+  return new URL(`/login?reset=${encodeURIComponent(token)}`, config.http.publicUrl).href;
 }
 
 /** A page may talk to the server that served it, whatever name or port it was reached by. */

@@ -43,15 +43,27 @@ async function letters() {
 
 /** Asks for a letter and waits for it; answers its token, and what the server said. */
 async function nextToken(): Promise<{ token: string; said: string }> {
-  const before = (await letters()).length;
+  const links = async () =>
+    (await letters()).map(({ text }) => /reset=([\w-]+)/.exec(text)?.[1]).filter(Boolean);
+  const before = (await links()).length;
   const { status, text: said } = await ask(EMAIL);
   expect(status).toBe(200);
   const token = await eventually(async () => {
-    const all = await letters();
+    const all = await links();
     expect(all).toHaveLength(before + 1);
-    return /reset=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] ?? '';
+    return all[0] ?? '';
   });
   return { token, said };
+}
+
+/** The token of the newest letter to somebody else. */
+async function linkFor(email: string): Promise<string> {
+  await ask(email);
+  return eventually(async () => {
+    const letter = (await letters()).find(({ to }) => to === email);
+    expect(letter).toBeDefined();
+    return /reset=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  });
 }
 
 describe('refusals', () => {
@@ -99,6 +111,55 @@ it('changes the password once, by the letter, and ends every old session', async
   expect(again.status).toBe(400);
   expect(again.body).toMatchObject({ error: { code: 'failed-precondition' } });
   expect((await login(NEW)).status).toBe(200);
+});
+
+describe('an outstanding link', () => {
+  const SETTINGS = 'settings-password';
+
+  it('ends with a newer one', async () => {
+    const [first, second] = [await nextToken(), await nextToken()];
+    expect(await reset(first.token)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'failed-precondition' } },
+    });
+    expect((await login(NEW)).status).toBe(200);
+    expect((await reset(second.token)).status).toBe(200);
+  });
+
+  it('ends with a change of the password in the settings, of this account alone', async () => {
+    const other = { name: 'Another', email: 'another@example.com', password: OLD };
+    expect((await post('/sign-up/email', other)).status).toBe(200);
+    const otherLink = await linkFor(other.email);
+    const tokens = [await nextToken(), await nextToken(), await nextToken()];
+    const signedIn = await login(NEW);
+    const headers = { cookie: String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '' };
+    const change = { currentPassword: NEW, newPassword: SETTINGS };
+    const url = `/api/users/${userId}/password`;
+    expect((await academy.visitor.put(url, change, headers)).status).toBe(200);
+    for (const { token } of tokens) expect((await reset(token, 'stolen-link')).status).toBe(400);
+    expect((await login(SETTINGS)).status).toBe(200);
+    expect((await reset(otherLink)).status).toBe(200);
+    expect((await reset((await nextToken()).token)).status).toBe(200);
+  });
+});
+
+describe('the owner', () => {
+  it('is told by mail that a link set the password, and the audit keeps it', async () => {
+    await reset((await nextToken()).token);
+    await eventually(async () => {
+      const [letter] = await letters();
+      expect(letter).toMatchObject({
+        to: EMAIL,
+        subject: 'Mật khẩu ở Học Viện GoReal vừa được đặt lại',
+      });
+    });
+    const elder = await academy.elder();
+    const page = (await elder.get(`/api/auditEntries?area=account&actorId=${userId}`)).as(
+      z.object({ items: z.array(z.object({ action: z.string() })) }),
+    );
+    expect(page.items[0]?.action).toBe('account.password-reset');
+    expect(page.items.map(({ action }) => action)).toContain('account.password-change');
+  });
 });
 
 it('is shown to a person in local mode, its address to be clicked, nothing of it run', async () => {

@@ -2,27 +2,35 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 
 type PasswordTables = {
+  auth_users: { id: string; email: string };
   auth_accounts: { userId: string; providerId: string; password: string | null; updatedAt: Date };
+  auth_verifications: { identifier: string; value: string; expiresAt: Date };
 };
 
-/** Undefined when the account signs in another way, or is none. */
-export async function passwordHashOf(
+/** An account that signs in by a password. */
+export type Credential = { userId: string; hash: string };
+
+/** Undefined when the account signs in another way, or is none; an email in its normal form. */
+export async function findCredential(
   connection: Connection,
-  userId: string,
-): Promise<string | undefined> {
-  const row = await connection
+  by: { userId: string } | { email: string },
+): Promise<Credential | undefined> {
+  const query = connection
     .tables<PasswordTables>()
-    .selectFrom('auth_accounts')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst();
-  return row?.password ?? undefined;
+    .selectFrom('auth_accounts as account')
+    .innerJoin('auth_users as user', 'user.id', 'account.userId')
+    .select(['account.userId', 'account.password'])
+    .where('account.providerId', '=', 'credential');
+  const row = await ('email' in by
+    ? query.where('user.email', '=', by.email)
+    : query.where('user.id', '=', by.userId)
+  ).executeTakeFirst();
+  return row?.password ? { userId: row.userId, hash: row.password } : undefined;
 }
 
 export async function storePasswordHash(
   connection: Connection,
-  { userId, hash }: { userId: string; hash: string },
+  { userId, hash }: Credential,
 ): Promise<void> {
   await connection
     .tables<PasswordTables>()
@@ -31,4 +39,19 @@ export async function storePasswordHash(
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .execute();
+}
+
+/** Whose password a reset link sets; undefined when the link is none or over. */
+export async function resetLinkOwner(
+  connection: Connection,
+  token: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  return connection
+    .tables<PasswordTables>()
+    .selectFrom('auth_verifications as link')
+    .innerJoin('auth_users as user', 'user.id', 'link.value')
+    .select(['user.id as userId', 'user.email'])
+    .where('link.identifier', '=', `reset-password:${token}`)
+    .where('link.expiresAt', '>', new Date())
+    .executeTakeFirst();
 }

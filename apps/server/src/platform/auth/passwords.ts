@@ -1,25 +1,36 @@
-import type { Database } from '#platform/database/database.ts';
-import type { Auth } from './auth.ts';
-import { passwordHashOf, storePasswordHash } from './passwords.repository.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
+import { addressKey } from '#platform/http/client-address.ts';
+import type { PasswordHashing } from './hashing.ts';
+import { findCredential, storePasswordHash } from './passwords.repository.ts';
+
+/** A password of an account, and the address it was sent from. */
+type Given = { userId: string; password: string; address: string };
 
 export type Passwords = {
-  /** Whether this is the password of the account; false for an account without one. */
-  check(userId: string, password: string): Promise<boolean>;
-  change(userId: string, password: string): Promise<void>;
+  /**
+   * Whether this is the password of the account; false for an account without one.
+   * @throws {AppError} `too-many-requests` while too many are being hashed, as `hash`
+   */
+  check(given: Given): Promise<boolean>;
+  hash(given: Pick<Given, 'password' | 'address'>): Promise<string>;
+  /** Every outstanding reset link of the account ends with it, by a trigger. */
+  store(connection: Connection, change: { userId: string; hash: string }): Promise<void>;
 };
 
 /** The account's password, hashed as Better Auth hashes it. */
-export function createPasswords(options: { database: Database; auth: Auth }): Passwords {
-  const { database, auth } = options;
+export function createPasswords(options: {
+  database: Database;
+  hashing: PasswordHashing;
+}): Passwords {
+  const { database, hashing } = options;
   return {
-    async check(userId, password) {
-      const hash = await passwordHashOf(database, userId);
-      if (hash === undefined) return false;
-      return (await auth.$context).password.verify({ hash, password });
+    async check({ userId, password, address }) {
+      const credential = await findCredential(database, { userId });
+      if (credential === undefined) return false;
+      const { hash } = credential;
+      return hashing.run(addressKey(address), () => hashing.verify({ hash, password }));
     },
-    async change(userId, password) {
-      const hash = await (await auth.$context).password.hash(password);
-      await storePasswordHash(database, { userId, hash });
-    },
+    hash: ({ password, address }) => hashing.run(addressKey(address), () => hashing.hash(password)),
+    store: storePasswordHash,
   };
 }

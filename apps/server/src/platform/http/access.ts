@@ -1,6 +1,7 @@
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
 import type { FastifyRequest } from 'fastify';
+import type { SecurityLog } from '#platform/logging/security-log.ts';
 import { AppError } from './app-error.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
@@ -24,6 +25,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The process is about to stop: still serves, and sends whoever comes to another one. */
     departure: { isNear: boolean };
+    securityLog: SecurityLog;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {

@@ -21,6 +21,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { loggerOptions } from '#platform/logging/logger.ts';
 import { runAs } from '#platform/logging/request-context.ts';
+import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
 import { type Access, assertAccess, type Principal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound } from './errors.ts';
@@ -45,7 +46,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export async function createHttpServer(options: {
   config: Config;
   logLevel: string;
-  rateLimits: RateLimits;
+  rateLimits: Pick<RateLimits, 'consume'>;
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
 }): Promise<App> {
   const { config, logLevel, rateLimits, authenticate } = options;
@@ -77,6 +78,8 @@ export async function createHttpServer(options: {
   app.setNotFoundHandler(answerNotFound);
   app.decorateRequest('principal', undefined);
   app.decorate('departure', { isNear: false });
+  const securityLog = createSecurityLog(app.log);
+  app.decorate('securityLog', securityLog);
 
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' };
@@ -96,10 +99,12 @@ export async function createHttpServer(options: {
     refuseForgery(request);
     assertAccess(access, request.principal);
     for (const name of limits ?? limitsOf(request.method, access)) {
-      await rateLimits.consume(name, request.principal?.userId ?? request.ip);
+      const user = request.principal?.userId;
+      await rateLimits.consume(name, user === undefined ? { address: request.ip } : { user });
     }
   });
   app.addHook('onResponse', async (request, reply) => {
+    recordRefusal(securityLog, request, reply.statusCode);
     const isSlow = reply.elapsedTime > 1000 && !request.routeOptions.config.longLived;
     if (reply.statusCode < 500 && !isSlow) return;
     request.log.warn(
@@ -138,6 +143,16 @@ export async function createHttpServer(options: {
     handler: async () => app.swagger(),
   });
   return app;
+}
+
+/** A person with a session who may not enter, or whose password was wrong when it was asked for again. */
+function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number): void {
+  const { method, ip: address, principal, routeOptions } = request;
+  if (!principal || (status !== 401 && status !== 403)) return;
+  const outcome = status === 403 ? 'permission-denied' : 'invalid-credentials';
+  const route = `${method} ${routeOptions.url ?? ''}`;
+  const { userId } = principal;
+  log.record({ event: 'access-refused', outcome, address, userId, route });
 }
 
 /** What an elder or operator changes is bounded even where the route names no limit. */

@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import { addressKey } from './client-address.ts';
 
 /** Points per window in seconds, per key (an address or a user). */
 type Limit = {
@@ -17,18 +18,30 @@ type Limit = {
 };
 
 const LIMITS = {
-  /** by address and email: slows guessing one account's password */
+  /** by address and account: slows guessing one account's password */
   'sign-in': { points: 10, duration: 300 },
+  /**
+   * by account, from devices that never signed in to it: whoever changes addresses waits minutes, then
+   * hours, then a day. A known device and a reset link are not concerned.
+   */
+  'sign-in-account': { points: 15, duration: 900 },
+  'sign-in-account-hours': { points: 30, duration: 3 * 3600 },
+  'sign-in-account-day': { points: 50, duration: 86_400 },
+  /** by account and known device */
+  'sign-in-device': { points: 10, duration: 900 },
   /** by address: slows trying one password on many accounts, yet leaves room for a class behind one NAT */
   'sign-in-address': { points: 100, duration: 300 },
   'sign-up': { points: 20, duration: 3600 },
   'password-reset': { points: 5, duration: 900 },
+  /** by account: mails to one person; the last link lives as long as this window */
+  'password-reset-account': { points: 5, duration: 3600 },
   upload: { points: 60, duration: 3600 },
   report: { points: 30, duration: 600 },
   /** archives of own data: each one reads everything */
   export: { points: 5, duration: 86_400 },
   /** a password asked for again inside a session */
   'password-check': { points: 10, duration: 900 },
+  'password-check-day': { points: 40, duration: 86_400 },
   /** a name others know must not change all the time */
   rename: { points: 5, duration: 86_400 },
   'client-event': { points: 60, duration: 600 },
@@ -49,9 +62,14 @@ const LIMITS = {
 
 export type RateLimitName = keyof typeof LIMITS;
 
+/** Whom a limit counts: an address as it was sent, an account by its id or its mark (`account-mark.ts`). */
+export type LimitKey = Readonly<Partial<Record<'address' | 'user' | 'account' | 'device', string>>>;
+
 export type RateLimits = {
   /** Takes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
-  consume(name: RateLimitName, key: string): Promise<void>;
+  consume(name: RateLimitName, key: LimitKey): Promise<void>;
+  /** Forgets what was counted. */
+  clear(name: RateLimitName, key: LimitKey): Promise<void>;
 };
 
 /**
@@ -78,12 +96,16 @@ export function createRateLimits(options: {
     const store = limit.isOwn ? { redis: undefined, pool: undefined } : { redis, pool };
     limiters.set(name, createLimiter({ common, ...store }));
   }
+  function limiterOf(name: RateLimitName) {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`no such limit: ${name}`);
+    return limiter;
+  }
+
   return {
     async consume(name, key) {
-      const limiter = limiters.get(name);
-      if (!limiter) throw new Error(`no such limit: ${name}`);
       try {
-        await limiter.consume(key.slice(0, 200));
+        await limiterOf(name).consume(textOf(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw new AppError('unavailable');
         throw new AppError('too-many-requests', undefined, {
@@ -91,7 +113,19 @@ export function createRateLimits(options: {
         });
       }
     },
+    async clear(name, key) {
+      await limiterOf(name).delete(textOf(key));
+    },
   };
+}
+
+/** Addresses of one customer count as one (`addressKey`). */
+function textOf({ address, ...names }: LimitKey): string {
+  const parts = { ...(address === undefined ? {} : { address: addressKey(address) }), ...names };
+  return Object.entries(parts)
+    .map((part) => part.join('='))
+    .join(' ')
+    .slice(0, 200);
 }
 
 function createLimiter(options: {

@@ -614,7 +614,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: string;
-                    area?: "submission" | "member" | "role" | "chat" | "activity" | "quest" | "personal-quest" | "background" | "guild" | "broadcast" | "error";
+                    area?: "submission" | "member" | "role" | "account" | "chat" | "activity" | "quest" | "personal-quest" | "background" | "guild" | "broadcast" | "error";
                     cursor?: string;
                     limit?: number;
                     subject?: string;

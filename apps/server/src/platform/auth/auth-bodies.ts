@@ -1,0 +1,57 @@
+import {
+  loginSchema,
+  registerSchema,
+  resetRequestSchema,
+  resetSchema,
+} from '@goreal/domain/accounts';
+import type { ErrorCode } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { AppError } from '#platform/http/app-error.ts';
+
+const signUpSchema = z.strictObject({ name: z.string(), email: z.string(), password: z.string() });
+
+/** The fields of a call as the library gets them, bounded and in their normal form; nothing else passes. */
+export function authBodyOf(path: string, body: unknown): Record<string, unknown> {
+  switch (path) {
+    case '/sign-up/email':
+      return registration(body);
+    case '/sign-in/email':
+      return parse(loginSchema, body, () => new AppError('invalid-credentials'));
+    case '/request-password-reset':
+      return parse(resetRequestSchema, body, fieldError);
+    case '/reset-password':
+      return parse(resetSchema, body, fieldError);
+    default:
+      return {};
+  }
+}
+
+/** Only the three fields of a registration pass; a role or a guild sent along is refused. */
+function registration(body: unknown): { name: string; email: string; password: string } {
+  const invalid = (issues: readonly z.core.$ZodIssue[]) =>
+    new AppError('invalid-argument', undefined, issues);
+  const { name: displayName, email, password } = parse(signUpSchema, body, invalid);
+  const form = { displayName, email, password, confirmPassword: password };
+  const checked = parse(registerSchema, form, fieldError);
+  return { name: checked.displayName, email: checked.email, password };
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  errorOf: (issues: readonly z.core.$ZodIssue[]) => AppError,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw errorOf(parsed.error.issues);
+  return parsed.data;
+}
+
+const FIELD_CODES: Readonly<Record<string, ErrorCode>> = {
+  email: 'invalid-email',
+  password: 'weak-password',
+  newPassword: 'weak-password',
+};
+
+function fieldError([first]: readonly z.core.$ZodIssue[]): AppError {
+  return new AppError(FIELD_CODES[String(first?.path[0])] ?? 'invalid-argument', first?.message);
+}

@@ -1,0 +1,129 @@
+import { normaliseEmail } from '@goreal/domain/accounts';
+import type { ErrorCode } from '@goreal/domain/errors';
+import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { RateLimitName, RateLimits } from '#platform/http/rate-limits.ts';
+import type { SecurityLog } from '#platform/logging/security-log.ts';
+import { createAccountMarks } from './account-mark.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { findCredential, resetLinkOwner } from './passwords.repository.ts';
+
+/** A call of the auth routes before its body is checked. */
+type AuthCall = { address: string; cookie: string | undefined; body: unknown };
+
+/** Takes note of how a call ended (undefined: well); returns a Set-Cookie for its caller. */
+type Settle = (refusal: ErrorCode | undefined) => Promise<string | undefined>;
+
+/** Lets a call pass its rate limits. @throws {AppError} `too-many-requests` */
+export type AuthGuard = (call: AuthCall) => Promise<Settle>;
+
+const UNKNOWN_DEVICE = [
+  'sign-in-account',
+  'sign-in-account-hours',
+  'sign-in-account-day',
+] as const satisfies RateLimitName[];
+
+/**
+ * The rate limits, the known devices and the security log of the routes that take or set a password, by
+ * path (decision 20).
+ */
+export function createAuthGuards(options: {
+  config: Config;
+  database: Database;
+  rateLimits: RateLimits;
+  securityLog: SecurityLog;
+  /** Does what follows a password that was set by a link. */
+  passwordWasReset: (userId: string) => Promise<void>;
+}): Readonly<Record<string, AuthGuard>> {
+  const { config, database, rateLimits, securityLog, passwordWasReset } = options;
+  const devices = createKnownDevices(config);
+  const markOf = createAccountMarks(config);
+
+  async function trust(account: string): Promise<void> {
+    for (const name of UNKNOWN_DEVICE) await rateLimits.clear(name, { account });
+  }
+
+  return {
+    async '/sign-up/email'({ address, cookie, body }) {
+      await rateLimits.consume('sign-up', { address });
+      const email = emailIn(body);
+      return async (refusal) => {
+        const credential = refusal ? undefined : await findCredential(database, { email });
+        securityLog.record({
+          ...{ event: 'sign-up', outcome: refusal ?? 'ok', address },
+          ...{ userId: credential?.userId, accountMark: markOf(email) },
+        });
+        return credential && devices.remember(cookie, credential);
+      };
+    },
+
+    async '/sign-in/email'({ address, cookie, body }) {
+      const email = emailIn(body);
+      const account = markOf(email);
+      const named = devices.isNamed(cookie) ? await findCredential(database, { email }) : undefined;
+      const device = named && devices.find(cookie, named);
+      try {
+        if (device) {
+          await rateLimits.consume('sign-in-device', { account, device });
+        } else {
+          await rateLimits.consume('sign-in', { address, account });
+          await rateLimits.consume('sign-in-address', { address });
+          for (const name of UNKNOWN_DEVICE) await rateLimits.consume(name, { account });
+        }
+      } catch (refusal) {
+        const outcome = 'too-many-requests';
+        securityLog.record({ event: 'sign-in', outcome, address, accountMark: account });
+        throw refusal;
+      }
+      const credential = named ?? (await findCredential(database, { email }));
+      return async (refusal) => {
+        securityLog.record({
+          ...{ event: 'sign-in', outcome: refusal ?? 'ok', address },
+          ...{ userId: credential?.userId, accountMark: account },
+        });
+        if (refusal || !credential) return undefined;
+        if (!device) await trust(account);
+        return devices.remember(cookie, credential);
+      };
+    },
+
+    async '/request-password-reset'({ address, body }) {
+      const account = markOf(emailIn(body));
+      await rateLimits.consume('password-reset', { address });
+      await rateLimits.consume('password-reset-account', { account });
+      return async (refusal) => {
+        const outcome = refusal ?? 'ok';
+        securityLog.record({ event: 'reset-request', outcome, address, accountMark: account });
+        return undefined;
+      };
+    },
+
+    async '/reset-password'({ address, cookie, body }) {
+      await rateLimits.consume('password-reset', { address });
+      const owner = await resetLinkOwner(database, tokenIn(body));
+      return async (refusal) => {
+        const outcome = refusal ?? 'ok';
+        securityLog.record({ event: 'password-reset', outcome, address, userId: owner?.userId });
+        if (refusal || !owner) return undefined;
+        await trust(markOf(owner.email));
+        await passwordWasReset(owner.userId);
+        const credential = await findCredential(database, owner);
+        return credential && devices.remember(cookie, credential);
+      };
+    },
+  };
+}
+
+const callSchema = z.object({
+  email: z.string().max(1000).transform(normaliseEmail).catch(''),
+  token: z.string().max(200).catch(''),
+});
+
+function emailIn(body: unknown): string {
+  return callSchema.safeParse(body).data?.email ?? '';
+}
+
+function tokenIn(body: unknown): string {
+  return callSchema.safeParse(body).data?.token ?? '';
+}

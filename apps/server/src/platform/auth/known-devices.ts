@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+import type { Credential } from './passwords.repository.ts';
+
+/**
+ * The cookie by which a browser shows that it once knew an account's present password: a random id of
+ * the device and one signature an account. A signature covers the stored hash, so a new password makes
+ * all of them worthless. It gives no access, only a count of its own.
+ */
+export type KnownDevices = {
+  /** Whether a Cookie header names a device at all, for any account. */
+  isNamed(header: string | undefined): boolean;
+  /** The device's id when it has signed in to this account; `header` is the Cookie header. */
+  find(header: string | undefined, credential: Credential): string | undefined;
+  /** The Set-Cookie that has the browser known for this account, and for those it was known for. */
+  remember(header: string | undefined, credential: Credential): string;
+};
+
+/** As many accounts as a family has on one browser. */
+const ACCOUNTS = 8;
+const SECONDS = 400 * 24 * 60 * 60;
+const VALUE = /^([\w-]{22})((?:\.[\w-]{43}){0,8})$/;
+
+export function createKnownDevices(config: Config): KnownDevices {
+  const isSecure = config.http.publicUrl.protocol === 'https:';
+  const name = `${isSecure ? '__Secure-' : ''}goreal.known_device`;
+  const keys = deriveKeys(config, 'known-devices');
+
+  function read(header: string | undefined): { device: string; marks: string[] } | undefined {
+    for (const part of (header ?? '').split(';')) {
+      const [given, value = ''] = part.trim().split('=', 2);
+      const [, device, marks = ''] = (given === name && VALUE.exec(value)) || [];
+      if (device) return { device, marks: marks.split('.').filter(Boolean) };
+    }
+    return undefined;
+  }
+
+  return {
+    isNamed: (header) => read(header) !== undefined,
+    find(header, credential) {
+      const { device = '', marks = [] } = read(header) ?? {};
+      const expected = keys.map((key) => Buffer.from(markOf(key, { device, credential })));
+      const isKnown = marks.some((mark) => expected.some((one) => isSame(Buffer.from(mark), one)));
+      return isKnown ? device : undefined;
+    },
+    remember(header, credential) {
+      const { device = randomBytes(16).toString('base64url'), marks = [] } = read(header) ?? {};
+      const own = markOf(keys[0], { device, credential });
+      const all = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS);
+      const attributes = `Max-Age=${SECONDS}; Path=/api; HttpOnly; SameSite=Strict`;
+      return `${name}=${[device, ...all].join('.')}; ${attributes}${isSecure ? '; Secure' : ''}`;
+    },
+  };
+}
+
+function markOf(
+  key: Buffer,
+  { device, credential }: { device: string; credential: Credential },
+): string {
+  const { userId, hash } = credential;
+  return createHmac('sha256', key)
+    .update(JSON.stringify([device, userId, hash]))
+    .digest('base64url');
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

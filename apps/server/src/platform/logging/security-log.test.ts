@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createSecurityLog, type SecurityEvent } from './security-log.ts';
+
+function setUp() {
+  const lines: { level: string; security: unknown }[] = [];
+  let now = 0;
+  const write = (level: string) => (line: object) => lines.push({ level, ...line } as never);
+  const log = createSecurityLog(
+    { info: write('info') as never, warn: write('warn') as never },
+    () => now,
+  );
+  const record = (event: Partial<SecurityEvent> = {}) =>
+    log.record({ event: 'sign-in', outcome: 'ok', address: '192.0.2.7', ...event });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { lines, record, pass };
+}
+
+it('writes success as info and refusal as a warning, with the prefix of an IPv6 address', () => {
+  const { lines, record } = setUp();
+  record({ userId: 'u1' });
+  record({ outcome: 'invalid-credentials', address: '2001:db8::1', accountMark: 'm' });
+  const event = 'sign-in';
+  expect(lines).toEqual([
+    { level: 'info', security: { event, outcome: 'ok', userId: 'u1', address: '192.0.2.7' } },
+    {
+      level: 'warn',
+      security: {
+        ...{ event, outcome: 'invalid-credentials', accountMark: 'm' },
+        address: '2001:db8:0:0::/64',
+      },
+    },
+  ]);
+});
+
+it('writes 30 lines a minute of one address, and then how many were left out', () => {
+  const { lines, record, pass } = setUp();
+  for (let count = 0; count < 40; count += 1) record();
+  record({ address: '192.0.2.8' });
+  expect(lines).toHaveLength(31);
+  pass(60_000);
+  record();
+  expect(lines.slice(31)).toMatchObject([
+    { level: 'warn', security: { event: 'left-out', lines: 10 } },
+    { level: 'info' },
+  ]);
+});
+
+it('writes 600 lines a minute of all addresses together', () => {
+  const { lines, record } = setUp();
+  for (let count = 0; count < 700; count += 1)
+    record({ address: `192.0.${count >> 8}.${count & 255}` });
+  expect(lines).toHaveLength(600);
+});

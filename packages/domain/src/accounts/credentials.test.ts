@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { loginSchema, normaliseEmail, registerSchema, resetRequestSchema } from './index.ts';
+
+describe('normaliseEmail', () => {
+  it.each([
+    '  keeper@example.com',
+    '\u3000keeper@example.com\ufeff',
+    'Keeper@EXAMPLE.com',
+    '\uff4beeper@example.com',
+    '\u212aeeper@example.com',
+  ])('makes one form of %j', (email) => {
+    expect(normaliseEmail(email)).toBe('keeper@example.com');
+  });
+});
+
+it('gives sign-in, registration and reset the same form of an email', () => {
+  const email = ' \uff2beeper@Example.com ';
+  const password = 'chim-lac-2026';
+  const registration = { displayName: 'The Keeper', email, password, confirmPassword: password };
+  const emails = [
+    loginSchema.parse({ email, password }),
+    registerSchema.parse(registration),
+    resetRequestSchema.parse({ email }),
+  ].map((parsed) => parsed.email);
+  expect(emails).toEqual(Array(3).fill('keeper@example.com'));
+});
+
+it('bounds the password of a sign-in before it is hashed', () => {
+  const login = (length: number) =>
+    loginSchema.safeParse({ email: 'keeper@example.com', password: 'x'.repeat(length) }).success;
+  expect([login(128), login(129)]).toEqual([true, false]);
+});
