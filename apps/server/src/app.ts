@@ -6,6 +6,7 @@ import {
   assertName,
   createAccountsService,
   createSecurityService,
+  type SecurityService,
   securityRoutes,
 } from '#features/accounts/index.ts';
 import {
@@ -107,7 +108,7 @@ import { createLiveHub } from '#platform/live-events/live-hub.ts';
 import { openRedis } from '#platform/live-events/open-redis.ts';
 import { createWakeUps } from '#platform/live-events/wake-ups.ts';
 import { createFaultReporter } from '#platform/logging/fault-reporter.ts';
-import { capturedMailbox, countedMailer, smtpMailer } from '#platform/mail/mailer.ts';
+import { openMailer } from '#platform/mail/mailer.ts';
 import { metricsRoute } from '#platform/metrics/metrics.route.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createFcm } from '#platform/push/fcm.ts';
@@ -123,6 +124,7 @@ export type Academy = {
   database: Database;
   auth: Auth;
   accounts: AccountsService;
+  security: SecurityService;
   jobs: Jobs;
   /** brings letters to devices; works by itself once the jobs are started */
   courier: Courier;
@@ -168,11 +170,7 @@ export async function createAcademy(options: {
   const metrics = createMetrics(database);
   const jobs = createJobs({ database, logger: app.log, timeZone, onDone: metrics.jobDone });
   const storage = await openStorage(config);
-  const mailbox = config.mail.smtpUrl ? undefined : capturedMailbox(config);
-  const mailer = countedMailer(
-    config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : capturedMailbox(config),
-    metrics,
-  );
+  const { mailer, mailbox } = openMailer(config, metrics);
   const hashing = createPasswordHashing();
   const auth = createAuth({
     ...{ config, database, logger: app.log, hashing },
@@ -354,6 +352,7 @@ export async function createAcademy(options: {
     database,
     auth,
     accounts,
+    security,
     jobs,
     courier,
     startJobs() {

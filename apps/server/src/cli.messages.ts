@@ -2,6 +2,7 @@ export const cliMessages = {
   usage: [
     'Cách dùng: npm run cli -- LỆNH',
     '  admin grant EMAIL player|admin|super_admin   trao vai trò',
+    '  password-reset EMAIL                         in một liên kết đặt lại mật khẩu, dùng một lần trong một giờ',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
     '  secrets rotate                               niêm lại mọi thứ bằng GOREAL_SECRET mới',
     '  doctor                                       xem mọi thứ Học Viện cần, và nói phải làm gì',
@@ -12,6 +13,9 @@ export const cliMessages = {
   grantUsage: 'Cách dùng: npm run cli -- admin grant EMAIL player|admin|super_admin',
   granted: (email: string, role: string) => `${email} giờ có vai trò ${role}.`,
   grantedWithoutGuild: 'Người này chưa chọn guild; trang xét duyệt chỉ mở sau khi chọn.',
+  resetUsage: 'Cách dùng: npm run cli -- password-reset EMAIL',
+  resetLink:
+    'Liên kết đặt lại mật khẩu, dùng một lần trong một giờ. Chỉ trao tận tay chủ tài khoản; các liên kết trước không còn dùng được:',
   verified: (report: { players: number; entries: number; problems: number }) =>
     `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
   rotateUsage:

@@ -1,3 +1,4 @@
+import '#platform/config/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { resealTokens } from '#features/strava/index.ts';
 import { NoObjectStoreError } from '#platform/backup/place.ts';
@@ -25,6 +26,7 @@ type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 
 const COMMANDS: Record<string, Command> = {
   'admin grant': asked('admin grant'),
+  'password-reset': asked('password-reset'),
   'ledger verify': asked('ledger verify'),
   'secrets rotate': rotateSecrets,
   backup: backUpCommand,

@@ -9,6 +9,8 @@ export const doctorMessages = {
   failed: (why: string) => `Không xem được: ${why}`,
   folderClosed: (folder: string) =>
     `Không ghi được vào thư mục dữ liệu ${folder}. Hãy trao quyền cho người dùng chạy máy chủ, hoặc đổi GOREAL_DATA_DIR.`,
+  folderOpen: (folder: string) =>
+    `Người dùng khác của máy đọc được thư mục dữ liệu ${folder}. Hãy chạy: chmod 700 ${folder}`,
   disk: (free: number) => `Đĩa còn trống ${free.toFixed(1)} GB.`,
   diskNarrow: ' Hãy sớm thêm chỗ: mỗi bản sao lưu cần bằng cả cơ sở dữ liệu.',
   diskFull: ' Học Viện ngừng ghi khi còn dưới 0,5 GB. Hãy xóa bản sao lưu cũ hoặc thêm đĩa.',
@@ -30,7 +32,7 @@ export const doctorMessages = {
   redisAway: (why: string) =>
     `Redis không trả lời: ${why} Tin trực tiếp giữa các tiến trình sẽ chậm. Hãy xem REDIS_URL, mật khẩu và tường lửa.`,
   noMail:
-    'SMTP_URL chưa đặt: thư được giữ trong data/mailbox, không ai nhận được thư đặt lại mật khẩu.',
+    'SMTP_URL chưa đặt: chế độ serve không gửi thư nào (GOREAL_MAIL=capture giữ thư trong data/mailbox). Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
   mail: 'Máy chủ thư nhận kết nối và đăng nhập.',
   mailAway: (why: string) => `Máy chủ thư từ chối: ${why} Hãy xem SMTP_URL, cổng và mật khẩu.`,
   noSecret: 'GOREAL_SECRET chưa đặt: chế độ cục bộ tự tạo một bí mật, chế độ serve sẽ từ chối.',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { academyDay } from '@goreal/domain/calendar';
 import { type Config, ConfigError } from '#platform/config/config.ts';
+import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { timeOf } from '#platform/database/transfer/server-sessions.ts';
@@ -63,6 +64,7 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
   } finally {
     await rm(probe, { force: true });
   }
+  if (isOpenToOthers(dataDirectory)) return mind(messages.folderOpen(dataDirectory));
   const { bavail, bsize } = await statfs(dataDirectory);
   const free = bavail * bsize;
   const said = messages.disk(free / GIGABYTE);

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { accountMessages } from '@goreal/domain/accounts';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { openLive } from '#testing/live-reader.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { ACCOUNT, expectFailure, signUp } from '#testing/server-process.ts';
@@ -106,7 +108,102 @@ describe('SIGTERM', () => {
   });
 });
 
+describe('the data folder', () => {
+  it('is its user’s alone, whatever umask the server was started with', async () => {
+    const { folder, url } = programs.home;
+    await chmod(folder, 0o755);
+    const server = await serve({ GOREAL_MAIL: 'capture' });
+    await signUp(programs.home);
+    const asked = await postJson(`${url}/api/auth/request-password-reset`, {
+      email: ACCOUNT.email,
+    });
+    expect(asked.status).toBe(200);
+    await eventually(async () =>
+      expect(await readdir(path.join(folder, 'mailbox'))).toHaveLength(1),
+    );
+    server.signal('SIGTERM');
+    await server.ended;
+    const names = await readdir(folder, { recursive: true });
+    // The database was copied from the tests' template, with the modes it has there.
+    const made = names.filter((name) => !/^(database|control\.sock)/.test(name));
+    expect(made.filter((name) => name.startsWith('mailbox/'))).toHaveLength(1);
+    for (const name of ['', ...made]) {
+      const { mode } = await stat(path.join(folder, name));
+      expect(mode & 0o077, name).toBe(0);
+    }
+  });
+});
+
+describe('without a mail server', () => {
+  it('keeps no reset link, says so to everybody alike, and the operator can make one', async () => {
+    const { folder, url } = programs.home;
+    const server = await serve();
+    await signUp(programs.home);
+    for (const email of [ACCOUNT.email, 'nobody@example.com']) {
+      const asked = await postJson(`${url}/api/auth/request-password-reset`, { email });
+      expect(asked.status).toBe(400);
+      expect(await asked.json()).toMatchObject({
+        error: { code: 'failed-precondition', message: accountMessages.resetWithoutMail },
+      });
+    }
+    const made = await cli('password-reset', ACCOUNT.email.toUpperCase());
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const token = new URL(made.out.trim().split('\n').at(-1) ?? '').searchParams.get('reset');
+    const reset = { token, newPassword: 'song-hong-2026' };
+    expect((await postJson(`${url}/api/auth/reset-password`, reset)).status).toBe(200);
+    expect((await postJson(`${url}/api/auth/reset-password`, reset)).status).toBe(400);
+    const login = { email: ACCOUNT.email, password: reset.newPassword };
+    expect((await postJson(`${url}/api/auth/sign-in/email`, login)).status).toBe(200);
+    expectFailure(await cli('password-reset', 'nobody@example.com'), 'email này');
+    expectFailure(await cli('password-reset'), 'password-reset EMAIL');
+    server.signal('SIGTERM');
+    const { out } = await server.ended;
+    expect(out).toContain('SMTP_URL');
+    expect(await readdir(folder)).not.toContain('mailbox');
+  });
+});
+
+function postJson(url: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
 describe('logs', () => {
+  it('name the account of a sign-in, a refusal and a new password', async () => {
+    const server = await serve();
+    const { cookie, userId } = await signUp(programs.home);
+    const { url } = programs.home;
+    const guess = { email: ACCOUNT.email, password: 'hunter2-hunter2' };
+    await postJson(`${url}/api/auth/sign-in/email`, guess);
+    await postJson(`${url}/api/auth/sign-in/email`, { ...guess, email: 'hunter@example.com' });
+    await postJson(`${url}/api/auth/sign-in/email`, ACCOUNT);
+    await fetch(`${url}/api/auditEntries`, { headers: { cookie } });
+    const change = { currentPassword: ACCOUNT.password, newPassword: 'hunter3-hunter3' };
+    await fetch(`${url}/api/users/${userId}/password`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    server.signal('SIGTERM');
+    const { out } = await server.ended;
+    const events = out
+      .split('\n')
+      .filter((line) => line.includes('"security":'))
+      .map((line) => JSON.parse(line).security);
+    const address = '127.0.0.1';
+    const accountMark = expect.stringMatching(/^[\w-]{22}$/);
+    expect(events).toMatchObject([
+      { event: 'sign-up', outcome: 'ok', userId, address },
+      { event: 'sign-in', outcome: 'invalid-credentials', userId, address },
+      { event: 'sign-in', outcome: 'invalid-credentials', accountMark, address },
+      { event: 'sign-in', outcome: 'ok', userId, address },
+      { event: 'access-refused', outcome: 'permission-denied', userId, address },
+      { event: 'password-change', outcome: 'ok', userId, address },
+    ]);
+    expect(events[4].route).toBe('GET /api/auditEntries');
+    expect(out).not.toMatch(/hunter/);
+  });
+
   it('hold neither secrets nor what people send', async () => {
     const server = await serve();
     const { cookie, userId } = await signUp(programs.home);

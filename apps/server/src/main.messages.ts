@@ -14,6 +14,8 @@ export const mainMessages = {
   portBusy: (port: number) =>
     `Cổng ${port} đang có chương trình khác dùng; hãy đặt PORT sang số khác.`,
   portForbidden: (port: number) => `Không được phép mở cổng ${port}; hãy đặt PORT từ 1024 trở lên.`,
+  noMail:
+    'SMTP_URL chưa đặt: không gửi được thư nào, kể cả thư đặt lại mật khẩu. Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
   open: ({ url, config }: { url: string; config: Config }) =>
     config.mode === 'local' ? localGreeting(url, config) : `Học Viện GoReal đã mở cửa tại ${url}`,
 } as const;

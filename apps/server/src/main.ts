@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import '#platform/config/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
+import { makePrivateFolder } from '#platform/config/data-folder.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
@@ -37,7 +38,7 @@ async function run(argument: string | undefined): Promise<void> {
 
 function ensureFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
   } catch {
     throw new DatabaseFolderError(messages.folder(folder));
   }

@@ -11,13 +11,14 @@ import { backUpAcademy } from './backups.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 
 type Command = (
-  academy: Pick<Academy, 'accounts' | 'database'>,
+  academy: Pick<Academy, 'accounts' | 'database' | 'security'>,
   work: { args: readonly string[]; config: Config },
 ) => Promise<Outcome>;
 
 /** What the operator's tool asks of an academy: its own, or the one that runs on the embedded database. */
 const COMMANDS: Record<string, Command> = {
   'admin grant': grantRole,
+  'password-reset': makeResetLink,
   'ledger verify': ({ database }) => prove(database),
   backup: backUp,
 };
@@ -44,6 +45,17 @@ async function grantRole(
   const lines = [messages.granted(email, role.data)];
   if (!isGuildId(profile.guild)) lines.push(messages.grantedWithoutGuild);
   return { lines, code: 0 };
+}
+
+/** The link goes to the operator, who knows the person, not to a mailbox. */
+async function makeResetLink(
+  { security }: Pick<Academy, 'security'>,
+  { args: [email] }: { args: readonly string[] },
+): Promise<Outcome> {
+  if (!email) return { lines: [messages.resetUsage], code: 1 };
+  const link = await security.resetLink(email).catch(nobody);
+  if (!link) return { lines: [messages.noAccount], code: 1 };
+  return { lines: [messages.resetLink, link], code: 0 };
 }
 
 function nobody(error: unknown): undefined {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#platform/config/config.ts';
 import { listenForCalls } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
+import { keepsMail } from '#platform/mail/mailer.ts';
 import { type Academy, createAcademy } from './app.ts';
 import { plantCommunity } from './demo/plant-community.ts';
 import { plantDemo } from './demo/plant-demo.ts';
@@ -41,6 +42,7 @@ export async function serveAcademy(options: {
   if (mode === 'local') await plantDemo(academy, config);
   await academy.app.listen({ port: config.http.port, host: config.http.host });
   announce(academy, config);
+  if (!keepsMail(config)) academy.app.log.warn(messages.noMail);
   if (mode === 'local' && !process.argv.includes(ALONE)) {
     await plantCommunity({ database, timeZone: config.timeZone });
   }

@@ -12,7 +12,7 @@ export type Programs = {
   /** Starts the server with exactly this environment. */
   startIn(env: Record<string, string>, ...words: readonly string[]): ServerProcess;
   /** Starts the server in production and waits until it answers. */
-  serve(): Promise<ServerProcess>;
+  serve(env?: Record<string, string>): Promise<ServerProcess>;
   /** Runs the operator's tool in the home to its end. */
   cli(...words: readonly string[]): Promise<Ended>;
   /** The same with exactly this environment. */
@@ -47,8 +47,8 @@ export function programsOfEachTest(): Programs {
     start: (mode, { env = {}, asNobody = false } = {}) =>
       begin('main.ts', [mode], { env: { ...home.env, ...env }, asNobody }),
     startIn: (env, ...words) => begin('main.ts', words, { env }),
-    async serve() {
-      const server = programs.start('serve');
+    async serve(env = {}) {
+      const server = programs.start('serve', { env });
       await server.ready();
       return server;
     },

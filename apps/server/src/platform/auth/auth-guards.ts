@@ -1,10 +1,12 @@
-import { normaliseEmail } from '@goreal/domain/accounts';
+import { accountMessages, normaliseEmail } from '@goreal/domain/accounts';
 import type { ErrorCode } from '@goreal/domain/errors';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimitName, RateLimits } from '#platform/http/rate-limits.ts';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
+import { keepsMail } from '#platform/mail/mailer.ts';
 import { createAccountMarks } from './account-mark.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { findCredential, resetLinkOwner } from './passwords.repository.ts';
@@ -92,6 +94,9 @@ export function createAuthGuards(options: {
       const account = markOf(emailIn(body));
       await rateLimits.consume('password-reset', { address });
       await rateLimits.consume('password-reset-account', { account });
+      if (!keepsMail(config)) {
+        throw new AppError('failed-precondition', accountMessages.resetWithoutMail);
+      }
       return async (refusal) => {
         const outcome = refusal ?? 'ok';
         securityLog.record({ event: 'reset-request', outcome, address, accountMark: account });

@@ -163,6 +163,31 @@ describe('push', () => {
   });
 });
 
+describe('mail, HSTS and the page of the API', () => {
+  it('are what each mode needs', () => {
+    expect(read({}).mail).toMatchObject({ smtpUrl: undefined, isCaptured: true });
+    expect(read({}).http).toMatchObject({ hsts: 'host', publicApiDocs: true });
+    const hosted = read(good, 'serve');
+    expect(hosted.mail).toMatchObject({ smtpUrl: undefined, isCaptured: false });
+    expect(hosted.http).toMatchObject({ hsts: 'host', publicApiDocs: false });
+  });
+
+  it('are the operator’s to choose', () => {
+    const asked = { GOREAL_MAIL: 'capture', GOREAL_HSTS: 'preload', GOREAL_API_DOCS: 'public' };
+    const { mail, http } = read({ ...good, ...asked }, 'serve');
+    expect(mail.isCaptured).toBe(true);
+    expect(http).toMatchObject({ hsts: 'preload', publicApiDocs: true });
+  });
+
+  it('take no other word', () => {
+    const names = ['GOREAL_MAIL', 'GOREAL_HSTS', 'GOREAL_API_DOCS'];
+    const found = problems(Object.fromEntries(names.map((name) => [name, 'hunter'])));
+    expect(found).toHaveLength(3);
+    for (const name of names) expect(found.join()).toContain(name);
+    expect(found.join()).not.toContain('hunter');
+  });
+});
+
 describe('Strava', () => {
   const strava = { STRAVA_CLIENT_ID: '4711', STRAVA_CLIENT_SECRET: 'hidden' };
 

@@ -14,6 +14,9 @@ const DRAIN_MS = 3_000;
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
 export type Mode = 'local' | 'serve';
 
+const HSTS = ['host', 'subdomains', 'preload'] as const;
+export type Hsts = (typeof HSTS)[number];
+
 /** Everything read from the environment, once, at start. Names: docs/operations.md. */
 export type Config = {
   mode: Mode;
@@ -22,6 +25,10 @@ export type Config = {
     host: string;
     publicUrl: URL;
     trustProxy: boolean;
+    /** what else than this host must be reached by https alone */
+    hsts: Hsts;
+    /** `/api/docs` is open to visitors, not to elders alone */
+    publicApiDocs: boolean;
     /** how long a process that is told to stop still serves while `/readyz` says that it is leaving */
     drainMs: number;
   };
@@ -35,7 +42,12 @@ export type Config = {
   redis: { url: string | undefined };
   /** files live there instead of in the data folder */
   objectStore: S3Config | undefined;
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: {
+    smtpUrl: string | undefined;
+    /** without a mail server: letters become files of the data folder instead of being dropped */
+    isCaptured: boolean;
+    from: string;
+  };
   /** Where faults are reported besides our own log; of server and pages alike. */
   sentry: { dsn: string | undefined };
   /** Whoever shows the token may read `/metrics` from anywhere; without one, only private networks may. */
@@ -82,6 +94,10 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       host,
       publicUrl: publicUrl ?? new URL('http://localhost'),
       trustProxy: publicUrl?.protocol === 'https:',
+      hsts: readChoice('GOREAL_HSTS', HSTS, { read, problems }) ?? 'host',
+      publicApiDocs:
+        (readChoice('GOREAL_API_DOCS', ['public', 'elders'], { read, problems }) ??
+          (mode === 'local' ? 'public' : 'elders')) === 'public',
       drainMs: readDrain(read('GOREAL_DRAIN_SECONDS'), {
         isAlone: mode === 'local' || databaseUrl === undefined,
         problems,
@@ -101,6 +117,9 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     }),
     mail: {
       smtpUrl: optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], { read, problems }),
+      isCaptured:
+        readChoice('GOREAL_MAIL', ['capture'], { read, problems }) === 'capture' ||
+        mode === 'local',
       from: read('MAIL_FROM') ?? messages.sender(publicUrl?.hostname ?? 'localhost'),
     },
     sentry: {
@@ -196,6 +215,17 @@ function optionalUrl(
   const value = read(name);
   if (value === undefined) return undefined;
   return readUrl({ name, value, protocols, problems }) ? value : undefined;
+}
+
+function readChoice<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  { read, problems }: { read: Reader; problems: string[] },
+): Choice | undefined {
+  const value = read(name);
+  const choice = choices.find((one) => one === value);
+  if (value !== undefined && choice === undefined) problems.push(messages.badChoice(name, choices));
+  return choice;
 }
 
 function readSecret(options: {

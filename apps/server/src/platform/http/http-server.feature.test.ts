@@ -179,6 +179,34 @@ describe('health', () => {
   });
 });
 
+describe('the page of the API', () => {
+  it('is open to visitors where it is asked for, as in local mode', async () => {
+    expect((await academy.visitor.get('/api/docs/')).status).toBe(200);
+  });
+
+  it('is for elders alone elsewhere; the document stays public', async () => {
+    const hosted = await createTestAcademy({ env: { GOREAL_API_DOCS: 'elders' } });
+    for (const url of ['/api/docs/', '/api/docs/static/index.html', '/api/docs/json']) {
+      expect((await hosted.visitor.get(url)).status, url).toBe(401);
+      expect((await (await hosted.player()).get(url)).status, url).toBe(403);
+    }
+    expect((await (await hosted.elder()).get('/api/docs/')).status).toBe(200);
+    expect((await hosted.visitor.get('/api/openapi.json')).status).toBe(200);
+    await hosted.close();
+  });
+});
+
+it.each([
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+])('promises https for other hosts only when asked: %s', async (GOREAL_HSTS, value) => {
+  const env = { GOREAL_PUBLIC_URL: 'https://academy.example', GOREAL_HSTS };
+  const secure = await createTestAcademy({ env });
+  const { headers } = await secure.visitor.get('/healthz');
+  expect(headers['strict-transport-security']).toBe(value);
+  await secure.close();
+});
+
 it('behind https demands https, and guards its cookie with it', async () => {
   const secure = await createTestAcademy({ env: { GOREAL_PUBLIC_URL: 'https://academy.example' } });
   const { headers } = await secure.visitor.get('/healthz');

@@ -81,8 +81,10 @@ export async function createHttpServer(options: {
   const securityLog = createSecurityLog(app.log);
   app.decorate('securityLog', securityLog);
 
+  // The document itself is a contract; its page is one more program that visitors need not reach.
+  const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' };
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '#platform/config/config.ts';
+import type { Config, Hsts } from '#platform/config/config.ts';
+
+/** Other hosts of the domain are the operator's to promise; browsers' preload lists ask for a year at least. */
+const HSTS: Readonly<Record<Hsts, string>> = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
 
 /**
  * The headers every answer carries, files and errors included. They are the same for all, so they are made
@@ -18,7 +25,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(isHttps(config) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isHttps(config) ? { 'strict-transport-security': HSTS[config.http.hsts] } : {}),
   };
 }
 

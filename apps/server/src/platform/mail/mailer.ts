@@ -41,16 +41,38 @@ export async function verifyMailServer(url: string, withinMs: number): Promise<v
   }
 }
 
-/** Local mode's mail: each letter becomes a file of the data folder, readable at `/local/mailbox`. */
-export function capturedMailbox(config: Config): Mailbox {
+/**
+ * Where letters go: to the mail server, else into the data folder where that is wanted, else nowhere: they hold
+ * reset links, which must not lie about on a machine whose operator did not ask for it.
+ */
+export function openMailer(
+  config: Config,
+  metrics: Metrics,
+): { mailer: Mailer; mailbox: Mailbox | undefined } {
+  const { smtpUrl, isCaptured } = config.mail;
+  if (smtpUrl)
+    return { mailer: countedMailer(smtpMailer(config, smtpUrl), metrics), mailbox: undefined };
+  if (!isCaptured) return { mailer: { send: async () => undefined }, mailbox: undefined };
+  const mailbox = capturedMailbox(config);
+  return { mailer: countedMailer(mailbox, metrics), mailbox };
+}
+
+/** Whether a letter gets anywhere. */
+export function keepsMail({ mail: { smtpUrl, isCaptured } }: Config): boolean {
+  return smtpUrl !== undefined || isCaptured;
+}
+
+/** Captured mail: each letter becomes a file of the data folder; local mode shows them at `/local/mailbox`. */
+function capturedMailbox(config: Config): Mailbox {
   const folder = path.join(config.dataDirectory, 'mailbox');
   return {
     async send(letter) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
       const captured: CapturedLetter = { id, from: config.mail.from, sentAt, ...letter };
-      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(captured, null, 2));
+      const file = path.join(folder, `${id}.json`);
+      await writeFile(file, JSON.stringify(captured, null, 2), { mode: 0o600 });
     },
     async letters() {
       const names = await readdir(folder).catch(() => []);
@@ -67,7 +89,7 @@ export function capturedMailbox(config: Config): Mailbox {
 }
 
 /** Counts accepted and failed mails in the metrics. */
-export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
+function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     async send(mail) {
       try {

@@ -50,6 +50,8 @@ export function registerErrorField(error: unknown): 'email' | 'password' | undef
 
 /** What asking for a letter says on failure. */
 export function requestErrorText(error: unknown): string {
+  // The server says why no letter can be sent, and who can help.
+  if (error instanceof ApiError && error.code === 'failed-precondition') return error.message;
   return errorMessage(codeOfError(error));
 }
 
