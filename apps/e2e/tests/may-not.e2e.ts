@@ -234,6 +234,41 @@ test('signed out is signed out, for the cookie that was kept too', async ({ acad
 
 type Answer = { status: number; code: string | undefined; body: unknown };
 
+test('no text becomes markup or code in a page, and workers of other addresses do not start', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Trusted(HTML|Script|TypePolicy)/, 'tried on purpose');
+  const page = await academy.visitor();
+  await page.goto('/');
+  const said = await page.evaluate(async () => {
+    const tries: (() => unknown)[] = [
+      () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
+      () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
+      () => new Worker('/assets/other.js'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('another', {}),
+    ];
+    const names: string[] = [];
+    for (const attempt of tries) {
+      try {
+        await attempt();
+        names.push('done');
+      } catch (error) {
+        names.push(error instanceof Error ? error.name : 'refused');
+      }
+    }
+    return names;
+  });
+  expect(said).toEqual(Array(4).fill('TypeError'));
+});
+
+test('the page of the API works under its own policy', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/Applying inline style violates/, 'Swagger UI does without these styles');
+  const page = await academy.visitor();
+  await page.goto('/api/docs/');
+  await expect(page.getByRole('heading', { name: /GoReal Academy/ })).toBeVisible();
+});
+
 /** A request as a script in the page itself would make it. */
 async function ask(
   page: Page,

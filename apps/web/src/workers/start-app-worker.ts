@@ -1,7 +1,7 @@
+import { APP_WORKER, registerWorker } from '#platform/env/own-workers.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { createAppUpdate, tellOtherWindows } from './app-update.ts';
 
-const WORKER = '/sw.js';
 /** A window that is looked at again asks for a new version, but not more often than this. */
 const LOOK_EVERY_MS = 3_600_000;
 /** On a first visit the line belongs to the page; what is kept for later is fetched after it. */
@@ -24,9 +24,9 @@ export async function startAppWorker(): Promise<void> {
     await new Promise((rested) => setTimeout(rested, FIRST_VISIT_REST_MS));
   }
   // Some private windows refuse workers; the app is whole without one.
-  const registration = await container
-    .register(WORKER, { updateViaCache: 'none' })
-    .catch(() => undefined);
+  const registration = await registerWorker(APP_WORKER, { updateViaCache: 'none' }).catch(
+    () => undefined,
+  );
   if (!registration) return;
   update.watch(registration);
   let lookedAt = Date.now();

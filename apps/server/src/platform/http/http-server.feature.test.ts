@@ -80,6 +80,7 @@ describe('every answer', () => {
       expect(policy).toContain("script-src 'self'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types goreal-workers");
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -55,6 +55,9 @@ export function contentSecurityPolicy(config: Config): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // No text becomes code or markup; the one policy names the app's workers (`own-workers.ts`).
+    "require-trusted-types-for 'script'",
+    'trusted-types goreal-workers',
     ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -1,11 +1,10 @@
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
+import { PUSH_WORKER, registerWorker } from '#platform/env/own-workers.ts';
 import { DEVICE_KEY } from './device-key.ts';
 import { pushSupport } from './push-support.ts';
 
-/** The push worker has a scope of its own, so that it never stands in the way of the app worker. */
-const WORKER = '/firebase-messaging-sw.js';
 const SCOPE = '/firebase-cloud-messaging-push-scope';
 /** A browser without a way to its push service may never answer. */
 const SUBSCRIBE_LIMIT_MS = 15_000;
@@ -75,7 +74,7 @@ async function current(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(): Promise<PushSubscription> {
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await registerWorker(PUSH_WORKER, { scope: SCOPE });
   await untilActive(registration);
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new PushError('unreachable')), SUBSCRIBE_LIMIT_MS);
