@@ -98,7 +98,11 @@ export function authRoutes(
       const asked = () => ask(auth, toWebRequest(request, { body, cookie: renewed?.header }));
       const answer = await (HASHING.has(path)
         ? hashing.run(addressKey(address), () => askTwice(asked))
-        : asked());
+        : asked()
+      ).catch(async (error: unknown) => {
+        await settle?.(error instanceof AppError ? error.code : 'unavailable');
+        throw error;
+      });
       const isBarred =
         path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION';
       const reason = isBarred ? await refusalOf(String(body?.email)) : undefined;

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+// Every evaluated try hashes a password, which takes seconds on a machine that is busy with other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 let academy: TestAcademy;
 const PASSWORD = 'chim-lac-2026';
