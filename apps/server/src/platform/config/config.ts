@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@goreal/domain/calendar';
+import { MEDIA_LIMITS } from '@goreal/domain/media';
 import { configMessages as messages } from './config.messages.ts';
 import { findProgram } from './find-program.ts';
 import { type PushConfig, readPush } from './push-config.ts';
@@ -10,6 +11,9 @@ import { readStrava, type StravaConfig } from './strava-config.ts';
 
 /** Three questions of a proxy that asks once a second. */
 const DRAIN_MS = 3_000;
+
+/** Twice what the embedded database needs free to go on writing. */
+const DISK_FLOOR_BYTES = 1024 * 1024 * 1024;
 
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
 export type Mode = 'local' | 'serve';
@@ -44,6 +48,12 @@ export type Config = {
   push: PushConfig;
   /** The two programs of FFmpeg, where they are installed: films are made watchable with them. */
   films: { ffmpeg: string; ffprobe: string } | undefined;
+  uploads: {
+    /** bytes of one person's proof files that no elder has judged yet */
+    quotaBytes: number;
+    /** free disk below which no file is taken */
+    diskFloorBytes: number;
+  };
 };
 
 /** All faults at once, by name, never by value. */
@@ -114,6 +124,11 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     }),
     push: readPush({ isLocal: mode === 'local', publicUrl, read, problems }),
     films: findFilmPrograms(env),
+    uploads: {
+      quotaBytes:
+        readMegabytes('GOREAL_UPLOAD_QUOTA_MB', { read, problems }) ?? MEDIA_LIMITS.waitingMaxBytes,
+      diskFloorBytes: readMegabytes('GOREAL_DISK_FLOOR_MB', { read, problems }) ?? DISK_FLOOR_BYTES,
+    },
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -170,6 +185,16 @@ function readDrain(
   if (/^\d{1,3}$/.test(value)) return Number(value) * 1000;
   problems.push(messages.badSeconds('GOREAL_DRAIN_SECONDS'));
   return 0;
+}
+
+function readMegabytes(
+  name: string,
+  { read, problems }: { read: Reader; problems: string[] },
+): number | undefined {
+  const value = read(name);
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(value)) problems.push(messages.notPositive(name));
+  return Number(value) * 1024 * 1024;
 }
 
 function readUrl(options: {

@@ -21,10 +21,13 @@ import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { loggerOptions } from '#platform/logging/logger.ts';
 import { runAs } from '#platform/logging/request-context.ts';
+import { createDiskRoom } from '#platform/storage/disk-room.ts';
 import { type Access, assertAccess, type Principal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
+import { createRequestBodies } from './request-bodies.ts';
+import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type App = FastifyInstance<
@@ -37,6 +40,9 @@ export type App = FastifyInstance<
 
 /** Bodies of JSON calls; proof files go through uploads instead. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 20_000;
+/** The longest that a request may take to arrive; slow bodies are ended earlier (`body-pace.ts`). */
+const REQUEST_TIMEOUT_MS = 3_600_000;
 
 /**
  * The HTTP server before its features: validation, errors, security headers, access. Deny by default:
@@ -58,6 +64,8 @@ export async function createHttpServer(options: {
       requestIdLogLabel: 'requestId',
     }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -77,6 +85,16 @@ export async function createHttpServer(options: {
   app.setNotFoundHandler(answerNotFound);
   app.decorateRequest('principal', undefined);
   app.decorate('departure', { isNear: false });
+  const scratchFolder = scratchFolderOf(config.dataDirectory);
+  await prepareScratch({
+    folder: scratchFolder,
+    isShared: config.database.url !== undefined,
+    maxAgeMs: 2 * REQUEST_TIMEOUT_MS,
+  });
+  const { diskFloorBytes: floorBytes } = config.uploads;
+  const room = createDiskRoom({ folder: config.dataDirectory, floorBytes });
+  const bodies = createRequestBodies({ scratchFolder, room });
+  app.decorate('bodies', bodies);
 
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' };
@@ -98,6 +116,10 @@ export async function createHttpServer(options: {
     for (const name of limits ?? limitsOf(request.method, access)) {
       await rateLimits.consume(name, request.principal?.userId ?? request.ip);
     }
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    bodies.admit(request, reply);
+    done();
   });
   app.addHook('onResponse', async (request, reply) => {
     const isSlow = reply.elapsedTime > 1000 && !request.routeOptions.config.longLived;
