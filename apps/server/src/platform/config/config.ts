@@ -8,6 +8,7 @@ import { findProgram } from './find-program.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Three questions of a proxy that asks once a second. */
 const DRAIN_MS = 3_000;
@@ -25,7 +26,8 @@ export type Config = {
     port: number;
     host: string;
     publicUrl: URL;
-    trustProxy: boolean;
+    /** Whose `X-Forwarded-…` headers are believed: addresses, CIDR ranges, range names. */
+    trustedProxies: readonly string[];
     /** how long a process that is told to stop still serves while `/readyz` says that it is leaving */
     drainMs: number;
   };
@@ -91,7 +93,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       port,
       host,
       publicUrl: publicUrl ?? new URL('http://localhost'),
-      trustProxy: publicUrl?.protocol === 'https:',
+      trustedProxies: readTrustedProxies(read('GOREAL_TRUSTED_PROXIES'), problems),
       drainMs: readDrain(read('GOREAL_DRAIN_SECONDS'), {
         isAlone: mode === 'local' || databaseUrl === undefined,
         problems,

@@ -24,7 +24,8 @@ import { runAs } from '#platform/logging/request-context.ts';
 import { createDiskRoom } from '#platform/storage/disk-room.ts';
 import { type Access, assertAccess, type Principal } from './access.ts';
 import { AppError } from './app-error.ts';
-import { answerError, answerNotFound } from './errors.ts';
+import { answerError, answerNotFound, NOT_STORED } from './errors.ts';
+import { refuseBadHost } from './host.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
@@ -66,7 +67,7 @@ export async function createHttpServer(options: {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Who is still connected while it stops is served, and not told to come back.
@@ -108,6 +109,8 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
+    refuseBadHost(request);
     if (request.is404) return;
     const { access = 'super_admin', identify, limits } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
