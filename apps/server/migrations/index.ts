@@ -42,6 +42,7 @@ import { hallWords } from './0069-hall-words.ts';
 import { renditionAttempts } from './0080-rendition-attempts.ts';
 import { keptKeys } from './0081-kept-keys.ts';
 import { plansOfApproval } from './0082-plans-of-approval.ts';
+import { errorOccurrences } from './0092-error-occurrences.ts';
 import { resetLinks } from './0096-reset-links.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
@@ -89,5 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0080-rendition-attempts': renditionAttempts,
   '0081-kept-keys': keptKeys,
   '0082-plans-of-approval': plansOfApproval,
+  '0092-error-occurrences': errorOccurrences,
   '0096-reset-links': resetLinks,
 };

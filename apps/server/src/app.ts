@@ -264,7 +264,8 @@ export async function createAcademy(options: {
       if (jobsStarted !== undefined) await jobs.send('mail.send', letter);
     },
   });
-  const uploads = { database, storage, clock, dataDirectory: config.dataDirectory };
+  const { quotaBytes } = config.uploads;
+  const uploads = { database, storage, clock, dataDirectory: config.dataDirectory, quotaBytes };
 
   const errorLogs = createErrorLogsService(common);
   const faults = await createFaultReporter(config);

@@ -49,6 +49,12 @@ export const doctorMessages = {
   closed: (origin: string) =>
     `${origin} không trả lời từ máy này. Nếu máy chủ đang chạy, hãy xem DNS và proxy (deploy/).`,
   noTls: (origin: string) => `${origin} không dùng https: cài ứng dụng và thông báo đẩy cần https.`,
+  trusted: (proxies: readonly string[]) =>
+    `Tin X-Forwarded-… của: ${proxies.join(', ')} (GOREAL_TRUSTED_PROXIES).`,
+  trustedWide:
+    ' Cả một mạng riêng được tin: ai vào được mạng ấy tự chọn địa chỉ của mình. Hãy chỉ ghi địa chỉ của proxy.',
+  trustsNobody:
+    'Không tin proxy nào (GOREAL_TRUSTED_PROXIES=none). Nếu có proxy ở trước, mọi người sẽ bị đếm chung một địa chỉ.',
   backups: (at: Date) => `Bản sao lưu mới nhất: ${at.toISOString()}.`,
   noBackup: 'Chưa có bản sao lưu nào trong hai ngày. Hãy chạy: npm run cli -- backup',
   noBackupGrown:

@@ -45,6 +45,7 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
     timeZone,
     strava,
     address,
+    proxies,
     backups,
   ];
   return Promise.all(looks.map((look) => look(config).catch(failed)));
@@ -164,6 +165,20 @@ async function address({ http: { publicUrl } }: Config): Promise<Finding> {
   if (publicUrl.protocol !== 'https:') return mind(messages.noTls(publicUrl.origin));
   return well(messages.open(publicUrl.origin));
 }
+
+/** Whose forwarded headers choose the address that limits count by. */
+async function proxies({ http: { trustedProxies, publicUrl } }: Config): Promise<Finding> {
+  if (trustedProxies.length > 0) {
+    const isWide = trustedProxies.some((one) => WIDE_RANGES.has(one));
+    const said = messages.trusted(trustedProxies);
+    return isWide ? mind(said + messages.trustedWide) : well(said);
+  }
+  return publicUrl.protocol === 'https:'
+    ? mind(messages.trustsNobody)
+    : well(messages.trustsNobody);
+}
+
+const WIDE_RANGES: ReadonlySet<string> = new Set(['linklocal', 'uniquelocal']);
 
 async function backups({ dataDirectory, database: { url } }: Config): Promise<Finding> {
   const folder = path.join(dataDirectory, 'backups');

@@ -15,6 +15,8 @@ export type LiveReader = {
   readonly events: readonly ReadEvent[];
   readonly heartbeats: number;
   readonly ended: boolean;
+  /** how long a browser waits before it opens the stream again, as it was told last */
+  readonly retryMs: number;
   /** The next event of this name after the one returned last; throws when it does not come in time. */
   next(name: string, withinMs?: number): Promise<ReadEvent>;
   /** Resolves when the server has ended the stream. */
@@ -48,6 +50,7 @@ export async function openLive(options: {
   const events: ReadEvent[] = [];
   let heartbeats = 0;
   let ended = false;
+  let retryMs = 0;
   let returned = 0;
   let rest = '';
   response.setEncoding('utf8');
@@ -58,6 +61,7 @@ export async function openLive(options: {
       const event = readEvent(part);
       if (event) events.push(event);
       else if (part.startsWith(': ')) heartbeats += 1;
+      else if (part.startsWith('retry: ')) retryMs = Number(part.slice('retry: '.length));
     }
   });
   for (const name of ['end', 'close', 'error']) {
@@ -74,6 +78,9 @@ export async function openLive(options: {
     },
     get ended() {
       return ended;
+    },
+    get retryMs() {
+      return retryMs;
     },
     async next(name, withinMs = PATIENCE_MS) {
       const found = () => events.findIndex((event, at) => at >= returned && event.name === name);

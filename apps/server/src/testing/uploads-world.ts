@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Role } from '@goreal/domain/accounts';
 import type { GuildId } from '@goreal/domain/guilds';
+import { MEDIA_LIMITS } from '@goreal/domain/media';
 import type { ReportType } from '@goreal/domain/quests';
 import { sql } from 'kysely';
 import { createQuestsService } from '#features/quests/index.ts';
@@ -43,13 +44,15 @@ type QuestOptions = {
 };
 
 export async function createUploadsWorld(
-  options: { rateLimitFactor?: number; storage?: Storage } = {},
+  options: { rateLimitFactor?: number; storage?: Storage; quotaBytes?: number } = {},
 ): Promise<UploadsWorld> {
   const database = await createTestDatabase();
   const people = new Map<string, Principal>();
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
   const storage = options.storage ?? diskStorage(path.join(database.dataDirectory, 'files'));
-  const context = { database, storage, clock, dataDirectory: database.dataDirectory };
+  const { quotaBytes = MEDIA_LIMITS.waitingMaxBytes } = options;
+  const { dataDirectory: home } = database;
+  const context = { database, storage, clock, dataDirectory: home, quotaBytes };
 
   async function start(port: number, dataDirectory: string = database.dataDirectory): Promise<App> {
     const app = await createHttpServer({

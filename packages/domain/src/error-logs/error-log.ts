@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { ERROR_SEVERITIES, ERROR_TYPES } from './client-event.ts';
 
 /** Spec section 9: up to 100 at once; ranges, the last day unless told. */
-export const ERROR_LOG_LIMITS = { page: 100, keepDays: 90 } as const;
+export const ERROR_LOG_LIMITS = {
+  page: 100,
+  keepDays: 90,
+  /** rows of one fault; what repeats beyond them is only counted */
+  rowsPerHour: { ofPerson: 20, inAll: 200 },
+} as const;
 
 export const ERROR_RANGES = ['1h', '24h', '7d', '30d', 'all'] as const;
 export type ErrorRange = (typeof ERROR_RANGES)[number];

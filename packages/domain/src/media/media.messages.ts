@@ -17,5 +17,8 @@ export const mediaMessages = {
   interrupted: 'File này đang được gửi từ một nơi khác. Xin đợi một lát rồi thử lại.',
   offsetMismatch: 'Phần gửi lên không nối tiếp phần đã có. Ứng dụng sẽ thử lại.',
   sizeUnknown: 'Cần biết kích thước của file trước khi gửi.',
+  overQuota: (limit: string) =>
+    `Các tệp chưa nộp và chưa xét duyệt đã đầy ${limit}. Hãy hủy bớt tệp chưa nộp, hoặc đợi Trưởng Lão xét duyệt rồi gửi tiếp.`,
+  noRoom: 'Kho của Học Viện sắp đầy nên tạm thời không nhận thêm tệp. Xin thử lại sau.',
   tooManyWaiting: 'Con đang có quá nhiều file chưa nộp. Hãy nộp hoặc hủy bớt rồi thử lại.',
 } as const;

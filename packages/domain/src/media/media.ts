@@ -9,6 +9,8 @@ export const MEDIA_LIMITS = {
   imageMaxPixels: 120_000_000,
   /** files of one player that belong to no report yet */
   unattachedMax: 20,
+  /** bytes of one player that no elder has judged; operators may set another quota */
+  waitingMaxBytes: 1024 * 1024 * 1024,
   /** how long an unfinished upload can be resumed, and a finished one be reported */
   unfinishedHours: 24,
   unattachedHours: 48,

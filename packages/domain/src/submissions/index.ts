@@ -1,3 +1,4 @@
+export { effortMomentOf, UPLOAD_DAY_HOURS } from './day-of-report.ts';
 export {
   type AlikeProof,
   alikeProofSchema,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FileFault } from '@goreal/domain/activities';
 import { parseFile } from './parse-file.ts';
@@ -6,7 +7,7 @@ import { ownProcessorMs } from './reader-watch.ts';
 import { unpack } from './unpack.ts';
 
 /** What the reader is given: an upload, and the file of it to begin with. */
-export type FilesTask = { bytes: Uint8Array; name: string; from: number };
+export type FilesTask = { path: string; name: string; from: number };
 
 /**
  * What it tells: a file is begun (and what the thread had taken of the processor by then), read or
@@ -22,9 +23,9 @@ export type FilesReply =
 const port = parentPort;
 if (port) {
   const tell = (reply: FilesReply) => port.postMessage(reply);
-  const { bytes, name, from } = workerData as FilesTask;
+  const { path, name, from } = workerData as FilesTask;
   try {
-    const files = await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
+    const files = await unpack(await readFile(path), name);
     for (const [index, file] of files.entries()) {
       if (index < from) continue;
       tell({ kind: 'begun', index, name: file.name, spentMs: ownProcessorMs() });

@@ -3,23 +3,25 @@ import { errorBodySchema } from '@goreal/domain/errors';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import type { FilesService } from './files.service.ts';
+
+const BODY = {
+  maxBytes: FILE_LIMITS.uploadMaxBytes,
+  emptyMessage: activityMessages.files.faults.empty,
+};
 
 /** `POST /api/users/{uid}/activityFiles`: the bytes of one FIT, GPX, TCX, gzip or zip as the body. */
 export function activityFilesRoutes(app: App, { files }: { files: FilesService }): void {
   app.register((scope, _options, registered) => {
     // The bytes say what they are, whatever type they are sent as.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
+    leaveBodyUnread(scope);
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',
       url: '/api/users/:uid/activityFiles',
       bodyLimit: FILE_LIMITS.uploadMaxBytes,
-      config: { access: 'member', limits: ['upload'], longLived: true },
+      config: { access: 'member', limits: ['upload'], longLived: true, body: 'file' },
       schema: {
         summary: 'Bring efforts as FIT, GPX or TCX, also gzipped, or a zip of many',
         tags: ['activities'],
@@ -36,11 +38,9 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
       handler: async (request) => {
         const { userId } = callerAs(request, request.params.uid);
         const { name, sportType } = request.query;
-        const bytes = request.body;
-        if (!(bytes instanceof Buffer) || bytes.length === 0) {
-          throw new AppError('invalid-argument', activityMessages.files.faults.empty);
-        }
-        return files.take({ userId, bytes, name, sportType });
+        return app.bodies.receive(request, BODY, (file) =>
+          files.take({ userId, file: file.path, name, sportType }),
+        );
       },
     });
     registered();

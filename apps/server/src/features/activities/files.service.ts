@@ -23,7 +23,8 @@ export type FilesService = {
    */
   take(upload: {
     userId: string;
-    bytes: Uint8Array;
+    /** where its bytes lie until this returns */
+    file: string;
     name: string;
     sportType: string | undefined;
   }): Promise<UploadResult>;
@@ -121,13 +122,13 @@ export function createFilesService(options: {
   }
 
   return {
-    async take({ userId, bytes, name, sportType }) {
+    async take({ userId, file: path, name, sportType }) {
       if (reading.has(userId)) throw new AppError('aborted', texts.busy);
       reading.add(userId);
       const end = await turns.next();
       try {
         const found: Found[] = [];
-        await readFiles({ bytes, name }, (file) => {
+        await readFiles({ path, name }, (file) => {
           found.push(...findingsOf(file, sportType));
         });
         if (found.length === 0) found.push({ name, fault: 'no-track' });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isElder } from '@goreal/domain/accounts';
 import { activityMessages, ENTRY_LIMITS } from '@goreal/domain/activities';
@@ -11,6 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findActivity, storePicture } from './reviews.repository.ts';
@@ -24,15 +24,12 @@ export function activityPicturesRoutes(
   { database, storage }: { database: Database; storage: Storage },
 ): void {
   app.register((scope, _options, registered) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
+    leaveBodyUnread(scope);
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'PUT',
       url: '/api/users/:uid/activities/:activityId/picture',
       bodyLimit: ENTRY_LIMITS.pictureMaxBytes,
-      config: { access: 'member', limits: ['upload'], longLived: true },
+      config: { access: 'member', limits: ['upload'], longLived: true, body: 'file' },
       schema: {
         summary: 'The picture that proves an own entry',
         tags: ['activities'],
@@ -47,8 +44,10 @@ export function activityPicturesRoutes(
         if (row.source !== 'manual' || row.standing !== 'held') {
           throw new AppError('failed-precondition', texts.notHeld);
         }
-        if (!(request.body instanceof Buffer)) throw new AppError('invalid-argument');
-        const stored = await storeImage(storage, { userId, activityId, bytes: request.body });
+        const maxBytes = ENTRY_LIMITS.pictureMaxBytes;
+        const stored = await app.bodies.receive(request, { maxBytes }, ({ path: file }) =>
+          storeImage(storage, { userId, activityId, file }),
+        );
         if (!(await storePicture(database, { activityId, ...stored }))) {
           await storage.remove(stored.path);
           throw new AppError('failed-precondition', texts.notHeld);
@@ -90,18 +89,15 @@ export function activityPicturesRoutes(
 /** Written anew without place and camera, as every image; the name is ours alone. */
 async function storeImage(
   storage: Storage,
-  image: { userId: string; activityId: string; bytes: Buffer },
+  image: { userId: string; activityId: string; file: string },
 ): Promise<{ path: string; type: string }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-picture-'));
+  const checked = await checkMedia({ file: image.file, kind: 'image' });
   try {
-    const file = path.join(folder, 'picture');
-    await writeFile(file, image.bytes);
-    const checked = await checkMedia({ file, kind: 'image' });
     const stored = `activities/${image.userId}/${image.activityId}.${checked.ending}`;
     const { contentType } = checked;
     await storage.putFile({ path: stored, from: checked.file, contentType });
     return { path: stored, type: contentType };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(checked.file, { force: true });
   }
 }

@@ -16,7 +16,7 @@ export type ReadFile =
  * @param onFile called for each file, in order
  */
 export async function readFiles(
-  upload: { bytes: Uint8Array; name: string },
+  upload: { path: string; name: string },
   onFile: (file: ReadFile) => void,
 ): Promise<void> {
   let from = 0;

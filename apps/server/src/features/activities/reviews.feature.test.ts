@@ -117,6 +117,14 @@ describe('refusals', () => {
       await enter({ startedAt: `2026-02-2${day}T06:00:00+07:00` });
     expect((await player.post(own(), entry)).status).toBe(400);
   });
+
+  it('more than five waiting entries that come at the same moment', async () => {
+    const days = Array.from({ length: 9 }, (_, at) => `2026-02-2${at}T06:00:00+07:00`);
+    const answers = await Promise.all(
+      days.map((startedAt) => player.post(own(), { ...entry, startedAt })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  });
 });
 
 describe('an entry', () => {

@@ -11,6 +11,7 @@ import { appendAudit } from '#features/audit/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import { presentActivity } from './activities.presenter.ts';
@@ -87,6 +88,7 @@ export function createReviewsService(options: {
       }
       const sourceId = randomUUID();
       return database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
         if ((await countWaitingEntries(tx, userId)) >= ENTRY_LIMITS.waitingMax) {
           throw new AppError('failed-precondition', texts.tooManyWaiting);
         }

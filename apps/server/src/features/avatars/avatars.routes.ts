@@ -8,8 +8,8 @@ import { errorBodySchema } from '@goreal/domain/errors';
 import { memberReasonSchema } from '@goreal/domain/members';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { AvatarsService } from './avatars.service.ts';
@@ -20,6 +20,10 @@ const idList = z
   .max(AVATAR_LIMITS.lookUpMax * 64)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .refine((ids) => ids.length <= AVATAR_LIMITS.lookUpMax);
+const PICTURE = {
+  maxBytes: AVATAR_LIMITS.pictureMaxBytes,
+  emptyMessage: avatarMessages.notPicture,
+};
 
 export function avatarsRoutes(
   app: App,
@@ -75,24 +79,19 @@ export function avatarsRoutes(
   });
 
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: AVATAR_LIMITS.pictureMaxBytes },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    leaveBodyUnread(scope);
     scope.route({
       method: 'PUT',
       url: '/api/users/:uid/avatar/picture',
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
-      config: { access: 'signed-in', limits: ['upload'] },
+      config: { access: 'signed-in', limits: ['upload'], body: 'file' },
       schema: { hide: true },
       handler: async (request) => {
         const { uid } = userParams.parse(request.params);
         const { userId } = callerAs(request, uid);
-        if (!Buffer.isBuffer(request.body)) {
-          throw new AppError('invalid-argument', avatarMessages.notPicture);
-        }
-        return avatars.setPicture(userId, request.body);
+        return app.bodies.receive(request, PICTURE, async (file) =>
+          avatars.setPicture(userId, await file.read()),
+        );
       },
     });
     done();

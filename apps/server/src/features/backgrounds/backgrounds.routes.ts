@@ -7,8 +7,8 @@ import {
 import { errorBodySchema } from '@goreal/domain/errors';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { BackgroundsService } from './backgrounds.service.ts';
@@ -18,6 +18,10 @@ const pictureQuery = z.object({
   part: z.enum(['image', 'thumbnail']),
   name: z.string().min(1).max(1000),
 });
+const PICTURE = {
+  maxBytes: BACKGROUND_LIMITS.maxBytes,
+  emptyMessage: backgroundMessages.notImage,
+};
 
 export function backgroundsRoutes(
   app: App,
@@ -98,25 +102,20 @@ export function backgroundsRoutes(
   });
 
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: BACKGROUND_LIMITS.maxBytes },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    leaveBodyUnread(scope);
     scope.route({
       method: 'POST',
       url: '/api/backgrounds/pictures',
       bodyLimit: BACKGROUND_LIMITS.maxBytes,
-      config: { access: 'elder', limits: ['upload'], longLived: true },
+      config: { access: 'elder', limits: ['upload'], longLived: true, body: 'file' },
       schema: { hide: true, querystring: pictureQuery },
       handler: async (request, reply) => {
         const { part, name } = pictureQuery.parse(request.query);
-        const { body } = request;
-        if (!Buffer.isBuffer(body)) {
-          throw new AppError('invalid-argument', backgroundMessages.notImage);
-        }
         const by = callerOf(request).userId;
-        return reply.code(201).send(await backgrounds.store({ by, part, name, bytes: body }));
+        const stored = await app.bodies.receive(request, PICTURE, async (file) =>
+          backgrounds.store({ by, part, name, bytes: await file.read() }),
+        );
+        return reply.code(201).send(stored);
       },
     });
     done();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorGroupSchema, errorLogSchema } from '@goreal/domain/error-logs';
+import { ERROR_LOG_LIMITS, errorGroupSchema, errorLogSchema } from '@goreal/domain/error-logs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#testing/caller.ts';
@@ -163,6 +163,21 @@ describe('a fault', () => {
     expect(await logs(`?range=all&fingerprint=${group?.fingerprint}`)).toHaveLength(3);
     const [today] = await groups('?range=1h');
     expect(today).toMatchObject({ count: 3, countInRange: 1, affectedPlayers: 1 });
+  });
+
+  it('has few rows of one person in an hour, and still counts every report', async () => {
+    const [player, other] = [await academy.player(), await academy.player()];
+    const { ofPerson } = ERROR_LOG_LIMITS.rowsPerHour;
+    const told = { message: 'again and again' };
+    for (let at = 0; at < ofPerson + 5; at += 1) await report(told, player);
+    await report(told, other);
+    const group = await groupOf(told.message);
+    expect(group).toMatchObject({
+      count: ofPerson + 6,
+      countInRange: ofPerson + 6,
+      affectedPlayers: 2,
+    });
+    expect(await logs(`?fingerprint=${group?.fingerprint}&limit=100`)).toHaveLength(ofPerson + 1);
   });
 
   it('is resolved by an elder, regresses when it is met again, and can be opened', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorFilter, ErrorSeverity, ErrorType } from '@goreal/domain/error-logs';
-import { type Selectable, sql } from 'kysely';
+import { type ColumnType, type Selectable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 
 type ErrorLogsTables = {
@@ -16,6 +16,7 @@ type ErrorLogsTables = {
     additional_data: Record<string, unknown> | null;
     fingerprint: string;
     created_at: Date;
+    occurrences: ColumnType<number, number | undefined>;
   };
   error_groups: {
     fingerprint: string;
@@ -42,15 +43,37 @@ export type NewErrorLog = {
   additionalData?: string | undefined;
 };
 
-/** Writes a report and counts it in its group, in one statement. */
-export async function insertErrorLog(database: Database, log: NewErrorLog): Promise<void> {
+/**
+ * Writes a report and counts it in its group, in one statement. Beyond a number of rows an hour for a fault, of one
+ * person or in all, the newest row counts what repeats: a fault that somebody provokes must not fill the disk.
+ */
+export async function insertErrorLog(
+  database: Database,
+  log: NewErrorLog,
+  { ofPerson, inAll }: { ofPerson: number; inAll: number },
+): Promise<void> {
   await database.pool.query({
     name: 'error-log-insert',
     text: `
-      with told as (
+      with recent as (
+        select error_id, user_id from error_logs
+        where fingerprint = $10::text and created_at > $11::timestamptz - interval '1 hour'
+        order by created_at desc, error_id desc limit $13::int),
+      own as (select error_id from recent where user_id is not distinct from $8::text),
+      full_row as (
+        select case
+          when (select count(*) from own) >= $12::int then (select max(error_id) from own)
+          when (select count(*) from recent) >= $13::int then (select max(error_id) from recent)
+        end as error_id),
+      repeated as (
+        update error_logs set occurrences = occurrences + 1
+        where error_id = (select error_id from full_row)),
+      told as (
         insert into error_logs (error_type, severity, message, component, stack, url, user_agent,
           user_id, additional_data, fingerprint, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))
+        select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text,
+          $9::jsonb, $10::text, $11::timestamptz
+        where (select error_id from full_row) is null)
       insert into error_groups as known
         (fingerprint, error_type, severity, message, component, count, first_seen, last_seen)
       values ($10, $1, $2, $3, $4, 1, $11, $11)
@@ -72,6 +95,8 @@ export async function insertErrorLog(database: Database, log: NewErrorLog): Prom
       log.additionalData ?? null,
       log.fingerprint,
       log.at,
+      ofPerson,
+      inAll,
     ],
   });
 }
@@ -139,7 +164,7 @@ export async function errorGroupsPage(
           and ($3::timestamptz is null or last_seen >= $3)
         order by last_seen desc, fingerprint limit $4) g
         cross join lateral (
-          select count(*)::int as count, count(distinct user_id)::int as players
+          select coalesce(sum(occurrences), 0)::int as count, count(distinct user_id)::int as players
           from error_logs l
           where l.fingerprint = g.fingerprint
             and ($3::timestamptz is null or l.created_at >= $3)) seen

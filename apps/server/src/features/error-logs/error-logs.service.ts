@@ -51,7 +51,11 @@ export function createErrorLogsService(options: {
   const { database, clock } = options;
   return {
     record: (log) =>
-      insertErrorLog(database, { ...log, fingerprint: fingerprintOf(log), at: clock.now() }),
+      insertErrorLog(
+        database,
+        { ...log, fingerprint: fingerprintOf(log), at: clock.now() },
+        ERROR_LOG_LIMITS.rowsPerHour,
+      ),
     async logs({ range, cursor, limit, fingerprint, type, severity }) {
       const rows = await errorLogsPage(database, {
         type,

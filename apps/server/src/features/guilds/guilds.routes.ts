@@ -2,13 +2,17 @@ import { errorBodySchema } from '@goreal/domain/errors';
 import { GUILD_IDS, GUILD_IMAGE_LIMITS, guildMessages, guildSchema } from '@goreal/domain/guilds';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { GuildsService } from './guilds.service.ts';
 
 const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
+const IMAGE = {
+  maxBytes: GUILD_IMAGE_LIMITS.maxBytes,
+  emptyMessage: guildMessages.image.notImage,
+};
 
 export function guildsRoutes(
   app: App,
@@ -27,24 +31,19 @@ export function guildsRoutes(
   });
 
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: GUILD_IMAGE_LIMITS.maxBytes },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    leaveBodyUnread(scope);
     scope.route({
       method: 'PUT',
       url: '/api/guilds/:guild/image',
       bodyLimit: GUILD_IMAGE_LIMITS.maxBytes,
-      config: { access: 'elder', limits: ['upload'], longLived: true },
+      config: { access: 'elder', limits: ['upload'], longLived: true, body: 'file' },
       schema: { hide: true, params: guildParams },
       handler: async (request) => {
         const { guild } = guildParams.parse(request.params);
-        const { body } = request;
-        if (!Buffer.isBuffer(body)) {
-          throw new AppError('invalid-argument', guildMessages.image.notImage);
-        }
-        return guilds.setImage({ by: callerOf(request).userId, guild, bytes: body });
+        const by = callerOf(request).userId;
+        return app.bodies.receive(request, IMAGE, async (file) =>
+          guilds.setImage({ by, guild, bytes: await file.read() }),
+        );
       },
     });
     done();

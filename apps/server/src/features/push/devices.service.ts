@@ -8,6 +8,7 @@ import {
 } from '@goreal/domain/push';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { WebPush } from '#platform/push/web-push.ts';
 import type { Carrier } from './carrier.ts';
@@ -66,6 +67,7 @@ export function createDevicesService(options: {
         throw new AppError('invalid-argument', messages.foreignEndpoint);
       }
       return database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
         if (fcmToken) await releaseToken(tx, fcmToken);
         const { expirationTime } = subscription ?? {};
         const id = await upsertDevice(

@@ -53,7 +53,10 @@ export type QuestsService = {
    * Closes the open acceptance that a report answers.
    * @throws {AppError} `failed-precondition` (never accepted), `already-exists` (reported already)
    */
-  handIn(tx: Transaction, options: { userId: string; questId: string }): Promise<string>;
+  handIn(
+    tx: Transaction,
+    options: { userId: string; questId: string },
+  ): Promise<{ acceptanceId: string; acceptedAt: Date }>;
 };
 
 export function createQuestsService(options: {
@@ -166,7 +169,7 @@ export function createQuestsService(options: {
       const quest = await findQuest(tx, questId);
       if (!quest) throw new AppError('not-found', questMessages.notFound);
       await announce(tx, present({ ...latest, status: 'submitted' }, quest));
-      return latest.acceptance_id;
+      return { acceptanceId: latest.acceptance_id, acceptedAt: latest.accepted_at };
     },
   };
 }

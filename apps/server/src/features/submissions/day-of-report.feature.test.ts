@@ -52,6 +52,23 @@ it('is the day on which the server met its file, when midnight came before the r
   expect(report.submittedAt).toBe('2026-03-02T17:03:00.000Z');
 });
 
+it.each([
+  ['was opened two days before', '2026-03-02T21:30:00+07:00', '2026-03-04T21:00:00+07:00'],
+  [
+    'was opened longer ago than the limit',
+    '2026-03-02T21:30:00+07:00',
+    '2026-03-03T03:31:00+07:00',
+  ],
+  ['is older than the acceptance', '2026-03-02T20:59:00+07:00', '2026-03-03T00:03:00+07:00'],
+])('is the day of hand-in where the upload %s', async (_which, openedAt, now) => {
+  const questId = await accepted('image');
+  const proofData = await opened(questId, openedAt);
+  academy.clock.set(now);
+  const body = { questId, proofType: 'image', proofData };
+  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(report)).toBe(now.slice(0, 10));
+});
+
 it('is the day a text arrives, whatever a device says of its time', async () => {
   const questId = await accepted('text');
   academy.clock.set('2026-03-03T00:03:00+07:00');

@@ -2,6 +2,7 @@ import { academyDay } from '@goreal/domain/calendar';
 import { isGuildId } from '@goreal/domain/guilds';
 import type { Notification } from '@goreal/domain/notifications';
 import {
+  effortMomentOf,
   type JourneyCounts,
   journeyCounts,
   type newSubmissionSchema,
@@ -59,8 +60,8 @@ type Proof = {
   proofName: string | null;
   uploadId: string | null;
   /**
-   * When the file began to arrive here, by our own clock: a report cut off by the network before midnight
-   * counts for the day it was handed in on. A device's word on the time counts for nothing.
+   * When the upload was opened, by the server's own clock: `effortMomentOf` decides whether its day counts. The
+   * time that a device claims is never used.
    */
   openedAt: Date | undefined;
 };
@@ -100,7 +101,7 @@ export function createSubmissionsService(options: {
       if (!isGuildId(guild)) throw new AppError('permission-denied');
       await quests.assertReportable(player, { questId, proofType });
       return database.transaction(async (tx) => {
-        const acceptanceId = await quests.handIn(tx, { userId, questId });
+        const { acceptanceId, acceptedAt } = await quests.handIn(tx, { userId, questId });
         const { openedAt, ...proof } = await proofOf(tx, player, report);
         const now = clock.now();
         const submissionId = await insertSubmission(tx, {
@@ -111,7 +112,10 @@ export function createSubmissionsService(options: {
           proofType,
           ...proof,
           submittedAt: now,
-          submittedDay: academyDay(openedAt ?? now, timeZone),
+          submittedDay: academyDay(
+            effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),
+            timeZone,
+          ),
         });
         tx.afterCommit(() => hub.wake());
         tx.afterCommit(() => printProof(submissionId));

@@ -1,12 +1,14 @@
 import { MEDIA_LIMITS, mediaKindSchema, mediaMessages, mimeOfFile } from '@goreal/domain/media';
 import type { Upload } from '@tus/server';
 import { z } from 'zod';
+import type { Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { displayFileName } from './file-name.ts';
 import { refusals } from './media-refusal.ts';
 import type { UploadsContext } from './upload-files.ts';
-import { countUnattached, insertUpload } from './uploads.repository.ts';
+import { countWaiting, insertUpload } from './uploads.repository.ts';
 
 /** What uploads ask of quests: may this player report on this quest with this kind of proof? */
 export type ReportableQuests = {
@@ -30,7 +32,7 @@ const metadataSchema = z.object({
 
 /**
  * Opens an upload for a player.
- * @throws {UploadRefusal} size or type; {AppError} what the quest does not allow
+ * @throws {UploadRefusal} size, type, or too much that waits; {AppError} what the quest does not allow
  */
 export async function admitUpload(
   context: UploadsContext & { quests: ReportableQuests },
@@ -40,23 +42,36 @@ export async function admitUpload(
   if (!metadata.success) throw new AppError('invalid-argument');
   const { filename, questId, proofType } = metadata.data;
   const declaredType = metadata.data.filetype ?? '';
-  assertSize(upload.size);
+  const { size } = upload;
+  assertSize(size);
   if (!mimeOfFile({ kind: proofType, type: declaredType, name: filename })) {
     throw refusals.wrongType(mediaMessages.wrongType[proofType]);
   }
   await context.quests.assertReportable(caller, { questId, proofType });
-  const waiting = await countUnattached(context.database, caller.userId);
-  if (waiting >= MEDIA_LIMITS.unattachedMax) throw refusals.tooManyWaiting();
-  await insertUpload(context.database, {
-    uploadId: upload.id,
-    userId: caller.userId,
-    questId,
-    proofType,
-    fileName: displayFileName(filename),
-    declaredType,
-    declaredSize: upload.size,
-    createdAt: context.clock.now(),
+  await context.database.transaction(async (tx) => {
+    await lockPerson(tx, caller.userId);
+    await assertRoomFor(tx, context, { userId: caller.userId, bytes: size });
+    await insertUpload(tx, {
+      uploadId: upload.id,
+      userId: caller.userId,
+      questId,
+      proofType,
+      fileName: displayFileName(filename),
+      declaredType,
+      declaredSize: size,
+      createdAt: context.clock.now(),
+    });
   });
+}
+
+async function assertRoomFor(
+  tx: Transaction,
+  { quotaBytes = MEDIA_LIMITS.waitingMaxBytes }: UploadsContext,
+  { userId, bytes }: { userId: string; bytes: number },
+): Promise<void> {
+  const waiting = await countWaiting(tx, userId);
+  if (waiting.files >= MEDIA_LIMITS.unattachedMax) throw refusals.tooManyWaiting();
+  if (waiting.bytes + bytes > quotaBytes) throw refusals.overQuota(quotaBytes);
 }
 
 function assertSize(size: number | undefined): asserts size is number {

@@ -29,7 +29,15 @@ export const refusals = {
   gone: () => refuse(410, 'not-found', mediaMessages.expired),
   busy: () => refuse(423, 'aborted', mediaMessages.interrupted),
   tooManyWaiting: () => refuse(429, 'resource-exhausted', mediaMessages.tooManyWaiting),
+  overQuota: (bytes: number) =>
+    refuse(
+      429,
+      'resource-exhausted',
+      mediaMessages.overQuota(`${Math.floor(bytes / MEGABYTE)} MB`),
+    ),
 } as const;
+
+const MEGABYTE = 1024 * 1024;
 
 function refuse(status: number, code: ErrorCode, message: string): UploadRefusal {
   return new UploadRefusal({ status, code, message });

@@ -46,7 +46,7 @@ export async function assemble(context: UploadsContext, uploadId: string): Promi
     }
   }
   const to = checkedCopy(context, uploadId);
-  await mkdir(path.dirname(to), { recursive: true });
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   try {
     await pipeline(contents, createWriteStream(to));
   } catch (error) {
@@ -59,7 +59,7 @@ export async function assemble(context: UploadsContext, uploadId: string): Promi
 
 /** Answers how many bytes came, also when the line broke. */
 async function spool(source: Readable, to: string): Promise<number> {
-  await mkdir(path.dirname(to), { recursive: true });
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const file = await open(to, 'w');
   let size = 0;
   try {

@@ -14,6 +14,8 @@ export type UploadsContext = {
   clock: Clock;
   /** the server's own folder; what passes through it lies in a private one inside */
   dataDirectory: string;
+  /** bytes that one player may have waiting for a report or a verdict */
+  quotaBytes?: number;
 };
 
 /** Where pieces wait in the storage until the file is whole. Nothing is ever served from here. */

@@ -124,6 +124,47 @@ describe('an upload does not begin', () => {
     const response = await tus.create({ ...image, by: hoarder, questId: accepted });
     expect(await refusalOf(response)).toEqual([429, 'resource-exhausted']);
   });
+
+  it('beyond the limit when many are opened at the same moment', async () => {
+    const hoarder = await world.player();
+    const accepted = await world.quest({ reportType: 'image', acceptedBy: hoarder });
+    const responses = await Promise.all(
+      Array.from({ length: 45 }, () => tus.create({ ...image, by: hoarder, questId: accepted })),
+    );
+    const opened = responses.filter(({ status }) => status === 201);
+    expect(opened).toHaveLength(MEDIA_LIMITS.unattachedMax);
+  });
+
+  it('when its bytes and those that wait for a report or a verdict are more than the quota', async () => {
+    const small = await createUploadsWorld({ quotaBytes: 1000 });
+    const calls = tusCalls(small);
+    const by = await small.player();
+    const accepted = await small.quest({ reportType: 'image', acceptedBy: by });
+    const open = (size: number) => calls.create({ ...image, size, by, questId: accepted });
+    const first = await open(900);
+    expect(first.status).toBe(201);
+    expect(await refusalOf(await open(101))).toEqual([429, 'resource-exhausted']);
+    await calls.call('DELETE', small.origin() + first.headers.get('location'), by);
+    const next = await open(1000);
+    expect(next.status).toBe(201);
+    // Proof of a report counts until an elder has decided.
+    const uploadId = String(next.headers.get('location')).split('/').at(-1);
+    const { pool } = small.database;
+    await pool.query(
+      `update uploads set status = 'attached', size = 1000, path = 'a', content_type = 'image/png',
+        sha256 = repeat('0', 64), finished_at = now() where upload_id = $1`,
+      [uploadId],
+    );
+    await pool.query(
+      `insert into submissions (user_id, quest_id, acceptance_id, guild, proof_type, proof_data, proof_name,
+        upload_id, status, submitted_at, submitted_day)
+       select user_id, quest_id, acceptance_id, 'titans', 'image', '/files/a', 'a.png', $1, 'pending', now(),
+        current_date from acceptances where user_id = $2`,
+      [uploadId, by.userId],
+    );
+    expect(await refusalOf(await open(1))).toEqual([429, 'resource-exhausted']);
+    await small.close();
+  });
 });
 
 describe('an upload of another player', () => {

@@ -53,15 +53,23 @@ export function isFinished(row: UploadRow): row is FinishedUpload {
   return row.status === 'ready' || row.status === 'attached';
 }
 
-export async function countUnattached(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .tables<UploadsTables>()
-    .selectFrom('uploads')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['receiving', 'ready'])
-    .executeTakeFirstOrThrow();
-  return row.count;
+/**
+ * What a player has brought that no elder has judged: how many files without a report, and the bytes of these and
+ * of those that a waiting report has. An unfinished upload counts as a whole.
+ */
+export async function countWaiting(
+  connection: Connection,
+  userId: string,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) filter (where status <> 'attached')::int as files,
+      coalesce(sum(case when status = 'receiving' then declared_size else size end), 0)::bigint as bytes
+    from uploads
+    where user_id = ${userId} and (status in ('receiving', 'ready')
+      or (status = 'attached' and exists (select from submissions
+        where submissions.upload_id = uploads.upload_id and submissions.status = 'pending')))
+  `.execute(connection.tables<UploadsTables>());
+  return rows[0] ?? { files: 0, bytes: 0 };
 }
 
 /**

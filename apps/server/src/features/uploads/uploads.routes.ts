@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
 import type { ReportableQuests } from './admit-upload.ts';
 import { fileUrl } from './file-name.ts';
@@ -33,9 +34,7 @@ export function uploadsRoutes(
   app.register((scope, _options, done) => {
     const tus = createTusHandler({ ...context, logger: app.log });
     const receiving = new Set<FastifyRequest>();
-    // The bytes are the protocol's business, whatever type they are sent as.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    leaveBodyUnread(scope);
     // A stopping server does not wait for slow links: their uploads go on after the restart.
     scope.addHook('preClose', async () => {
       for (const request of receiving) if (!request.raw.complete) request.raw.destroy();
@@ -45,6 +44,9 @@ export function uploadsRoutes(
 
     async function handler(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const caller = callerOf(request);
+      if (request.method === 'PATCH' || request.method === 'POST') {
+        await app.bodies.admitFile(request, reply, announcedBytes(request));
+      }
       reply.hijack();
       for (const [name, value] of Object.entries(headersSoFar(reply))) {
         reply.raw.setHeader(name, value);
@@ -65,7 +67,7 @@ export function uploadsRoutes(
       ...hidden,
       method: 'POST',
       url: UPLOADS_PATH,
-      config: { access: 'member', longLived: true, limits: ['upload'] },
+      config: { access: 'member', longLived: true, body: 'file', limits: ['upload'] },
     });
     scope.route({
       ...hidden,
@@ -77,7 +79,7 @@ export function uploadsRoutes(
       ...hidden,
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:uploadId`,
-      config: { access: 'member', longLived: true },
+      config: { access: 'member', longLived: true, body: 'file' },
     });
     done();
   });
@@ -104,4 +106,11 @@ export function uploadsRoutes(
       };
     },
   });
+}
+
+/** Of the whole file where an upload is opened, else of the piece. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['upload-length'] ?? headers['content-length'] ?? 0);
+  // What is no number is refused by the protocol.
+  return Number.isSafeInteger(bytes) ? bytes : 0;
 }

@@ -6,6 +6,8 @@ export const configMessages = {
   unreadableFile: (name: string) => `${name} trỏ tới một tệp không đọc được`,
   badPort: (name: string) => `${name} phải là số từ 1 đến 65535`,
   badSeconds: (name: string) => `${name} phải là số giây từ 0 đến 999`,
+  badProxies: (name: string) =>
+    `${name} phải là none, hoặc danh sách địa chỉ IP, dải CIDR, loopback, linklocal, uniquelocal, cách nhau bằng dấu phẩy`,
   badUrl: (name: string, protocols: readonly string[]) =>
     `${name} phải là địa chỉ bắt đầu bằng ${protocols.map((protocol) => `${protocol}//`).join(' hoặc ')}`,
   weakSecret: (name: string) => `${name} quá yếu, cần ít nhất 32 ký tự ngẫu nhiên`,

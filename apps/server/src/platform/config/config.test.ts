@@ -45,6 +45,20 @@ describe('local mode', () => {
     expect(read({ PORT: '8080' }).http.publicUrl.origin).toBe('http://localhost:8080');
   });
 
+  it('trusts a proxy on this machine, and the quota and the floor of the disk are a gigabyte', () => {
+    expect(read({})).toMatchObject({
+      http: { trustedProxies: ['loopback'] },
+      uploads: { quotaBytes: 2 ** 30, diskFloorBytes: 2 ** 30 },
+    });
+    expect(
+      read({ GOREAL_TRUSTED_PROXIES: '10.1.0.0/16, ::1', GOREAL_UPLOAD_QUOTA_MB: '5' }),
+    ).toMatchObject({
+      http: { trustedProxies: ['10.1.0.0/16', '::1'] },
+      uploads: { quotaBytes: 5 * 2 ** 20 },
+    });
+    expect(read({ GOREAL_TRUSTED_PROXIES: 'none' }).http.trustedProxies).toEqual([]);
+  });
+
   it('takes blanks as unset', () => {
     expect(read({ PORT: ' ', GOREAL_TIME_ZONE: '', DATABASE_URL: '  ' })).toEqual(read({}));
   });
@@ -68,6 +82,26 @@ describe('refusals', () => {
     expect(names.toSorted()).toEqual(Object.keys(env).toSorted());
     expect(found).toHaveLength(Object.keys(env).length);
     expect(new ConfigError(found).message).not.toMatch(/hunt|abc-port|Mars/);
+  });
+
+  it.each([
+    'all',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.1, somewhere',
+    'none,10.0.0.1',
+    '::1/129',
+    ',',
+  ])('GOREAL_TRUSTED_PROXIES=%s', (value) => {
+    expect(problems({ ...good, GOREAL_TRUSTED_PROXIES: value })).toEqual([
+      expect.stringContaining('GOREAL_TRUSTED_PROXIES'),
+    ]);
+  });
+
+  it.each(['GOREAL_UPLOAD_QUOTA_MB', 'GOREAL_DISK_FLOOR_MB'])('%s that is no number', (name) => {
+    for (const value of ['0', '-1', '1.5', 'much']) {
+      expect(problems({ ...good, [name]: value })).toEqual([expect.stringContaining(name)]);
+    }
   });
 
   it.each(['0', '65536', '-1', '3000.5', '0x50', '1e3', '３０００'])('no port is %o', (PORT) => {

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@goreal/domain/calendar';
+import { MEDIA_LIMITS } from '@goreal/domain/media';
 import { configMessages as messages } from './config.messages.ts';
 import { findProgram } from './find-program.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Three questions of a proxy that asks once a second. */
 const DRAIN_MS = 3_000;
+
+/** Twice what the embedded database needs free to go on writing. */
+const DISK_FLOOR_BYTES = 1024 * 1024 * 1024;
 
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
 export type Mode = 'local' | 'serve';
@@ -24,11 +29,12 @@ export type Config = {
     port: number;
     host: string;
     publicUrl: URL;
-    trustProxy: boolean;
     /** what else than this host must be reached by https alone */
     hsts: Hsts;
     /** `/api/docs` is open to visitors, not to elders alone */
     publicApiDocs: boolean;
+    /** Whose `X-Forwarded-…` headers are believed: addresses, CIDR ranges, range names. */
+    trustedProxies: readonly string[];
     /** how long a process that is told to stop still serves while `/readyz` says that it is leaving */
     drainMs: number;
   };
@@ -56,6 +62,12 @@ export type Config = {
   push: PushConfig;
   /** The two programs of FFmpeg, where they are installed: films are made watchable with them. */
   films: { ffmpeg: string; ffprobe: string } | undefined;
+  uploads: {
+    /** bytes of one person's proof files that no elder has judged yet */
+    quotaBytes: number;
+    /** free disk below which no file is taken */
+    diskFloorBytes: number;
+  };
 };
 
 /** All faults at once, by name, never by value. */
@@ -93,11 +105,11 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       port,
       host,
       publicUrl: publicUrl ?? new URL('http://localhost'),
-      trustProxy: publicUrl?.protocol === 'https:',
       hsts: readChoice('GOREAL_HSTS', HSTS, { read, problems }) ?? 'host',
       publicApiDocs:
         (readChoice('GOREAL_API_DOCS', ['public', 'elders'], { read, problems }) ??
           (mode === 'local' ? 'public' : 'elders')) === 'public',
+      trustedProxies: readTrustedProxies(read('GOREAL_TRUSTED_PROXIES'), problems),
       drainMs: readDrain(read('GOREAL_DRAIN_SECONDS'), {
         isAlone: mode === 'local' || databaseUrl === undefined,
         problems,
@@ -133,6 +145,11 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     }),
     push: readPush({ isLocal: mode === 'local', publicUrl, read, problems }),
     films: findFilmPrograms(env),
+    uploads: {
+      quotaBytes:
+        readMegabytes('GOREAL_UPLOAD_QUOTA_MB', { read, problems }) ?? MEDIA_LIMITS.waitingMaxBytes,
+      diskFloorBytes: readMegabytes('GOREAL_DISK_FLOOR_MB', { read, problems }) ?? DISK_FLOOR_BYTES,
+    },
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -189,6 +206,16 @@ function readDrain(
   if (/^\d{1,3}$/.test(value)) return Number(value) * 1000;
   problems.push(messages.badSeconds('GOREAL_DRAIN_SECONDS'));
   return 0;
+}
+
+function readMegabytes(
+  name: string,
+  { read, problems }: { read: Reader; problems: string[] },
+): number | undefined {
+  const value = read(name);
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(value)) problems.push(messages.notPositive(name));
+  return Number(value) * 1024 * 1024;
 }
 
 function readUrl(options: {

@@ -40,6 +40,8 @@ declare module 'fastify' {
     identify?: boolean;
     /** takes as long as its client wishes: not logged as slow */
     longLived?: boolean;
+    /** the body goes to disk (`request-bodies.ts`), never into memory */
+    body?: 'file';
     /** names of the rate limits this route consumes, in order */
     limits?: readonly RateLimitName[];
   }

@@ -5,6 +5,9 @@ import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { StorageAwayError } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
+/** `Cache-Control` of errors, and of what the API answers unless a route says otherwise. */
+export const NOT_STORED = 'no-store';
+
 /** Every error of a route leaves through here: one form, Vietnamese text, no details of a 500. */
 export async function answerError(
   error: FastifyError | Error,
@@ -19,6 +22,7 @@ export async function answerError(
   const name = request.routeOptions.config.callable ? { status: callableStatus(code) } : { code };
   return reply
     .status(known.status)
+    .header('cache-control', NOT_STORED)
     .send({ error: { ...name, message, ...(details === undefined ? {} : { details }) } });
 }
 
@@ -28,6 +32,7 @@ export async function answerNotFound(
 ): Promise<FastifyReply> {
   return reply
     .status(404)
+    .header('cache-control', NOT_STORED)
     .send({ error: { code: 'not-found', message: errorMessage('not-found') } });
 }
 

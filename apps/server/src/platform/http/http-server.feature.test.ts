@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -70,6 +71,60 @@ describe('a request that is none', () => {
   );
 });
 
+describe('a host that no address can have', () => {
+  it.each(['a b', 'a/b', 'a@b', '[x', '1.2.3.999', 'a:99999', '<script>'])(
+    '%j is refused and recorded as no fault',
+    async (host) => {
+      const url = '/api/auth/sign-in/email';
+      const answer = await academy.visitor.post(url, { email: 'a@b.vn', password: 'x' }, { host });
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument' } } });
+      expect((await academy.visitor.get('/api/nothing', { host })).status).toBe(400);
+      const forwarded = await academy.visitor.get('/api/guilds', { 'x-forwarded-host': host });
+      expect(forwarded.status).toBe(400);
+      const { rows } = await academy.database.pool.query('select message from error_logs');
+      expect(rows).toEqual([]);
+    },
+  );
+
+  it.each(['academy.example', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'my_host'])(
+    '%j is taken',
+    async (host) => {
+      expect((await academy.visitor.get('/api/guilds', { host })).status).toBe(200);
+    },
+  );
+});
+
+describe('what a proxy forwards', () => {
+  const told = { 'x-forwarded-for': '203.0.113.9' };
+  const addressSeenBy = async (trusted: string | undefined, remoteAddress: string) => {
+    const trustedProxies = readTrustedProxies(trusted, []);
+    const { config } = academy;
+    const app = await createHttpServer({
+      config: { ...config, http: { ...config.http, trustedProxies } },
+      logLevel: 'silent',
+      rateLimits: { consume: async () => undefined },
+      authenticate: async () => undefined,
+    });
+    app.route({
+      ...{ method: 'GET', url: '/api/address', config: { access: 'public' } },
+      handler: async (request) => request.ip,
+    });
+    const { payload } = await app.inject({ url: '/api/address', remoteAddress, headers: told });
+    await app.close();
+    return payload;
+  };
+
+  it.each([
+    ['a proxy on this machine by default', undefined, '127.0.0.1', true],
+    ['no neighbour in a private network by default', undefined, '172.17.0.1', false],
+    ['nobody where none is trusted', 'none', '127.0.0.1', false],
+    ['a named network', '172.30.0.0/24, loopback', '172.30.0.7', true],
+    ['nobody beside a named address', '10.0.0.2', '10.0.0.3', false],
+  ])('is believed of %s', async (_who, trusted, from, isBelieved) => {
+    expect(await addressSeenBy(trusted, from)).toBe(isBelieved ? '203.0.113.9' : from);
+  });
+});
+
 describe('every answer', () => {
   it('carries the headers that keep a page safe', async () => {
     const odd = ['/api/users/%E0%A4%A', `/api/erasures/${'x'.repeat(300)}`, '/api/quests'];
@@ -90,6 +145,16 @@ describe('every answer', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
     }
+  });
+
+  it('of the API is kept by no cache, errors included', async () => {
+    const odd = ['/api/users/%E0%A4%A', `/api/erasures/${'x'.repeat(300)}`, '/api/nothing'];
+    for (const url of ['/api/guilds', '/api/quests', '/api/openapi.json', ...odd]) {
+      const { headers } = await academy.visitor.get(url);
+      expect(headers['cache-control'], url).toBe('no-store');
+    }
+    const mine = await player.get(`/api/users/${player.userId}`);
+    expect(mine).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
   it('is open to no other origin', async () => {

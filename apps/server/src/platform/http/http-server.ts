@@ -22,10 +22,14 @@ import type { Config } from '#platform/config/config.ts';
 import { loggerOptions } from '#platform/logging/logger.ts';
 import { runAs } from '#platform/logging/request-context.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
+import { createDiskRoom } from '#platform/storage/disk-room.ts';
 import { type Access, assertAccess, type Principal } from './access.ts';
 import { AppError } from './app-error.ts';
-import { answerError, answerNotFound } from './errors.ts';
+import { answerError, answerNotFound, NOT_STORED } from './errors.ts';
+import { refuseBadHost } from './host.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
+import { createRequestBodies } from './request-bodies.ts';
+import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type App = FastifyInstance<
@@ -38,6 +42,9 @@ export type App = FastifyInstance<
 
 /** Bodies of JSON calls; proof files go through uploads instead. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 20_000;
+/** The longest that a request may take to arrive; slow bodies are ended earlier (`body-pace.ts`). */
+const REQUEST_TIMEOUT_MS = 3_600_000;
 
 /**
  * The HTTP server before its features: validation, errors, security headers, access. Deny by default:
@@ -59,7 +66,9 @@ export async function createHttpServer(options: {
       requestIdLogLabel: 'requestId',
     }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Who is still connected while it stops is served, and not told to come back.
@@ -80,6 +89,16 @@ export async function createHttpServer(options: {
   app.decorate('departure', { isNear: false });
   const securityLog = createSecurityLog(app.log);
   app.decorate('securityLog', securityLog);
+  const scratchFolder = scratchFolderOf(config.dataDirectory);
+  await prepareScratch({
+    folder: scratchFolder,
+    isShared: config.database.url !== undefined,
+    maxAgeMs: 2 * REQUEST_TIMEOUT_MS,
+  });
+  const { diskFloorBytes: floorBytes } = config.uploads;
+  const room = createDiskRoom({ folder: config.dataDirectory, floorBytes });
+  const bodies = createRequestBodies({ scratchFolder, room });
+  app.decorate('bodies', bodies);
 
   // The document itself is a contract; its page is one more program that visitors need not reach.
   const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
@@ -95,6 +114,8 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
+    refuseBadHost(request);
     if (request.is404) return;
     const { access = 'super_admin', identify, limits } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
@@ -104,6 +125,10 @@ export async function createHttpServer(options: {
       const user = request.principal?.userId;
       await rateLimits.consume(name, user === undefined ? { address: request.ip } : { user });
     }
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    bodies.admit(request, reply);
+    done();
   });
   app.addHook('onResponse', async (request, reply) => {
     recordRefusal(securityLog, request, reply.statusCode);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { eventually, PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { pruneEvents } from './live-events.repository.ts';
+import { STREAM_LIMITS } from './open-streams.ts';
 
 let academy: TestAcademy;
 let player: Person;
@@ -56,6 +57,19 @@ describe('refusals', () => {
   it('opens no stream without a session', async () => {
     expect((await academy.visitor.get('/api/live')).status).toBe(401);
     await expect(academy.live({ cookie: 'goreal.session_token=x.y' })).rejects.toThrow('401');
+  });
+
+  it('a person’s oldest stream makes room for the newest, and comes back after a minute', async () => {
+    const streams = [];
+    for (let at = 0; at < STREAM_LIMITS.person; at += 1) streams.push(await academy.live(player));
+    expect(streams.some(({ ended }) => ended)).toBe(false);
+    const newest = await academy.live(player);
+    await streams[0]?.end();
+    expect(streams[0]?.retryMs).toBeGreaterThanOrEqual(60_000);
+    expect(streams.slice(1).some(({ ended }) => ended)).toBe(false);
+    await accept(player);
+    await newest.next('activeQuest.changed', PROMISED_MS);
+    for (const stream of [...streams, newest]) stream.close();
   });
 
   it('carries nothing of other players, of other guilds or of the desk', async () => {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { isElder } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
@@ -7,11 +8,18 @@ import { callerOf, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
 import type { LiveHub, Sink, Subscription } from './live-hub.ts';
+import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 
 /** A stream that reads slower than this many bytes behind is ended; it comes back and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
+
+/** A stream that made room for a newer one of its person comes back after a minute or two, and catches up. */
+const ROOM_RETRY_MS = 60_000;
+const ROOM_MS = 5_000;
+
+type StreamSink = Sink & { makeRoom(): void };
 
 type OpenStream = { principal: Principal; subscription: Subscription; end(): void };
 
@@ -24,6 +32,7 @@ export function liveRoute(
   { hub, principals }: { hub: LiveHub; principals: Principals },
 ): void {
   const open = new Set<OpenStream>();
+  const streams = createOpenStreams();
 
   hub.onPrincipals((_name, { userId, sessionId }) => {
     for (const stream of open) {
@@ -58,7 +67,11 @@ export function liveRoute(
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);
-      const sink = openSink(request, reply);
+      let sink: StreamSink | undefined;
+      const holder = { address: request.ip, userId: principal.userId };
+      const release = streams.enter(holder, () => sink?.makeRoom());
+      finished(reply.raw, release);
+      sink = openSink(request, reply);
       const subscription = await hub
         .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
         .catch((error: unknown) => request.log.warn({ error }, 'a stream could not begin'));
@@ -67,7 +80,7 @@ export function liveRoute(
         sink.end();
         return reply;
       }
-      const stream: OpenStream = { principal, subscription, end: () => sink.end() };
+      const stream: OpenStream = { principal, subscription, end: sink.end };
       open.add(stream);
       const leave = (): void => {
         open.delete(stream);
@@ -97,7 +110,7 @@ function lastSeenOf(request: FastifyRequest): Position | 'unknown' | undefined {
   return (typeof text === 'string' ? parsePosition(text) : undefined) ?? 'unknown';
 }
 
-function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
+function openSink(request: FastifyRequest, reply: FastifyReply): StreamSink {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -117,6 +130,12 @@ function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
     },
     end: () => {
       if (!raw.writableEnded) raw.end();
+    },
+    makeRoom() {
+      if (raw.destroyed || raw.writableEnded) return;
+      raw.end(`retry: ${Math.round(ROOM_RETRY_MS * (1 + Math.random()))}\n\n`);
+      // A connection that was lost unnoticed never takes the rest.
+      setTimeout(() => raw.writableFinished || raw.destroy(), ROOM_MS).unref();
     },
   };
 }

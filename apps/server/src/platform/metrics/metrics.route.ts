@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { isPrivateAddress } from '#platform/push/endpoints.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `/metrics` in the form of Prometheus, and the measuring of every request. Read from the operator's own
- * network, or from anywhere with METRICS_TOKEN; for all others it does not exist.
+ * `/metrics` in the form of Prometheus, and the measuring of every request. Read on this machine, or from
+ * anywhere with METRICS_TOKEN; for all others it does not exist. A private address proves nothing: behind a
+ * published container port every visitor may have one.
  */
 export function metricsRoute(
   app: App,
@@ -34,9 +34,13 @@ export function metricsRoute(
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isPrivateAddress(request.ip);
+  if (token === undefined) return isLoopback(request.ip);
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
+}
+
+function isLoopback(address: string): boolean {
+  return /^(?:::ffff:)?127[.]/.test(address) || address === '::1';
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,5 +1,5 @@
-import os from 'node:os';
 import v8 from 'node:v8';
+import { machineMemory } from '#platform/config/machine-memory.ts';
 
 /** While the server starts, its own code needs the processors. */
 const START_MS = 10_000;
@@ -17,7 +17,7 @@ const EVERY_FUNCTION = -1;
  * @param memory what this process may use, in bytes
  * @returns ends the waiting without optimising
  */
-export function holdOptimiser(memory = usableMemory()): () => void {
+export function holdOptimiser(memory = machineMemory()): () => void {
   optimise(NO_FUNCTION);
   if (memory < ROOMY_BYTES) return () => undefined;
   const start = setTimeout(() => optimise(EVERY_FUNCTION), START_MS).unref();
@@ -27,9 +27,4 @@ export function holdOptimiser(memory = usableMemory()): () => void {
 /** Asked at the moment a function has been used much, so it holds for code that runs already. */
 function optimise(which: number): void {
   v8.setFlagsFromString(`--wasm-tier-up-filter=${which}`);
-}
-
-/** The machine's memory or what its container may have of it; a limit of 0 is an unknown one. */
-function usableMemory(): number {
-  return Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }

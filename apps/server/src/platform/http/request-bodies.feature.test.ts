@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import http from 'node:http';
+import { FILE_LIMITS } from '@goreal/domain/activities';
+import { mediaMessages } from '@goreal/domain/media';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { BODY_LIMITS } from './request-bodies.ts';
+import { scratchFolderOf } from './scratch-folder.ts';
+
+let academy: TestAcademy;
+let url: string;
+let scratch: string;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  url = await academy.listen();
+  scratch = scratchFolderOf(academy.config.dataDirectory);
+});
+
+afterAll(() => academy.close());
+
+type Held = { request: http.ClientRequest; status: Promise<number> };
+
+/** Sends the headers and the first bytes of a body, and holds the rest back. */
+function hold(of: { path: string; person?: Person; length: number; first?: Buffer }): Held {
+  const { person, length, first = Buffer.from(' ') } = of;
+  const request = http.request(`${url}${of.path}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...(person && { cookie: person.cookie }),
+      'content-type': 'application/json',
+      'content-length': length,
+    },
+  });
+  request.on('error', () => undefined);
+  request.write(first);
+  const status = once(request, 'response').then(([response]) => {
+    response.resume();
+    return response.statusCode as number;
+  });
+  status.catch(() => undefined);
+  return { request, status };
+}
+
+const activityFiles = (person: Person) => `/api/users/${person.userId}/activityFiles?name=a.gpx`;
+const drop = (held: readonly Held[]) => held.forEach(({ request }) => void request.destroy());
+
+describe('a file', () => {
+  it('lies in a private folder while it arrives, and is gone with its client', async () => {
+    const person = await academy.player();
+    const first = Buffer.alloc(1024 * 1024);
+    const held = hold({ path: activityFiles(person), person, length: 2 * first.length, first });
+    await eventually(async () => expect(await readdir(scratch)).toHaveLength(1));
+    expect((await stat(scratch)).mode & 0o777).toBe(0o700);
+    drop([held]);
+    await eventually(async () => expect(await readdir(scratch)).toEqual([]));
+    const { rows } = await academy.database.pool.query('select message from error_logs');
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused before it arrives where it may not come at all', async () => {
+    const [person, other] = [await academy.player(), await academy.player()];
+    const path = activityFiles(person);
+    expect(await hold({ path, length: 1000 }).status).toBe(401);
+    expect(await hold({ path, person: other, length: 1000 }).status).toBe(404);
+    expect(await hold({ path, person, length: FILE_LIMITS.uploadMaxBytes + 1 }).status).toBe(400);
+    expect(await readdir(scratch)).toEqual([]);
+  });
+
+  it('is refused where a person has too many under way', async () => {
+    const person = await academy.player();
+    const path = activityFiles(person);
+    const most = BODY_LIMITS.files.person;
+    const held = Array.from({ length: most }, () => hold({ path, person, length: 1000 }));
+    await eventually(async () => expect(await readdir(scratch)).toHaveLength(most));
+    expect(await hold({ path, person, length: 1000 }).status).toBe(429);
+    const other = await academy.player();
+    expect((await other.post(activityFiles(other), {})).status).toBe(200);
+    drop(held);
+    await eventually(async () => expect(await readdir(scratch)).toEqual([]));
+    expect((await person.post(path, {})).status).toBe(200);
+  });
+});
+
+describe('a body in memory', () => {
+  it.each(['/api/submissions', '/api/nothing'])(
+    'of %s is refused where too much is under way, before it arrives',
+    async (path) => {
+      const person = await academy.player();
+      const length = 256 * 1024;
+      const isKnown = path !== '/api/nothing';
+      const { person: ofPerson, address } = BODY_LIMITS.memory;
+      const most = (isKnown ? ofPerson : address) / length;
+      const held = Array.from({ length: most }, () => hold({ path, person, length }));
+      let status = 0;
+      // Those held count from the moment when their headers were read.
+      await eventually(async () => {
+        const one = hold({ path, person, length });
+        status = await Promise.race([
+          one.status,
+          new Promise<number>((done) => setTimeout(done, 200, 0)),
+        ]);
+        drop([one]);
+        expect(status).toBe(429);
+      });
+      drop(held);
+      await vi.waitFor(async () => {
+        expect((await person.post(path, { a: 'x'.repeat(1000) })).status).not.toBe(429);
+      });
+    },
+  );
+});
+
+it('no file is taken where the disk has little room, and the person reads why', async () => {
+  const full = await createTestAcademy({ env: { GOREAL_DISK_FLOOR_MB: '900000000' } });
+  const person = await full.player();
+  const answer = await person.post(activityFiles(person), {});
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: { code: 'unavailable', message: mediaMessages.noRoom } },
+    headers: { 'retry-after': '300' },
+  });
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1000' };
+  const created = await person.send({ method: 'POST', url: '/api/uploads', headers });
+  expect(created).toMatchObject({ status: 503, body: answer.body });
+  await full.close();
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { finished, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DiskRoom } from '#platform/storage/disk-room.ts';
+import { AppError } from './app-error.ts';
+import { type Pace, watchPace } from './body-pace.ts';
+import { createShares, type ShareHolder, type ShareLimits } from './shares.ts';
+
+export type BodyLimits = {
+  /** bytes of bodies that are held in memory */
+  memory: ShareLimits;
+  /** bodies that are written to disk as they arrive */
+  files: ShareLimits;
+  memoryPace: Pace;
+  filePace: Pace;
+};
+
+const MB = 1024 * 1024;
+
+/**
+ * A body in memory (JSON, at most 256 KB) has a minute to arrive. A file must bring 64 KB each minute. The
+ * address limits leave room for a class behind one NAT.
+ */
+export const BODY_LIMITS: BodyLimits = {
+  memory: { process: 64 * MB, address: 24 * MB, person: 12 * MB },
+  files: { process: 300, address: 100, person: 8 },
+  memoryPace: { windowMs: 60_000, minBytes: Number.POSITIVE_INFINITY },
+  filePace: { windowMs: 60_000, minBytes: 64 * 1024 },
+};
+
+/** A body that lies in the scratch folder; it is removed when its user has returned. */
+export type ReceivedFile = {
+  path: string;
+  size: number;
+  /** All of it, counted with the bodies in memory until `receive` returns. @throws {AppError} */
+  read(): Promise<Buffer>;
+};
+
+/**
+ * The one way from a socket to a body, for every route: bounded by bytes in memory, files on disk and pace, per
+ * process, address and person.
+ */
+export type RequestBodies = {
+  /** Called for each request before its body is read. @throws {AppError} when too much is under way */
+  admit(request: FastifyRequest, reply: FastifyReply): void;
+  /**
+   * Counts a body that its route writes to disk by itself, until the answer is sent.
+   * @param bytes that will be on the disk then
+   * @throws {AppError} when too much is under way, or the disk is nearly full
+   */
+  admitFile(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<void>;
+  /**
+   * Writes the body to the scratch folder and hands it over. Call it after every check that needs no bytes.
+   * @param emptyMessage what a person reads who sent nothing
+   * @throws {AppError} `out-of-range` (larger than `maxBytes`), `invalid-argument` (empty)
+   */
+  receive<Result>(
+    request: FastifyRequest,
+    options: { maxBytes: number; emptyMessage?: string },
+    use: (file: ReceivedFile) => Promise<Result>,
+  ): Promise<Result>;
+};
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyInstance {
+    bodies: RequestBodies;
+  }
+}
+
+export function createRequestBodies(options: {
+  scratchFolder: string;
+  room: DiskRoom;
+  limits?: BodyLimits;
+}): RequestBodies {
+  const { scratchFolder, room, limits = BODY_LIMITS } = options;
+  const memory = createShares(limits.memory);
+  const files = createShares(limits.files);
+
+  return {
+    admit(request, reply) {
+      const length = bodyLength(request);
+      if (length === 0) return;
+      const { bodyLimit, config } = request.routeOptions;
+      const isFile = config.body === 'file';
+      // A longer body is refused by its route before it is read.
+      const release = isFile
+        ? () => undefined
+        : memory.take(Math.min(length, bodyLimit), holderOf(request));
+      const pace = isFile ? limits.filePace : limits.memoryPace;
+      const stopWatching = watchPace(request.raw, reply.raw, pace);
+      finished(reply.raw, () => {
+        stopWatching();
+        release();
+      });
+    },
+    async admitFile(request, reply, bytes) {
+      if (bodyLength(request) > 0) finished(reply.raw, files.take(1, holderOf(request)));
+      await room.assert(bytes);
+    },
+    async receive(request, { maxBytes, emptyMessage }, use) {
+      const declared = declaredLength(request);
+      if (bodyLength(request) === 0) throw new AppError('invalid-argument', emptyMessage);
+      if (declared !== undefined && declared > maxBytes) throw new AppError('out-of-range');
+      const holder = holderOf(request);
+      const releases = [files.take(1, holder)];
+      const file = path.join(scratchFolder, randomUUID());
+      try {
+        releases.push(await room.reserve(declared ?? maxBytes));
+        const size = await writeBody(request, { file, maxBytes });
+        if (size === 0) throw new AppError('invalid-argument', emptyMessage);
+        return await use({
+          path: file,
+          size,
+          read: () => {
+            releases.push(memory.take(size, holder));
+            return readFile(file);
+          },
+        });
+      } finally {
+        await rm(file, { force: true });
+        for (const release of releases) release();
+      }
+    },
+  };
+}
+
+/** For the routes of a scope that take a file: the bytes say what they are, whatever type they are sent as. */
+export function leaveBodyUnread(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+}
+
+async function writeBody(
+  request: FastifyRequest,
+  { file, maxBytes }: { file: string; maxBytes: number },
+): Promise<number> {
+  let size = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(new AppError('out-of-range'));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(request.raw, counting, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    // A client that goes away is no fault of the server.
+    if (!request.raw.complete && request.raw.socket.destroyed) throw new AppError('cancelled');
+    throw error;
+  }
+  return size;
+}
+
+function holderOf(request: FastifyRequest): ShareHolder {
+  return { address: request.ip, userId: request.principal?.userId };
+}
+
+function declaredLength({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+/** 0 without a body, infinite where its length is not declared. */
+function bodyLength(request: FastifyRequest): number {
+  if (request.headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return declaredLength(request) ?? 0;
+}

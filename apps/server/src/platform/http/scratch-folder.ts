@@ -1,0 +1,27 @@
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where bodies lie while they are read. Nothing in it is needed after a restart. */
+export function scratchFolderOf(dataDirectory: string): string {
+  return path.join(dataDirectory, 'scratch');
+}
+
+/**
+ * Makes the folder, closed to other users, and removes what a crash left in it. Where other processes may share
+ * the folder, only what is older than any request can be.
+ */
+export async function prepareScratch(options: {
+  folder: string;
+  isShared: boolean;
+  maxAgeMs: number;
+}): Promise<void> {
+  const { folder, isShared, maxAgeMs } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = isShared ? await stat(file).catch(() => undefined) : undefined;
+    if (found && Date.now() - found.mtime.getTime() < maxAgeMs) continue;
+    await rm(file, { recursive: true, force: true });
+  }
+}

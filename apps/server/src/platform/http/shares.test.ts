@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createShares } from './shares.ts';
+
+const limits = { process: 10, address: 6, person: 4 };
+const of = (userId?: string, address = '203.0.113.1') => ({ userId, address });
+
+test('a person, an address and everyone together each have their bound', () => {
+  const shares = createShares(limits, 7);
+  const release = shares.take(4, of('an'));
+  const tooMany = { code: 'too-many-requests', details: { retryAfter: 7 } };
+  expect(() => shares.take(1, of('an', '203.0.113.2'))).toThrow(expect.objectContaining(tooMany));
+  shares.take(2, of('binh'));
+  expect(() => shares.take(1, of())).toThrow(expect.objectContaining(tooMany));
+  shares.take(4, of('chi', '203.0.113.3'));
+  const unavailable = { code: 'unavailable', details: { retryAfter: 7 } };
+  expect(() => shares.take(1, of('dung', '203.0.113.4'))).toThrow(
+    expect.objectContaining(unavailable),
+  );
+  release();
+  release();
+  expect(shares.inUse()).toBe(6);
+  shares.take(4, of('an', '203.0.113.4'));
+});
+
+test('the addresses of one IPv6 customer share their bound', () => {
+  const shares = createShares(limits);
+  shares.take(6, of(undefined, '2001:db8::1'));
+  expect(() => shares.take(1, of(undefined, '2001:db8::2'))).toThrow();
+  shares.take(1, of(undefined, '2001:db8:0:1::1'));
+});

@@ -1,0 +1,58 @@
+import { AppError } from './app-error.ts';
+import { addressKey } from './client-address.ts';
+
+/** How much may be in use at once by everyone, by one address and by one person. */
+export type ShareLimits = { process: number; address: number; person: number };
+
+export type ShareHolder = { address: string; userId: string | undefined };
+
+export type Shares = {
+  /**
+   * Takes an amount and returns the function that gives it back, once.
+   * @throws {AppError} `too-many-requests` (the person or the address has too much), `unavailable` (everyone
+   * together has), both with `details.retryAfter` seconds
+   */
+  take(amount: number, holder: ShareHolder): () => void;
+  inUse(): number;
+};
+
+const RETRY_SECONDS = 5;
+
+/** Counts what is in use in the memory of this process: bytes of bodies, open files, streams. */
+export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): Shares {
+  const used = new Map<string, number>();
+  let total = 0;
+
+  function add(key: string, amount: number): void {
+    const sum = (used.get(key) ?? 0) + amount;
+    if (sum > 0) used.set(key, sum);
+    else used.delete(key);
+  }
+
+  return {
+    take(amount, { address, userId }) {
+      const bounds: [key: string, limit: number][] = [
+        [`address ${addressKey(address)}`, limits.address],
+      ];
+      if (userId !== undefined) bounds.push([`person ${userId}`, limits.person]);
+      for (const [key, limit] of bounds) {
+        if ((used.get(key) ?? 0) + amount > limit) {
+          throw new AppError('too-many-requests', undefined, { retryAfter });
+        }
+      }
+      if (total + amount > limits.process) {
+        throw new AppError('unavailable', undefined, { retryAfter });
+      }
+      total += amount;
+      for (const [key] of bounds) add(key, amount);
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        total -= amount;
+        for (const [key] of bounds) add(key, -amount);
+      };
+    },
+    inUse: () => total,
+  };
+}

@@ -1,0 +1,50 @@
+import { machineMemory } from '#platform/config/machine-memory.ts';
+import { createShares, type ShareHolder } from '#platform/http/shares.ts';
+
+export type StreamLimits = { process: number; address: number; person: number };
+
+/** What an idle stream takes at most (see the benchmark), and the share of memory that streams may have. */
+const STREAM_BYTES = 40 * 1024;
+const MEMORY_SHARE = 0.25;
+/** A browser that is refused comes back by itself with a growing delay of at most half a minute. */
+const RETRY_SECONDS = 30;
+
+/** Of one process. The address limit leaves room for a class behind one NAT. */
+export const STREAM_LIMITS: StreamLimits = {
+  process: Math.floor((machineMemory() * MEMORY_SHARE) / STREAM_BYTES),
+  address: 200,
+  person: 12,
+};
+
+export type OpenStreams = {
+  /**
+   * Counts a stream until the returned function is called. Beyond a person's limit their oldest stream makes room:
+   * it is more often a connection that was lost unnoticed, or a forgotten tab, than the one just opened.
+   * @throws {AppError} `too-many-requests` (the address), `unavailable` (the process)
+   */
+  enter(holder: ShareHolder & { userId: string }, makeRoom: () => void): () => void;
+};
+
+export function createOpenStreams(limits: StreamLimits = STREAM_LIMITS): OpenStreams {
+  const shares = createShares({ ...limits, person: Number.POSITIVE_INFINITY }, RETRY_SECONDS);
+  /** In the order of their opening. */
+  const byPerson = new Map<string, Set<() => void>>();
+  return {
+    enter(holder, makeRoom) {
+      const { userId } = holder;
+      const release = shares.take(1, holder);
+      const own = byPerson.get(userId) ?? new Set();
+      byPerson.set(userId, own.add(makeRoom));
+      const [oldest] = own;
+      if (oldest && own.size > limits.person) {
+        own.delete(oldest);
+        oldest();
+      }
+      return () => {
+        release();
+        own.delete(makeRoom);
+        if (own.size === 0 && byPerson.get(userId) === own) byPerson.delete(userId);
+      };
+    },
+  };
+}
