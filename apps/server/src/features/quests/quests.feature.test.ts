@@ -94,7 +94,9 @@ describe('the book', () => {
     await academy.database.pool.query(sql, [questId]);
     const bookOf = async (person: Person) =>
       (await person.get('/api/quests')).as(z.object({ items: z.array(questSchema) })).items;
-    expect(await bookOf(holder)).toContainEqual(expect.objectContaining({ questId, isActive: false }));
+    expect(await bookOf(holder)).toContainEqual(
+      expect.objectContaining({ questId, isActive: false }),
+    );
     expect((await bookOf(other)).map((quest) => quest.questId)).not.toContain(questId);
     const proof = { questId, proofType: 'text', proofData: REPORT_TEXT };
     expect((await holder.post('/api/submissions', proof)).status).toBe(201);
