@@ -125,9 +125,11 @@ test('a block folds words away until the settings unfold them', async ({ academy
   await page.getByRole('button', { name: 'Chặn', exact: true }).click();
   await expect(log(page).getByText('Tin của người con đã chặn.').last()).toBeVisible();
   await expect(log(page).getByText(words)).toHaveCount(0);
+  await expect.poll(() => focusedElement(page)).not.toBe('BODY');
   await page.goto('/dashboard?tab=settings#blocked');
   await page.getByRole('button', { name: `Bỏ chặn ${minh.name}` }).click();
   await expect(page.getByText('Con chưa chặn ai. Mong là mãi thế.')).toBeVisible();
+  await expect.poll(() => focusedElement(page)).not.toBe('BODY');
   await page.goto(HALL);
   await expect(log(page).getByText(words)).toBeVisible();
 });
@@ -151,6 +153,10 @@ test('the keyboard walks up a hall of a thousand messages', async ({ academy }) 
   for (let up = 0; up < 15; up += 1) await page.keyboard.press('ArrowUp');
   await expect(log(page).getByText('Lời thứ 985,')).toBeInViewport();
 });
+
+function focusedElement(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.tagName);
+}
 
 /** Newest first, as the server gives them. */
 function manyMessages(count: number): object[] {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,6 +51,33 @@ test('a newcomer thinks again, confirms, and is welcomed in', { tag: '@both' }, 
   await expect(
     page.getByRole('banner').getByText('Thân vững như núi, chí bền như đồng'),
   ).toBeAttached();
+});
+
+test('a double press on thinking again signs nobody out', async ({ academy }) => {
+  const player = await academy.player({ guild: '' });
+  const page = await player.open('/select-guild');
+  await page.getByText('Ngôn Sứ', { exact: true }).click();
+  await page.getByRole('button', { name: 'Nghĩ lại' }).dblclick();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/select-guild');
+});
+
+test('a guild chosen on the landing page is still chosen after the sign-up', async ({
+  academy,
+}) => {
+  const page = await academy.visitor();
+  await page.goto('/');
+  await page.locator('#call').getByRole('link', { name: 'Ngôn Sứ' }).click();
+  await expect(page).toHaveURL('/register?guild=envoys');
+  await page.getByLabel('Tên hiển thị').fill(newName());
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('lửa trong tim');
+  await page.getByLabel('Xác nhận mật khẩu').fill('lửa trong tim');
+  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+  await expect(page.getByRole('radio', { name: 'Ngôn Sứ' })).toBeChecked();
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expectGuildColours(page, 'envoys');
 });
 
 test('the welcome can be read by everyone and left early', { tag: '@phone' }, async ({

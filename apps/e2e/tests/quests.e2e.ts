@@ -60,6 +60,7 @@ test('a quest is accepted, handed in, and waits for the elder', { tag: '@both' }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(offering).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
   const quest = page.getByRole('article', { name: 'Lời cảm ơn có địa chỉ' });
   await expect(quest).toContainText('Đã nộp, chờ Trưởng Lão');
   await expect(quest.getByRole('button')).toHaveCount(0);

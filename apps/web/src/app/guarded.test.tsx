@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#platform/session/session.ts';
 import { profileOf, startSession } from '../testing/fake-server.ts';
@@ -19,11 +19,15 @@ function show(path: string): void {
       <Routes>
         <Route path="/" element={guarded('landing', 'landing')} />
         <Route path="/login" element={guarded('signed-out', 'gate')} />
-        <Route path="/select-guild" element={guarded('guild-choice', 'choice')} />
+        <Route path="/select-guild" element={guarded('guild-choice', <Choice />)} />
         <Route path="/dashboard" element={guarded('dashboard', 'dashboard')} />
       </Routes>
     </MemoryRouter>,
   );
+}
+
+function Choice(): ReactNode {
+  return <p>choice {useLocation().search}</p>;
 }
 
 function guarded(access: Access, content: ReactNode): ReactNode {
@@ -41,6 +45,15 @@ test('a player comes to the dashboard by every door', async () => {
     expect(screen.getByText('dashboard')).toBeTruthy();
     cleanup();
   }
+});
+
+test('a guild chosen on the landing page survives the sign-up', async () => {
+  await startSession(profileOf());
+  show('/login?guild=envoys');
+  expect(screen.getByText('choice ?guild=envoys')).toBeTruthy();
+  cleanup();
+  show('/login?guild=dragons');
+  expect(screen.getByText('choice')).toBeTruthy();
 });
 
 test('who signs out on the dashboard stands before the gate again', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '#platform/session/session.ts';
+import { withChosenGuild } from './chosen-guild.ts';
 import { type Access, redirectOf, type Visitor } from './guards.ts';
 
 /** Shows its page to those who may see it and sends the others on, now and whenever the session changes. */
@@ -8,7 +9,8 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   const session = useSession();
   const visitor = session.status === 'signed-in' ? session.profile : undefined;
   const redirect = useRedirect(access, visitor);
-  return redirect ? <Navigate to={redirect} replace /> : children;
+  const [search] = useSearchParams();
+  return redirect ? <Navigate to={withChosenGuild(redirect, search)} replace /> : children;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/index.ts';
+
 /** Words for days and times; sentences around them belong to the features. */
 export const calendarMessages = {
   weekdays: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật'],
@@ -7,7 +9,7 @@ export const calendarMessages = {
   justNow: 'Vừa xong',
   minutesAgo: (count: number) => `${count} phút trước`,
   hoursAgo: (count: number) => `${count} giờ trước`,
-  daysAgo: (count: number) => `${count} ngày trước`,
+  daysAgo: (count: number) => `${formatNumber(count)} ngày trước`,
   vietnamTime: 'theo giờ Việt Nam',
   closureNameMissing: 'Xin đặt tên cho những ngày này.',
   closureNameLong: 'Tên dài tối đa 80 ký tự.',

@@ -1,9 +1,11 @@
+import { formatNumber } from '../text/index.ts';
+
 /** Decay in words, for the letters about it. */
 export const decayMessages = {
   begun: {
     title: 'AURA của con bắt đầu phai',
     body: (amount: number) =>
-      `Đã lâu Học Viện chưa thấy con. Hôm qua ${amount} AURA đã phai đi; một báo cáo là đủ để dừng lại.`,
+      `Đã lâu Học Viện chưa thấy con. Hôm qua ${formatNumber(amount)} AURA đã phai đi; một báo cáo là đủ để dừng lại.`,
   },
   soon: {
     title: 'Học Viện đang nhớ con',

@@ -1,8 +1,10 @@
+import { formatNumber } from '../text/index.ts';
+
 export const notificationMessages = {
   approved: {
     title: 'Báo cáo đã được duyệt',
     body: (quest: string, aura: number) =>
-      `Trưởng Lão đã duyệt «${quest}». Con nhận được +${aura} AURA.`,
+      `Trưởng Lão đã duyệt «${quest}». Con nhận được +${formatNumber(aura)} AURA.`,
   },
   rejected: {
     title: 'Báo cáo cần làm lại',

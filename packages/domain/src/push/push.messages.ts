@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/index.ts';
+
 export const pushMessages = {
   saved: 'Thiết bị này sẽ nhận thư của Học Viện.',
   removed: 'Thiết bị này sẽ không nhận thư nữa.',
@@ -11,7 +13,7 @@ export const pushMessages = {
     title: 'Học Viện đang đợi con',
     body: (streak: number) =>
       streak > 0
-        ? `Con đã giữ lửa ${streak} ngày liền. Hôm nay bước thêm một bước nữa nhé.`
+        ? `Con đã giữ lửa ${formatNumber(streak)} ngày liền. Hôm nay bước thêm một bước nữa nhé.`
         : 'Một nhiệm vụ nhỏ hôm nay là bước đầu của chặng đường dài.',
   },
 } as const;

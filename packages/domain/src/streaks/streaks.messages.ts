@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/index.ts';
 import type { MonthDayKind, StreakDayKind } from './streak.ts';
 
 /** What a day of the calendar says about itself. */
@@ -32,8 +33,8 @@ export const streakMessages = {
     spent: 'Tháng này con đã dùng hết 8 ngày nghỉ.',
     begun: 'Ngày nghỉ đã bắt đầu thì không bỏ được nữa.',
   },
-  lost: (count: number) => `Chuỗi giảm ${count} ngày`,
-  streak: (count: number) => `Chuỗi ${count} ngày`,
+  lost: (count: number) => `Chuỗi giảm ${formatNumber(count)} ngày`,
+  streak: (count: number) => `Chuỗi ${formatNumber(count)} ngày`,
   freezes: (count: number) => `${count} Băng Ấn`,
   freezesFull: 'Con đang giữ đủ Băng Ấn.',
   nextFreeze: (count: number) => `Thêm ${count} ngày nỗ lực để nhận một Băng Ấn.`,

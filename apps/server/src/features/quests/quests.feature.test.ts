@@ -86,6 +86,23 @@ describe('the book', () => {
     expect(book.items.map(({ questId }) => questId)).toContain(shown);
   });
 
+  it('keeps a closed quest for those who accepted it, until they have handed it in', async () => {
+    const [holder, other] = [await academy.player('envoys'), await academy.player('envoys')];
+    const questId = await academy.quest({ guild: 'envoys' });
+    await accept(questId, holder);
+    const sql = 'update quests set is_active = false where quest_id = $1';
+    await academy.database.pool.query(sql, [questId]);
+    const bookOf = async (person: Person) =>
+      (await person.get('/api/quests')).as(z.object({ items: z.array(questSchema) })).items;
+    expect(await bookOf(holder)).toContainEqual(
+      expect.objectContaining({ questId, isActive: false }),
+    );
+    expect((await bookOf(other)).map((quest) => quest.questId)).not.toContain(questId);
+    const proof = { questId, proofType: 'text', proofData: REPORT_TEXT };
+    expect((await holder.post('/api/submissions', proof)).status).toBe(201);
+    expect((await bookOf(holder)).map((quest) => quest.questId)).not.toContain(questId);
+  });
+
   it('tells one quest by its id, a closed one too', async () => {
     const questId = await academy.quest({ isActive: false });
     const quest = (await player.get(`/api/quests/${questId}`)).as(questSchema);

@@ -3,8 +3,11 @@ import type { ReportType } from '@goreal/domain/quests';
 import type { Connection } from '#platform/database/database.ts';
 import type { AcceptanceRow, QuestRow, QuestsTables } from './quests.table.ts';
 
-/** The book of a guild, and the player's own quests at its end. */
-export async function activeQuestsFor(
+/**
+ * The active quests of a guild and the player's own ones at the end, with the guild's closed quests whose
+ * acceptance by this player is still open.
+ */
+export async function questsFor(
   connection: Connection,
   { guild, userId }: { guild: string; userId: string },
 ): Promise<QuestRow[]> {
@@ -12,11 +15,24 @@ export async function activeQuestsFor(
     .tables<QuestsTables>()
     .selectFrom('quests')
     .selectAll()
-    .where('is_active', '=', true)
     .where((where) =>
       where.or([
-        where.and([where('guild', '=', guild as GuildId), where('is_personal', '=', false)]),
-        where('owner_id', '=', userId),
+        where.and([
+          where('guild', '=', guild as GuildId),
+          where('is_personal', '=', false),
+          where.or([
+            where('is_active', '=', true),
+            where.exists(
+              where
+                .selectFrom('acceptances')
+                .select('acceptance_id')
+                .whereRef('acceptances.quest_id', '=', 'quests.quest_id')
+                .where('user_id', '=', userId)
+                .where('status', '=', 'accepted'),
+            ),
+          ]),
+        ]),
+        where.and([where('owner_id', '=', userId), where('is_active', '=', true)]),
       ]),
     )
     .orderBy('is_personal')

@@ -14,7 +14,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     url: '/api/quests',
     config: { access: 'member' },
     schema: {
-      summary: 'Active quests of the own guild, and the own ones',
+      summary: 'Active quests of the own guild, the own ones, and closed ones still to hand in',
       tags: ['quests'],
       response: { 200: z.object({ items: z.array(questSchema) }), '4xx': errorBodySchema },
     },

@@ -15,12 +15,12 @@ import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
 import {
-  activeQuestsFor,
   closeAcceptance,
   findQuest,
   insertAcceptance,
   latestAcceptance,
   latestAcceptances,
+  questsFor,
   renewAcceptance,
 } from './quests.repository.ts';
 import type { AcceptanceRow, QuestRow } from './quests.table.ts';
@@ -29,7 +29,7 @@ import type { AcceptanceRow, QuestRow } from './quests.table.ts';
 export type AcceptedQuest = { questId: string; title: string; reportType: ReportType };
 
 export type QuestsService = {
-  /** Active quests of the player's own guild, and the player's own. */
+  /** Active quests of the own guild, the own ones, and closed ones that the player still has to hand in. */
   for(player: { guild: string; userId: string }): Promise<Quest[]>;
   /** @throws {AppError} `not-found` (unknown, another guild's, or another player's own) */
   one(player: Principal, questId: string): Promise<Quest>;
@@ -41,8 +41,9 @@ export type QuestsService = {
    */
   accept(player: Principal, questId: string): Promise<ActiveQuest>;
   /**
-   * The quest that a player may upload proof for and report on.
-   * @throws {AppError} `not-found`, `failed-precondition` (inactive, never accepted, or another proof
+   * The quest that a player may upload proof for and report on. A guild's quest that was closed after the
+   * player accepted it is still reportable; a personal one is not, because its owner withdrew it.
+   * @throws {AppError} `not-found`, `failed-precondition` (never accepted, withdrawn, or another proof
    * type than it asks for), `already-exists` (reported already)
    */
   assertReportable(
@@ -131,7 +132,7 @@ export function createQuestsService(options: {
   }
 
   return {
-    for: async (player) => (await activeQuestsFor(database, player)).map(presentQuest),
+    for: async (player) => (await questsFor(database, player)).map(presentQuest),
     one: async (player, questId) => presentQuest(await questFor(database, player, questId)),
     async activeQuests(userId) {
       const rows = await latestAcceptances(database, userId);
@@ -149,8 +150,10 @@ export function createQuestsService(options: {
     async assertReportable(player, { questId, proofType }) {
       const row = await questFor(database, player, questId);
       const { title, reportType, isActive } = presentQuest(row);
-      if (!isActive) throw new AppError('failed-precondition', questMessages.inactive);
       const latest = await latestAcceptance(database, { userId: player.userId, questId });
+      if (!isActive && (!latest || row.is_personal)) {
+        throw new AppError('failed-precondition', questMessages.inactive);
+      }
       if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
       if (latest.status !== 'accepted') {
         throw new AppError('already-exists', questMessages.handedIn);

@@ -34,6 +34,12 @@ async function accepted(options: Parameters<TestAcademy['quest']>[0] = {}): Prom
   return questId;
 }
 
+async function close(questId: string): Promise<void> {
+  await academy.database.pool.query('update quests set is_active = false where quest_id = $1', [
+    questId,
+  ]);
+}
+
 async function own(query = ''): Promise<z.infer<typeof page>> {
   return (await player.get(`/api/submissions${query}`)).as(page);
 }
@@ -61,11 +67,19 @@ describe('refusals', () => {
     expect((await send({ questId }, await academy.player('envoys'))).status).toBe(404);
   });
 
-  it('refuses a quest that was closed meanwhile', async () => {
+  it('refuses a closed quest that was never accepted', async () => {
+    const questId = await academy.quest({ isActive: false });
+    expect((await send({ questId })).body).toMatchObject({
+      error: { code: 'failed-precondition', message: expect.stringContaining('đang tạm đóng') },
+    });
+  });
+
+  it('refuses a personal quest that its owner withdrew after accepting it', async () => {
     const questId = await accepted();
-    await academy.database.pool.query('update quests set is_active = false where quest_id = $1', [
-      questId,
-    ]);
+    await academy.database.pool.query(
+      'update quests set is_active = false, is_personal = true, owner_id = $2 where quest_id = $1',
+      [questId, player.userId],
+    );
     expect((await send({ questId })).body).toMatchObject({
       error: { code: 'failed-precondition', message: expect.stringContaining('đang tạm đóng') },
     });
@@ -154,6 +168,18 @@ describe('a report', () => {
     ['10,000', 'y'.repeat(10_000)],
   ])('may have %s letters', async (_what, proofData) => {
     expect((await send({ questId: await accepted(), proofData })).status).toBe(201);
+  });
+
+  it('may answer an acceptance whose quest was closed meanwhile, also after a rejection', async () => {
+    const questId = await accepted();
+    await close(questId);
+    const first = (await send({ questId })).as(submissionSchema);
+    expect(first.status).toBe('pending');
+    const elder = await academy.elder();
+    const feedback = 'Viết rõ hơn nhé.';
+    await elder.post('/api/rejectSubmission', { submissionId: first.submissionId, feedback });
+    expect((await send({ questId })).status).toBe(201);
+    expect((await send({ questId })).status).toBe(409);
   });
 
   it('is one for an acceptance, whenever the second comes', async () => {

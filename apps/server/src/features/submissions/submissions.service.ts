@@ -37,8 +37,8 @@ export type NewReport = z.infer<typeof newSubmissionSchema>;
 export type SubmissionsService = {
   /**
    * Hands in a report: closes the acceptance, takes the uploaded file, tells the elders.
-   * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, closed quest,
-   * wrong proof type), `already-exists` (reported already, file used)
+   * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn
+   * personal quest, wrong proof type), `already-exists` (reported already, file used)
    */
   send(player: Principal, report: NewReport): Promise<Submission>;
   /** A page of the own reports, newest first, and how many there are of each status in all. */

@@ -57,7 +57,9 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
           reports={reports.data ?? NO_REPORTS}
           hasBegun={hasBegun}
           wanted={search.get('quest') ?? undefined}
-          renderReport={(quest) => <ReportForm uid={uid} quest={quest} />}
+          renderReport={(quest, returned) => (
+            <ReportForm uid={uid} quest={quest} returned={returned} />
+          )}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Profile } from '@goreal/domain/accounts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
+import { centreInRow } from '#ui/scroll/centre-in-row.ts';
 import { settingsTexts as texts } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.tsx';
 import styles from './settings-tab.module.css';
@@ -14,6 +15,7 @@ export function SettingsTab(props: {
 }): ReactNode {
   const { profile, sections = SETTINGS_SECTIONS } = props;
   const page = useRef<HTMLDivElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   const inSight = useSectionInSight(page, sections);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor pressed again leads there again
@@ -21,9 +23,13 @@ export function SettingsTab(props: {
     const id = hash.slice(1);
     if (sections.some((section) => section.id === id)) goTo(id);
   }, [hash, key]);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && link && inSight) centreInRow(nav.current, link);
+  }, [inSight]);
   return (
     <div className={styles.tab} ref={page}>
-      <nav aria-label={texts.navigation} className={styles.nav}>
+      <nav ref={nav} aria-label={texts.navigation} className={styles.nav}>
         <ul className={styles.links}>
           {sections.map(({ id, label, icon: Icon }) => (
             <li key={id}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
@@ -57,6 +57,8 @@ export function AuthScreen(props: {
 
 /** The way to the other form. */
 function Turn({ mode }: { mode: AuthMode }): ReactNode {
+  // Keeps what the landing page sent along, e.g. the chosen guild.
+  const { search } = useLocation();
   if (mode === 'forgot' || mode === 'reset') {
     return (
       <p className={styles.turn}>
@@ -67,7 +69,7 @@ function Turn({ mode }: { mode: AuthMode }): ReactNode {
   const { ask, link } = texts[mode];
   return (
     <p className={styles.turn}>
-      {ask} <Link to={mode === 'login' ? '/register' : '/login'}>{link}</Link>
+      {ask} <Link to={{ pathname: mode === 'login' ? '/register' : '/login', search }}>{link}</Link>
     </p>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { useModal } from '#ui/modal/use-modal.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { activitiesTexts } from './activities.messages.ts';
 import styles from './kael.module.css';
@@ -12,36 +13,18 @@ const MOODS: readonly KaelMood[] = ['hush', 'speak', 'wonder', 'stern', 'smile']
 
 /** Kael the ferryman says what the stream is: five lines, typed as he speaks, each skippable, all of it too. */
 export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal({ onDismiss: onDone });
   const [step, setStep] = useState(0);
   const line = texts.lines[step] ?? '';
   const { typed, isWhole, finish } = useTypewriter(line);
   const isLast = step === texts.lines.length - 1;
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   const goOn = () => {
     if (!isWhole) finish();
     else if (isLast) onDone();
     else setStep(step + 1);
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.stage}
-      aria-labelledby="kael-name"
-      onCancel={(event) => {
-        event.preventDefault();
-        onDone();
-      }}
-    >
+    <dialog {...modal} className={styles.stage} aria-labelledby="kael-name">
       <div className={styles.inside}>
         <div className={styles.portrait}>
           <KaelPortrait mood={MOODS[step] ?? 'speak'} isSpeaking={!isWhole} />

@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const ascensionTexts = {
   title: 'Con Đường Thăng Hoa',
   standing: (level: string) => `Con đang đứng trên bậc ${level}`,
@@ -35,10 +37,10 @@ export const ascensionTexts = {
     },
     mild: {
       title: 'Lỡ ngày nhẹ hơn',
-      value: (lost: number) => `−${lost} ngày`,
+      value: (lost: number) => `−${formatNumber(lost)} ngày`,
       none: 'Chưa có gì để mất',
       text: (plain: number) =>
-        `Nếu lỡ một ngày khi không còn Băng Ấn. Người chưa có khiên mất ${plain} ngày.`,
+        `Nếu lỡ một ngày khi không còn Băng Ấn. Người chưa có khiên mất ${formatNumber(plain)} ngày.`,
     },
     decay: {
       title: 'AURA phai chậm',
@@ -72,10 +74,11 @@ export const ascensionTexts = {
     retry: 'Thử lại',
     off: 'Lúc này Học Viện không để AURA của ai phai cả.',
     nothing: 'AURA của con đang đúng ngưỡng bậc này, nên không phai thêm được nữa.',
+    tooLittle: 'Lúc này AURA của con còn ít, nên có vắng lâu cũng không phai.',
     safe: (day: string, perDay: number) =>
-      `Nếu không dâng báo cáo nào, từ ngày ${day} AURA sẽ phai ${perDay} mỗi ngày. Một báo cáo là đủ để giữ lại.`,
+      `Nếu không dâng báo cáo nào, từ ngày ${day} AURA sẽ phai ${formatNumber(perDay)} mỗi ngày. Một báo cáo là đủ để giữ lại.`,
     fading: (perDay: number) =>
-      `AURA của con đang phai ${perDay} mỗi ngày. Dâng một báo cáo là dừng lại ngay.`,
+      `AURA của con đang phai ${formatNumber(perDay)} mỗi ngày. Dâng một báo cáo là dừng lại ngay.`,
     floor: 'Dù phai bao lâu, con không bao giờ tụt khỏi bậc đã đạt.',
   },
 } as const;

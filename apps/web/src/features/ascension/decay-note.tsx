@@ -18,7 +18,9 @@ export function DecayNote({ uid }: { uid: string }): ReactNode {
     return (
       <>
         <p>{sentenceOf(outlook.data)}</p>
-        {outlook.data.isOn ? <p className={styles.quiet}>{texts.floor}</p> : null}
+        {outlook.data.isOn && outlook.data.perDay > 0 ? (
+          <p className={styles.quiet}>{texts.floor}</p>
+        ) : null}
       </>
     );
   }
@@ -45,5 +47,6 @@ export function DecayNote({ uid }: { uid: string }): ReactNode {
 function sentenceOf({ isOn, fadesFrom, daysIdle, graceDays, perDay }: DecayOutlook): string {
   if (!isOn) return texts.off;
   if (fadesFrom === null) return texts.nothing;
+  if (perDay === 0) return texts.tooLittle;
   return daysIdle > graceDays ? texts.fading(perDay) : texts.safe(formatDay(fadesFrom), perDay);
 }

@@ -55,13 +55,11 @@ export function BackgroundUploader(props: {
               />
             ))}
           </ul>
-          <Button
-            busy={uploads.isBusy}
-            disabled={ready === 0}
-            onClick={() => void uploads.upload()}
-          >
-            {texts.upload(ready)}
-          </Button>
+          {ready > 0 ? (
+            <Button busy={uploads.isBusy} onClick={() => void uploads.upload()}>
+              {texts.upload(ready)}
+            </Button>
+          ) : null}
         </>
       ) : null}
     </div>

@@ -48,6 +48,13 @@ test('each wrong file says why, in the words of the rules; five at a time', asyn
   expect(screen.queryByRole('img', { name: /note\.txt/ })).toBeNull();
 });
 
+test('without a usable file there is nothing to press', async () => {
+  await open();
+  choose([new File(['x'], 'note.txt', { type: 'text/plain' })]);
+  expect(screen.getByText('File phải là hình ảnh (JPG, PNG, GIF, WebP)')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Tải/ })).toBeNull();
+});
+
 test('a refusal shows the banner and the debugger, and may be tried again', async () => {
   const server = await open();
   server.answers[PICTURES] = { status: 403, body: errorBody('permission-denied', 'Only elders') };

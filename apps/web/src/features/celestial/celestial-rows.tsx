@@ -60,7 +60,7 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     cell: ({ guild }) => (
       <span className={styles.fact}>
         <GuildCrest guild={guild} size="1.5em" />
-        {FOUNDING_GUILDS[guild].displayName}
+        <span className={styles.spareGuild}>{FOUNDING_GUILDS[guild].displayName}</span>
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import type { CelestialKind } from '@goreal/domain/celestial';
+import { formatNumber } from '@goreal/domain/text';
 
 export const celestialTexts = {
   title: 'Bảng Thiên Ký',
@@ -22,7 +23,7 @@ export const celestialTexts = {
     streak: 'Chuỗi',
   },
   kilometres: (text: string) => `${text} km`,
-  days: (count: number) => `${count} ngày`,
+  days: (count: number) => `${formatNumber(count)} ngày`,
   period: {
     week: (week: number, from: string, to: string) => `Tuần ${week} · ${from} – ${to}`,
     month: (month: number, year: number) => `Tháng ${month}, ${year}`,

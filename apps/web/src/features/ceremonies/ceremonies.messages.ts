@@ -1,13 +1,15 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const ceremoniesTexts = {
   approved: {
     overline: 'Trưởng Lão đã duyệt báo cáo',
     aura: 'AURA',
     breakdown: 'AURA đến từ đâu',
-    amount: (aura: number) => `+${aura}`,
+    amount: (aura: number) => `+${formatNumber(aura)}`,
     total: 'Tổng cộng',
     feedback: 'Lời Trưởng Lão',
     spoken: (quest: string, aura: number) =>
-      `Nhiệm vụ ${quest} đã được duyệt. Con nhận được ${aura} AURA.`,
+      `Nhiệm vụ ${quest} đã được duyệt. Con nhận được ${formatNumber(aura)} AURA.`,
   },
   level: {
     overline: 'Lễ thăng bậc',

@@ -1,8 +1,9 @@
 import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension';
 import type { AuraBreakdown } from '@goreal/domain/aura';
 import type { Notification } from '@goreal/domain/notifications';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { useModal } from '#ui/modal/use-modal.ts';
 import { ceremoniesTexts as texts } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
 import { LevelUp, levelUpSentence } from './level-up.tsx';
@@ -18,35 +19,21 @@ type CeremonyStageProps = {
 
 const DURATION_MS = { quest_approved: 14_000, level_up: 20_000 } as const;
 
-/** One ceremony over the whole window: Esc, the button or time ends it. */
+/** One ceremony over the whole window: Esc, Back, the button or time ends it. */
 export function CeremonyStage({ letter, breakdown, onDone }: CeremonyStageProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const rise = levelsOf(letter);
   const duration = DURATION_MS[rise ? 'level_up' : 'quest_approved'];
   const timer = useCeremonyTimer(duration, onDone);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    // The sentence is read first; the button is the next stop of the Tab key.
-    element?.focus();
-    element?.scrollTo(0, 0);
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  // The sentence is read first; the button is the next stop of the Tab key.
+  const modal = useModal({ onDismiss: onDone, focus: 'dialog' });
+  useEffect(() => modal.ref.current?.scrollTo(0, 0), [modal.ref]);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       tabIndex={-1}
       className={styles.stage}
       aria-label={rise ? levelUpSentence(rise) : approvedSentence(letter)}
       data-kind={rise ? 'level' : 'approved'}
-      onCancel={(event) => {
-        event.preventDefault();
-        onDone();
-      }}
     >
       <div className={styles.inside}>
         {rise ? <LevelUp {...rise} /> : <QuestApproved letter={letter} breakdown={breakdown} />}

@@ -1,9 +1,10 @@
 import { tierName, tierProgress } from '@goreal/domain/activities';
 import type { Notification } from '@goreal/domain/notifications';
 import { formatNumber } from '@goreal/domain/text';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
+import { useModal } from '#ui/modal/use-modal.ts';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { ceremoniesTexts } from './ceremonies.messages.ts';
 import stage from './ceremony-stage.module.css';
@@ -20,32 +21,18 @@ const CELEBRATION_MS = 8000;
 export function TierRise(props: { letter: Notification; onDone: () => void }): ReactNode {
   const { letter, onDone } = props;
   const rise = riseOf(letter);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [phase, setPhase] = useState<'evolving' | 'milestone'>(isStill ? 'milestone' : 'evolving');
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    element?.focus();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   const skip = () => (phase === 'evolving' ? setPhase('milestone') : onDone());
+  const modal = useModal({ onDismiss: skip, focus: 'dialog' });
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       tabIndex={-1}
       className={stage.stage}
       aria-label={texts.spoken(tierName(rise.from), tierName(rise.to))}
       data-kind="tier"
       data-phase={phase}
-      onCancel={(event) => {
-        event.preventDefault();
-        skip();
-      }}
     >
       {phase === 'evolving' ? (
         <Evolution {...rise} onEnd={() => setPhase('milestone')} />

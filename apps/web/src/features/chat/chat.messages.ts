@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const chatTexts = {
   title: (guild: string) => `Sảnh ${guild}`,
   overline: 'Bếp lửa của guild',
@@ -14,7 +16,7 @@ export const chatTexts = {
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   newMark: 'Tin mới',
-  newBelow: (count: number) => (count === 0 ? 'Xuống cuối' : `${count} tin mới`),
+  newBelow: (count: number) => (count === 0 ? 'Xuống cuối' : `${formatNumber(count)} tin mới`),
   newSince: (count: number) => `${count >= 100 ? '99+' : count} tin mới từ lúc con đi`,
   unread: (count: number) => `${count >= 100 ? '99+' : count}`,
   unreadLabel: (count: number) => `${count >= 100 ? 'hơn 99' : count} tin chưa đọc`,
@@ -40,6 +42,7 @@ export const chatTexts = {
     title: 'Báo cho Trưởng Lão',
     intro: 'Lời báo được giữ kín. Trưởng Lão sẽ xem và quyết định.',
     reason: 'Điều gì không ổn?',
+    reasonMissing: 'Xin chọn điều không ổn trước khi gửi.',
     note: 'Kể thêm nếu con muốn',
     send: 'Gửi lời báo',
     cancel: 'Thôi',
@@ -69,7 +72,7 @@ export const chatTexts = {
     placeholder: 'Nói với cả sảnh…',
     send: 'Gửi',
     sending: 'Đang gửi',
-    tooLong: (over: number) => `Dài quá ${over} ký tự, con bớt lại nhé.`,
+    tooLong: (over: number) => `Dài quá ${formatNumber(over)} ký tự, con bớt lại nhé.`,
     hint: 'Enter để gửi, Shift và Enter để xuống dòng.',
   },
   off: {

@@ -1,8 +1,9 @@
 import { partsOf } from '@goreal/domain/chat';
 import type { ReactNode } from 'react';
 import styles from './message-row.module.css';
+import { readableAddress } from './readable-address.ts';
 
-/** The words as they were written; web addresses lead out, and take nothing of us along. */
+/** The words as they were written, web addresses readable; these lead out, and take nothing of us along. */
 export function MessageText({ text }: { text: string }): ReactNode {
   return (
     <p className={styles.text} dir="auto">
@@ -10,7 +11,7 @@ export function MessageText({ text }: { text: string }): ReactNode {
         part.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
           <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            {part.text}
+            {readableAddress(part.text)}
           </a>
         ) : (
           part.text

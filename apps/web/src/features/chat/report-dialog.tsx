@@ -5,7 +5,8 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from '@goreal/domain/moderation';
-import { type ReactNode, useId, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,12 +29,18 @@ export function ReportDialog(props: {
   const words = chatTexts.report;
   const toast = useToast();
   const form = useId();
+  const faultId = useId();
+  const firstReason = useRef<HTMLInputElement>(null);
   const report = useReportMessage(member.guild);
-  const [reason, setReason] = useState<ReportReason>('insult');
+  const [reason, setReason] = useState<ReportReason>();
+  const [isTried, setTried] = useState(false);
   const [note, setNote] = useState('');
   const isLong = note.length > MODERATION_LIMITS.reasonMax;
+  const fault = isTried && !reason ? words.reasonMissing : undefined;
   const send = () => {
-    if (isLong) return;
+    setTried(true);
+    if (!reason) firstReason.current?.focus();
+    if (isLong || !reason) return;
     report.mutate(
       { messageId: message.id, reason, note },
       {
@@ -68,11 +75,12 @@ export function ReportDialog(props: {
         {report.isError ? (
           <AlertBanner kind="error">{unableToBecause(words.action, report.error)}</AlertBanner>
         ) : null}
-        <fieldset className={styles.reasons}>
+        <fieldset className={styles.reasons} aria-describedby={faultId}>
           <legend>{words.reason}</legend>
-          {REPORT_REASONS.map((one) => (
+          {REPORT_REASONS.map((one, at) => (
             <label key={one} className={styles.reason}>
               <input
+                ref={at === 0 ? firstReason : undefined}
                 type="radio"
                 name="reason"
                 value={one}
@@ -82,6 +90,13 @@ export function ReportDialog(props: {
               {moderationMessages.reasons[one]}
             </label>
           ))}
+          <p id={faultId} role="alert" className={styles.fault}>
+            {fault ? (
+              <>
+                <CircleAlert size={16} aria-hidden="true" /> {fault}
+              </>
+            ) : null}
+          </p>
         </fieldset>
         <Field label={words.note} error={isLong ? moderationMessages.reasonTooLong : undefined}>
           {(control) => (

@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const errorLogsTexts = {
   title: 'Nhật ký lỗi',
   intro: 'Những trục trặc trang và máy chủ đã gặp, gom theo nguyên nhân.',
@@ -40,8 +42,10 @@ export const errorLogsTexts = {
   emptyTitle: 'Không có trục trặc nào',
   emptyText: 'Trong khoảng thời gian này Học Viện chạy êm.',
   times: (count: number, total: number) =>
-    count === total ? `${count} lần` : `${count} lần trong khoảng này, ${total} lần từ đầu`,
-  players: (count: number) => `${count} người gặp`,
+    count === total
+      ? `${formatNumber(count)} lần`
+      : `${formatNumber(count)} lần trong khoảng này, ${formatNumber(total)} lần từ đầu`,
+  players: (count: number) => `${formatNumber(count)} người gặp`,
   first: (time: string) => `Lần đầu ${time}`,
   last: (time: string) => `Lần cuối ${time}`,
   resolvedBy: (name: string, time: string) => `${name} đánh dấu đã xử lý lúc ${time}`,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { GuildId } from '@goreal/domain/guilds';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,13 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(guilds?: 'unreachable') {
+async function open(guilds?: 'unreachable', wanted?: GuildId) {
   const server = await startSession(profileOf());
   server.answers['GET /api/guilds'] = guilds ?? { body: { items: foundingFaces } };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <GuildChoiceScreen onDone={onDone} />
+      <GuildChoiceScreen wanted={wanted} onDone={onDone} />
     </QueryClientProvider>,
   );
   await screen.findAllByRole('radio');
@@ -101,4 +102,20 @@ test('without the server the guilds are shown as they were founded', async () =>
   await open('unreachable');
   expect(screen.getAllByRole('radio')).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
+});
+
+test('a guild wanted before is selected at first', async () => {
+  await open(undefined, 'envoys');
+  expect(theme()).toBe('envoys');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ngôn Sứ' }).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'Xác nhận' })).toBeTruthy();
+});
+
+test('thinking again puts no other button in the place of the pressed one', async () => {
+  await open();
+  choose('Ngôn Sứ');
+  const actions = screen.getByRole('button', { name: 'Nghĩ lại' }).parentElement;
+  fireEvent.click(screen.getByRole('button', { name: 'Nghĩ lại' }));
+  expect(actions?.querySelector('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { GuildId } from '@goreal/domain/guilds';
 import { type ReactNode, useEffect } from 'react';
 import { session, useProfile } from '#platform/session/session.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -12,10 +13,15 @@ import { type GuildChoice, useGuildChoice } from './use-guild-choice.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** Where a new player chooses one of the three guilds (spec section 2). */
-export function GuildChoiceScreen({ onDone }: { onDone: () => void }): ReactNode {
+export function GuildChoiceScreen(props: {
+  /** Selected at first, e.g. chosen before the account was made. */
+  wanted?: GuildId | undefined;
+  onDone: () => void;
+}): ReactNode {
+  const { wanted, onDone } = props;
   const profile = useProfile();
   const guilds = useGuilds();
-  const choice = useGuildChoice();
+  const choice = useGuildChoice(wanted);
   const faces = guilds.data ?? (guilds.isError ? foundingFaces : undefined);
   const selected = faces?.find(({ id }) => id === choice.selected);
   useLeaveWhenChosenElsewhere({ choice, guild: profile.guild, onDone });
@@ -41,6 +47,15 @@ export function GuildChoiceScreen({ onDone }: { onDone: () => void }): ReactNode
       ) : null}
       {faces ? <Cards faces={faces} choice={choice} /> : <CardSkeletons />}
       <p className={styles.note}>{texts.changeable}</p>
+      {/* Apart from the decision, whose buttons come and go under the finger. */}
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.signOut}
+        onClick={() => void session.signOut()}
+      >
+        {texts.signOut}
+      </Button>
       <Decision choice={choice} selected={selected} />
       {choice.status === 'success' && selected ? (
         <WelcomeDialog guild={selected} onDone={onDone} />
@@ -96,11 +111,7 @@ function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined 
               {texts.confirm}
             </Button>
           </>
-        ) : (
-          <Button variant="ghost" onClick={() => void session.signOut()}>
-            {texts.signOut}
-          </Button>
-        )}
+        ) : null}
       </div>
     </div>
   );

@@ -16,8 +16,8 @@ export type GuildChoice = {
 };
 
 /** States of the guild choice (spec section 4); the page wears the guild looked at, else the selected one. */
-export function useGuildChoice(): GuildChoice {
-  const [selected, setSelected] = useState<GuildId>();
+export function useGuildChoice(wanted?: GuildId): GuildChoice {
+  const [selected, setSelected] = useState(wanted);
   const [looked, look] = useState<GuildId>();
   const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
   const [failure, setFailure] = useState<string>();

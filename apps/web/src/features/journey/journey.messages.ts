@@ -1,4 +1,5 @@
 import type { JourneyFilter, SubmissionStatus } from '@goreal/domain/submissions';
+import { formatNumber } from '@goreal/domain/text';
 
 export const journeyTexts = {
   title: 'Nhật ký hành trình',
@@ -49,9 +50,9 @@ export const journeyTexts = {
   showProof: 'Xem bằng chứng',
   hideProof: 'Thu lại bằng chứng',
   elderSays: 'Lời Trưởng Lão',
-  aura: (amount: number) => `+${amount} AURA`,
+  aura: (amount: number) => `+${formatNumber(amount)} AURA`,
   breakdown: 'AURA đến từ đâu',
-  plus: (amount: number) => `+${amount}`,
+  plus: (amount: number) => `+${formatNumber(amount)}`,
   total: 'Tổng cộng',
   resubmit: 'Làm lại báo cáo',
   resubmitOf: (quest: string) => `Làm lại báo cáo: ${quest}`,

@@ -25,7 +25,7 @@ export function CallSection({ invitation }: { invitation: Invitation }): ReactNo
         </div>
         <ul className={styles.paths}>
           {GUILD_IDS.map((id) => (
-            <GuildPath key={id} id={id} to={invitation.path} />
+            <GuildPath key={id} id={id} to={`${invitation.path}?guild=${id}`} />
           ))}
         </ul>
         <dl className={styles.facts}>

@@ -1,4 +1,5 @@
 import type { BoardChoice } from '@goreal/domain/leaderboards';
+import { formatNumber } from '@goreal/domain/text';
 
 export const leaderboardsTexts = {
   title: 'Bảng đồng vinh danh',
@@ -42,7 +43,7 @@ export const leaderboardsTexts = {
     title: 'Bảy ngày của ba guild',
     hint: 'AURA trên mỗi người có dâng báo cáo được duyệt, để guild nhỏ cũng sáng như guild lớn.',
     perMember: (aura: string) => `${aura} AURA mỗi người`,
-    members: (count: number) => `${count} người giữ lửa`,
+    members: (count: number) => `${formatNumber(count)} người giữ lửa`,
     nobody: 'Chưa ai thắp lửa tuần này',
   },
   choice: {

@@ -52,7 +52,8 @@ export const membersTexts = {
       reports: 'Báo cáo',
       joined: 'Vào Học Viện',
     },
-    reports: (approved: number, total: number) => `${approved} đã duyệt trên ${total}`,
+    reports: (approved: number, total: number) =>
+      `${formatNumber(approved)} đã duyệt trên ${formatNumber(total)}`,
     self: 'Đây là chính Trưởng Lão.',
     untouchable: 'Chỉ người vận hành mới thay đổi được tài khoản này.',
     sections: {

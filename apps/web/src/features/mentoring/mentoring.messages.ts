@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const mentoringTexts = {
   title: 'Dìu dắt',
   mentorIntro:
@@ -8,7 +10,7 @@ export const mentoringTexts = {
   apprentices: (count: number, max: number) => `Học trò của con (${count}/${max})`,
   none: 'Con chưa dìu dắt ai. Hãy mời một người đồng môn đang cần một bàn tay.',
   waiting: 'Đang chờ trả lời',
-  streak: (days: number) => `chuỗi ${days} ngày`,
+  streak: (days: number) => `chuỗi ${formatNumber(days)} ngày`,
   invite: 'Mời học trò',
   inviteNamed: (name: string) => `Mời ${name}`,
   inviteAction: 'gửi lời mời',
@@ -43,7 +45,7 @@ export const mentoringTexts = {
   journeyEmpty: 'Học trò này chưa nộp báo cáo nào.',
   more: 'Xem cũ hơn',
   status: { approved: 'Đã duyệt', pending: 'Chờ duyệt', rejected: 'Cần làm lại' },
-  aura: (amount: number) => `+${amount} AURA`,
+  aura: (amount: number) => `+${formatNumber(amount)} AURA`,
   invitations: 'Lời mời con nhận được',
   invitedBy: (name: string, level: string) =>
     `${name}, bậc ${level}, muốn dìu dắt con. Người ấy sẽ thấy nhiệm vụ, ngày và kết quả của con, không thấy bằng chứng.`,

@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const moderationTexts = {
   retry: 'Thử lại',
   more: 'Xem thêm',
@@ -7,7 +9,7 @@ export const moderationTexts = {
   queue: {
     title: 'Tin nhắn đợi xem xét',
     count: (count: number) =>
-      count === 0 ? 'Không có tin nào đang đợi.' : `${count} tin đang đợi.`,
+      count === 0 ? 'Không có tin nào đang đợi.' : `${formatNumber(count)} tin đang đợi.`,
     loading: 'Đang tìm những tin bị báo',
     failed: 'Chưa xem được hàng đợi.',
     emptyTitle: 'Các sảnh đều yên ấm',
@@ -16,7 +18,7 @@ export const moderationTexts = {
     hidden: 'Đang ẩn',
     shown: 'Đang hiện',
     held: 'Danh sách từ giữ lại',
-    reports: (count: number) => `${count} lời báo`,
+    reports: (count: number) => `${formatNumber(count)} lời báo`,
     reported: (name: string, reason: string) => `${name}: ${reason}`,
     before: 'Những lời ngay trước đó',
     keep: 'Giữ tin này',

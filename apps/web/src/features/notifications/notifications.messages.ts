@@ -1,13 +1,17 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const notificationsTexts = {
   bell: 'Thư từ Học Viện',
-  bellUnread: (count: number) => `Thư từ Học Viện, ${count} thư chưa đọc`,
+  bellUnread: (count: number) => `Thư từ Học Viện, ${formatNumber(count)} thư chưa đọc`,
   latest: 'Thư mới nhất',
   unread: 'Chưa đọc',
   urgent: 'Khẩn',
   viewAll: 'Xem tất cả thư',
   inbox: 'Hộp thư',
   counts: (total: number, unread: number) =>
-    unread === 0 ? `${total} lá thư, con đã đọc hết.` : `${total} lá thư, ${unread} thư chưa đọc.`,
+    unread === 0
+      ? `${formatNumber(total)} lá thư, con đã đọc hết.`
+      : `${formatNumber(total)} lá thư, ${formatNumber(unread)} thư chưa đọc.`,
   filters: 'Lọc thư',
   filter: {
     all: 'Tất cả',

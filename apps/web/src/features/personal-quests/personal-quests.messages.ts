@@ -1,4 +1,5 @@
 import type { ProposalStatus } from '@goreal/domain/personal-quests';
+import { formatNumber } from '@goreal/domain/text';
 
 export const personalQuestsTexts = {
   title: 'Nhiệm vụ riêng',
@@ -16,7 +17,7 @@ export const personalQuestsTexts = {
     withdrawn: 'Con đã rút lại',
     closed: 'Đã khép',
   } satisfies Record<ProposalStatus, string>,
-  aura: (amount: number) => `+${amount} AURA`,
+  aura: (amount: number) => `+${formatNumber(amount)} AURA`,
   daily: 'Hằng ngày',
   once: 'Một lần',
   elderSays: 'Lời Trưởng Lão',
@@ -41,7 +42,7 @@ export const personalQuestsTexts = {
   },
   desk: {
     title: 'Nhiệm vụ riêng chờ xem',
-    count: (count: number) => `${count} đề xuất`,
+    count: (count: number) => `${formatNumber(count)} đề xuất`,
     empty: 'Không có đề xuất nào đang chờ.',
     emptyText: 'Khi một Hiền Giả đề ra nhiệm vụ cho mình, nó sẽ nằm ở đây.',
     loadAction: 'mở các đề xuất',

@@ -28,6 +28,11 @@ test('the card tells name, level, AURA, the streak and in which zone its days ar
   expect(screen.getByText('Còn 266 AURA nữa là lên bậc Võ Sư')).toBeTruthy();
 });
 
+test('a streak of years is grouped like every other number', () => {
+  render(<PlayerCard profile={profileOf({ level: 'Hộ Pháp', currentStreak: 1365 })} />);
+  expect(screen.getByText('1.365 ngày')).toBeTruthy();
+});
+
 test('the line of the header tells in which zone the days of the streak are counted', () => {
   render(
     <PlayerFigures

@@ -1,6 +1,8 @@
 import type { Quest } from '@goreal/domain/quests';
+import type { Submission } from '@goreal/domain/submissions';
 import { ChevronUp, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './active-quest-card.module.css';
@@ -8,6 +10,9 @@ import { QuestHead } from './quest-card.tsx';
 import { QuestStanding } from './quest-standing.tsx';
 import type { QuestState } from './quest-state.ts';
 import { questsTexts as texts } from './quests.messages.ts';
+
+/** Draws the report form of a quest; `returned` is the rejected report that the new one replaces. */
+export type RenderReport = (quest: Quest, returned: Submission | undefined) => ReactNode;
 
 type ActiveQuestCardProps = {
   quest: Quest;
@@ -17,7 +22,7 @@ type ActiveQuestCardProps = {
   /** Comes into view and takes the focus when it appears: the player has just accepted it. */
   isNew: boolean;
   /** The report form, drawn while it is open. */
-  renderReport: (quest: Quest) => ReactNode;
+  renderReport: RenderReport;
 };
 
 /**
@@ -36,12 +41,13 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);
-  const verb = open ? texts.closeReport : texts.writeReport;
+  const verb = open ? texts.closeReport : state.returned ? texts.redoReport : texts.writeReport;
   return (
     <div ref={card} tabIndex={-1} className={styles.place}>
       <Panel aria-labelledby={titleId} className={styles.card}>
         <QuestHead quest={quest} titleId={titleId} />
         <p className={styles.description}>{quest.description}</p>
+        {quest.isActive ? null : <AlertBanner>{texts.closed}</AlertBanner>}
         <div className={styles.row}>
           <QuestStanding state={state} />
           <Button
@@ -57,7 +63,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
           </Button>
         </div>
         <div id={formId} hidden={!open}>
-          {open ? renderReport(quest) : null}
+          {open ? renderReport(quest, state.returned) : null}
         </div>
       </Panel>
     </div>

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import type { Quest } from '@goreal/domain/quests';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
+import { questsTexts } from './quests.messages.ts';
 
 afterEach(cleanup);
 
@@ -24,6 +26,39 @@ describe('the guild master', () => {
 });
 
 describe('the quest book', () => {
+  it('keeps a closed quest that was accepted, says so, and keeps its open form', async () => {
+    const accepted = {
+      questId: 'q1',
+      userId: 'u1',
+      acceptedAt: '2026-01-01T00:00:00.000Z',
+      status: 'accepted',
+      acceptedToday: true,
+      canAccept: false,
+    };
+    const server = fakeServer({
+      'GET /api/quests': { body: { items: [questOf({ isActive: true })] } },
+      'GET /api/users/u1/activeQuests': { body: { items: [accepted] } },
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(
+      <QueryClientProvider client={client}>
+        <QuestBoard
+          uid="u1"
+          guild="titans"
+          reports={[]}
+          hasBegun={() => true}
+          renderReport={() => <input aria-label="report" defaultValue="half a text" />}
+        />
+      </QueryClientProvider>,
+    );
+    const form = await screen.findByRole('textbox', { name: 'report' });
+    server.answers['GET /api/quests'] = { body: { items: [questOf({ isActive: false })] } };
+    await client.invalidateQueries({ queryKey: ['quests'] });
+    expect(await screen.findByText(questsTexts.closed)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'report' })).toBe(form);
+    expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
+  });
+
   it('asks a player without a guild to choose one, in the words of the specification', async () => {
     fakeServer({ 'GET /api/users/u1/activeQuests': { body: { items: [] } } });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -41,3 +76,18 @@ describe('the quest book', () => {
     expect(await screen.findByText('Vui lòng chọn Guild để xem nhiệm vụ')).toBeTruthy();
   });
 });
+
+function questOf({ isActive }: { isActive: boolean }): Quest {
+  return {
+    questId: 'q1',
+    title: 'Quest',
+    description: 'text',
+    auraReward: 50,
+    isActive,
+    isDaily: true,
+    guild: 'titans',
+    reportType: 'text',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+}

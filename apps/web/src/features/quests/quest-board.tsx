@@ -5,7 +5,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { ActiveQuestCard } from './active-quest-card.tsx';
+import { ActiveQuestCard, type RenderReport } from './active-quest-card.tsx';
 import { useActiveQuests } from './api/list-active-quests.ts';
 import { useQuests } from './api/list-quests.ts';
 import styles from './quest-board.module.css';
@@ -20,7 +20,7 @@ type QuestBoardProps = {
   reports: readonly Submission[];
   /** Whether a report of this quest was begun: its form is then open from the start. */
   hasBegun: (questId: string) => boolean;
-  renderReport: (quest: Quest) => ReactNode;
+  renderReport: RenderReport;
   /** The quest the address leads to: its form is open, and it comes into view. */
   wanted?: string | undefined;
 };
@@ -160,6 +160,7 @@ function isUnderWay(
   return entry.state.kind === 'in-progress';
 }
 
-function isTakable({ state }: Entry): boolean {
+function isTakable({ quest, state }: Entry): boolean {
+  if (!quest.isActive) return false;
   return state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
 }

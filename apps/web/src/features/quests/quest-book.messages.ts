@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const questBookTexts = {
   title: 'Sổ nhiệm vụ của ba Guild',
   lead: 'Điều viết ở đây, môn sinh của guild thấy ngay.',
@@ -13,7 +15,7 @@ export const questBookTexts = {
     state: 'Trạng thái',
     actions: 'Việc',
   },
-  rewardShort: (reward: number) => `+${reward} AURA`,
+  rewardShort: (reward: number) => `+${formatNumber(reward)} AURA`,
   active: 'Đang mở',
   inactive: 'Đang đóng',
   edit: 'Sửa',

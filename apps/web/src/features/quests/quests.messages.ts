@@ -1,4 +1,5 @@
 import type { GuildId } from '@goreal/domain/guilds';
+import { formatNumber } from '@goreal/domain/text';
 
 type Master = { name: string; title: string; message: (player: string) => string };
 
@@ -47,7 +48,7 @@ export const questsTexts = {
     settled: 'Đã dâng báo cáo',
     allTaken: 'Con đã nhận hết nhiệm vụ đang mở. Học Viện cúi đầu trước sự bền bỉ ấy.',
   },
-  reward: (aura: number) => `+${aura} AURA`,
+  reward: (aura: number) => `+${formatNumber(aura)} AURA`,
   daily: 'Hằng ngày',
   once: 'Một lần',
   accept: 'Nhận nhiệm vụ',
@@ -67,10 +68,13 @@ export const questsTexts = {
   },
   waitingText: (when: string) => `Con dâng báo cáo ${when}. Trưởng Lão sẽ xem trong ít lâu nữa.`,
   waitingPlain: 'Báo cáo của con đang nằm trên bàn Trưởng Lão.',
-  doneText: (aura: number) => `Con đã nhận +${aura} AURA.`,
+  doneText: (aura: number) => `Con đã nhận +${formatNumber(aura)} AURA.`,
   tomorrow: 'Ngày mai nhiệm vụ này mở lại.',
   elderSays: 'Lời Trưởng Lão:',
   writeReport: 'Dâng báo cáo',
+  redoReport: 'Làm lại',
+  closed:
+    'Nhiệm vụ này đã đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên vẫn dâng báo cáo được.',
   closeReport: 'Thu gọn',
   reportNamed: (verb: string, title: string) => `${verb}: ${title}`,
 } as const;

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { useModal } from '#ui/modal/use-modal.ts';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
 import styles from './offering-ceremony.module.css';
@@ -8,35 +9,24 @@ import { reportsTexts } from './reports.messages.ts';
 const texts = reportsTexts.offering;
 const DURATION_MS = 6000;
 
-/** The report rises to the star of the drum. Short, and left by Esc, the button or by itself. */
+/** The report rises to the star of the drum. Short, and left by Esc, Back, the button or after some seconds. */
 export function OfferingCeremony(props: { questTitle: string; onDone: () => void }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
   const done = useEffectEvent(props.onDone);
+  const modal = useModal({ onDismiss: props.onDone });
   useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
     // Without motion there is nothing to wait for: the card stays until it is put away.
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = still ? undefined : setTimeout(() => done(), DURATION_MS);
-    return () => {
-      clearTimeout(timer);
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
+    return () => clearTimeout(timer);
   }, []);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.ceremony}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onDone();
-      }}
     >
       <div className={styles.inside}>
         <div className={styles.sky} aria-hidden="true">
@@ -56,7 +46,7 @@ export function OfferingCeremony(props: { questTitle: string; onDone: () => void
         <p id={textId} className={styles.text}>
           {texts.text(props.questTitle)} {texts.after}
         </p>
-        <Button size="large" onClick={props.onDone} autoFocus>
+        <Button size="large" onClick={props.onDone} data-autofocus>
           {texts.skip}
         </Button>
       </div>

@@ -1,3 +1,9 @@
 import type { Quest } from '@goreal/domain/quests';
+import type { Submission } from '@goreal/domain/submissions';
 
-export type ReportFormProps = { uid: string; quest: Quest };
+export type ReportFormProps = {
+  uid: string;
+  quest: Quest;
+  /** The rejected report that this one replaces. */
+  returned?: Submission | undefined;
+};

@@ -4,6 +4,7 @@ export const reportsTexts = {
   text: {
     label: 'Lời kể của con',
     hint: 'Ít nhất 10 ký tự. Học Viện giữ bản nháp trên máy này cho tới khi con nộp.',
+    again: 'Đây là lời con đã gửi lần trước. Con sửa lại rồi dâng lên nhé.',
     placeholder: 'Con đã làm gì, thấy gì, và điều gì ở lại trong con?',
     kept: 'Đã giữ bản nháp',
   },

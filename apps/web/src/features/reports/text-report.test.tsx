@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Quest } from '@goreal/domain/quests';
-import { submissionMessages } from '@goreal/domain/submissions';
+import { type Submission, submissionMessages } from '@goreal/domain/submissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { drafts } from './drafts.ts';
+import { queuedTexts } from './queued-texts.ts';
 import { type ReportNews, reportNews } from './report-news.ts';
 import { reportsTexts as texts } from './reports.messages.ts';
 import { TextReport } from './text-report.tsx';
@@ -42,10 +43,10 @@ afterEach(() => {
   cleanup();
 });
 
-function renderForm(): HTMLTextAreaElement {
+function renderForm(returned?: Submission): HTMLTextAreaElement {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextReport uid="u1" quest={quest} />
+      <TextReport uid="u1" quest={quest} returned={returned} />
     </QueryClientProvider>,
   );
   return screen.getByRole('textbox');
@@ -68,7 +69,7 @@ test('refuses fewer than ten characters after trimming, and sends nothing', () =
 test('counts the characters as the server will', () => {
   const area = renderForm();
   fireEvent.change(area, { target: { value: '  0123456789  ' } });
-  expect(screen.getByText('10/10000')).toBeDefined();
+  expect(screen.getByText('10/10.000')).toBeDefined();
 });
 
 test('keeps the text on this device, for this quest and player', () => {
@@ -124,3 +125,41 @@ test('tells the page that it is out of date when the server has a report already
   send();
   await waitFor(() => expect(news).toEqual([{ kind: 'outdated' }]));
 });
+
+test('begins with the rejected text, which a draft replaces', () => {
+  expect(renderForm(rejected).value).toBe(rejected.proofData);
+  expect(unsavedWork.has()).toBe(false);
+  cleanup();
+  drafts.set(key, long);
+  expect(renderForm(rejected).value).toBe(long);
+});
+
+test('takes no text from a rejected file', () => {
+  const proofData = '/files/submissions/u1/q1/1-a.png';
+  expect(renderForm({ ...rejected, proofType: 'image', proofData }).value).toBe('');
+});
+
+test('keeps an unedited rejected text in the outbox when the network is away', async () => {
+  sendReport.mockRejectedValue(new ApiError('network-request-failed'));
+  renderForm(rejected);
+  send();
+  await screen.findByText(texts.queued.text);
+  expect(queuedTexts.quests('u1')).toEqual([key.questId]);
+  expect(drafts.get(key)).toBe(rejected.proofData);
+});
+
+const rejected: Submission = {
+  submissionId: 's0',
+  userId: 'u1',
+  questId: quest.questId,
+  questTitle: quest.title,
+  proofType: 'text',
+  proofData: 'the text that an elder sent back',
+  proofName: null,
+  status: 'rejected',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+  decidedAt: '2026-01-02T00:00:00.000Z',
+  feedback: 'say more',
+  auraAwarded: null,
+  auraBreakdown: null,
+};

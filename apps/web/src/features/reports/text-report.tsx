@@ -19,11 +19,16 @@ import { isAway } from './report-outbox.ts';
 import { reportsTexts as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 
-/** A written report: at least 10 characters, its draft kept on this device until it is handed in. */
+/**
+ * A written report: at least 10 characters, its draft kept on this device until it is handed in. Without a draft
+ * it begins with the text of the rejected report.
+ */
 export function TextReport(props: ReportFormProps): ReactNode {
-  const { uid, quest } = props;
+  const { uid, quest, returned } = props;
   const key = { uid, questId: quest.questId };
-  const [text, setText] = useState(() => drafts.get(key));
+  const rejectedText = returned?.proofType === 'text' ? returned.proofData : '';
+  const [typed, setTyped] = useState(() => drafts.get(key) || undefined);
+  const text = typed ?? rejectedText;
   const [isKept, setKept] = useState(true);
   const [isQueued, setQueued] = useState(() => queuedTexts.has(key));
   const [touched, setTouched] = useState(false);
@@ -33,7 +38,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
     onSuccess: (report) => {
       takeBack();
       drafts.remove(key);
-      setText('');
+      setTyped('');
       reportNews.publish({ kind: 'handed-in', report });
     },
     onError: (error) => {
@@ -51,9 +56,9 @@ export function TextReport(props: ReportFormProps): ReactNode {
     [uid, quest.questId],
   );
   const problem = textReportProblem(text);
-  useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '');
+  useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '' && text !== rejectedText);
   const change = (value: string) => {
-    setText(value);
+    setTyped(value);
     setKept(drafts.set(key, value));
   };
   const submit = (event: FormEvent) => {
@@ -61,13 +66,15 @@ export function TextReport(props: ReportFormProps): ReactNode {
     setTouched(true);
     if (problem) area.current?.focus();
     if (problem || sending.isPending) return;
+    // The outbox sends the stored draft; a rejected text that was not edited has none yet.
+    change(text);
     sending.mutate({ questId: quest.questId, proofType: 'text', proofData: cleanText(text) });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
         label={texts.text.label}
-        hint={texts.text.hint}
+        hint={typed === undefined && text !== '' ? texts.text.again : texts.text.hint}
         error={touched ? problem : undefined}
         required
       >

@@ -1,13 +1,14 @@
 import { elderTitle } from '@goreal/domain/submissions';
+import { formatNumber } from '@goreal/domain/text';
 
 /** Words of the elders' desk. What both sides say stands in the domain's submission messages. */
 export const reviewMessages = {
   title: 'Báo cáo chờ duyệt',
-  pendingCount: (count: number) => `${count} báo cáo đang chờ`,
+  pendingCount: (count: number) => `${formatNumber(count)} báo cáo đang chờ`,
   oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
   target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
-  late: (count: number, hours: number) => `${count} báo cáo đã chờ quá ${hours} giờ.`,
-  inFilter: (count: number) => `${count} báo cáo hợp bộ lọc.`,
+  late: (count: number, hours: number) => `${formatNumber(count)} báo cáo đã chờ quá ${hours} giờ.`,
+  inFilter: (count: number) => `${formatNumber(count)} báo cáo hợp bộ lọc.`,
   filters: {
     label: 'Lọc báo cáo',
     names: { guild: 'Guild', proofType: 'Loại bằng chứng', waitedHours: 'Đã chờ' },
@@ -24,7 +25,7 @@ export const reviewMessages = {
   loading: 'Đang mở bàn xét duyệt…',
   loadMore: 'Xem thêm báo cáo',
   loadMoreFailed: 'Chưa tải thêm được báo cáo.',
-  remaining: (count: number) => `Còn ${count} báo cáo nữa`,
+  remaining: (count: number) => `Còn ${formatNumber(count)} báo cáo nữa`,
   retry: 'Thử lại',
   close: 'Đóng',
   cancel: 'Thôi',
@@ -40,9 +41,9 @@ export const reviewMessages = {
     waitingNow: 'Vừa nộp',
     waitingMinutes: (count: number) => `Chờ ${count} phút`,
     waitingHours: (count: number) => `Chờ ${count} giờ`,
-    waitingDays: (count: number) => `Chờ ${count} ngày`,
+    waitingDays: (count: number) => `Chờ ${formatNumber(count)} ngày`,
     submitted: (when: string, zone: string) => `Nộp lúc ${when}, ${zone}`,
-    reward: (aura: number) => `+${aura} AURA`,
+    reward: (aura: number) => `+${formatNumber(aura)} AURA`,
     approve: 'Duyệt',
     reject: 'Từ chối',
     approveLabel: (quest: string, user: string) => `Duyệt báo cáo ${quest} của ${user}`,
@@ -62,7 +63,7 @@ export const reviewMessages = {
     submitted: 'Báo cáo đã được nộp.',
     showAll: 'Đọc hết bài',
     showLess: 'Thu gọn',
-    length: (count: number) => `${count} ký tự`,
+    length: (count: number) => `${formatNumber(count)} ký tự`,
     enlarge: 'Phóng to ảnh bằng chứng',
     imageAlt: (user: string) => `Ảnh bằng chứng của ${user}`,
     imageFailed: 'Không mở được ảnh này. Trưởng Lão có thể tải file về để xem.',
@@ -92,7 +93,7 @@ export const reviewMessages = {
   undoDialog: {
     title: 'Rút lại quyết định',
     approved: (user: string, aura: number) =>
-      `${user} đã nhận +${aura} AURA. Rút lại thì số AURA này được ghi trừ và báo cáo trở về bàn.`,
+      `${user} đã nhận +${formatNumber(aura)} AURA. Rút lại thì số AURA này được ghi trừ và báo cáo trở về bàn.`,
     rejected: (user: string) => `Báo cáo của ${user} sẽ trở về bàn để xét lại.`,
     label: 'Lý do rút lại',
     hint: 'Lý do được ghi vào sổ của các Trưởng Lão.',
@@ -101,7 +102,7 @@ export const reviewMessages = {
   recent: {
     title: 'Quyết định vừa rồi',
     hint: 'Trong phiên làm việc này.',
-    approved: (aura: number) => `Đã duyệt, +${aura} AURA`,
+    approved: (aura: number) => `Đã duyệt, +${formatNumber(aura)} AURA`,
     rejected: 'Đã từ chối',
     undo: 'Rút lại',
     undoLabel: (quest: string, user: string) => `Rút lại quyết định về ${quest} của ${user}`,
@@ -144,7 +145,7 @@ export const reviewMessages = {
     approve: (count: number) => `Duyệt ${count} báo cáo`,
     askTitle: (count: number) => `Duyệt ${count} báo cáo cùng lúc?`,
     ask: (aura: number) =>
-      `Các môn sinh sẽ nhận tổng cộng ít nhất +${aura} AURA. Mỗi báo cáo được duyệt riêng, và rút lại được từng cái.`,
+      `Các môn sinh sẽ nhận tổng cộng ít nhất +${formatNumber(aura)} AURA. Mỗi báo cáo được duyệt riêng, và rút lại được từng cái.`,
     done: (count: number) => `Đã duyệt ${count} báo cáo.`,
     refused: (quest: string, user: string, reason: string) => `“${quest}” của ${user}: ${reason}`,
   },

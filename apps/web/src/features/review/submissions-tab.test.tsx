@@ -111,6 +111,8 @@ test('a rejection needs a reason, and keeps it through failure, closing and a ne
   press(dialog(), 'Từ chối báo cáo');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(sent(server, REJECT).at(-1)).toEqual({ submissionId: 'a', feedback: 'Ảnh bị mờ' });
+  const toast = await screen.findByText('Đã từ chối', { selector: '[data-kind] > p' });
+  expect(toast.closest('[data-kind]')?.getAttribute('data-kind')).toBe('info');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(window.sessionStorage.getItem('goreal.review.draft.elder.a.reject')).toBeNull();
 });

@@ -39,8 +39,10 @@ export function useDecisions(options: {
 
   const settle = (outcome: Outcome, { verb, submissionId, subject }: Request) => {
     forgetDrafts({ elderId, submissionId });
-    if (outcome.kind === 'settled') toast.info(outcome.message);
-    else toast.success(outcome.decision.message);
+    const isSuccess = outcome.kind === 'done' && outcome.decision.status === 'approved';
+    const message = outcome.kind === 'done' ? outcome.decision.message : outcome.message;
+    if (isSuccess) toast.success(message);
+    else toast.info(message);
     if (verb === 'undo') {
       recents.forget(submissionId);
       if (outcome.kind === 'done') void queue.bring(submissionId);

@@ -89,8 +89,9 @@ function typeCell({ type }: LogEntry): ReactNode {
   if (type === null) return texts.noDistance;
   const known = logTypeOf(type);
   return (
-    <span className={styles.type}>
-      <span aria-hidden="true">{known ? EMOJI[known] : OTHER_EMOJI}</span> {type}
+    <span className={styles.type} title={type}>
+      <span aria-hidden="true">{known ? EMOJI[known] : OTHER_EMOJI}</span>{' '}
+      {known ? texts.types[known] : type}
     </span>
   );
 }

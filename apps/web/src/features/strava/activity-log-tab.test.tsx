@@ -79,7 +79,7 @@ test('every column says what the specification asks', async () => {
   expect(shown.endsWith('…')).toBe(true);
   expect(words.getByText(/16000000001/)).toBeDefined();
   expect(words.getByText('10,46', { selector: '[data-align=end]:nth-of-type(4)' })).toBeDefined();
-  expect(first?.textContent).toContain('🏃');
+  expect(first?.textContent).toContain('🏃 Chạy bộ');
   expect(first?.textContent).toMatch(/Bậc 1 → Bậc 2Thăng bậc/);
   expect(first?.textContent).toContain('02/03/2026');
   expect(second?.textContent).toContain('Đã rút gọn');

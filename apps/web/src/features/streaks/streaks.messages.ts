@@ -1,4 +1,5 @@
 import type { MonthDayKind } from '@goreal/domain/streaks';
+import { formatNumber } from '@goreal/domain/text';
 
 export const streaksTexts = {
   calendar: {
@@ -15,7 +16,7 @@ export const streaksTexts = {
     loading: 'Đang lật lịch…',
     loadAction: 'xem lịch chuỗi ngày',
     retry: 'Thử lại',
-    streakAfter: (count: number) => `Cuối ngày ấy chuỗi là ${count}.`,
+    streakAfter: (count: number) => `Cuối ngày ấy chuỗi là ${formatNumber(count)}.`,
   },
   kinds: {
     effort: 'Nỗ lực',
@@ -31,7 +32,7 @@ export const streaksTexts = {
   } satisfies Record<MonthDayKind, string>,
   figures: {
     streak: 'Chuỗi ngày',
-    days: (count: number) => `${count} ngày`,
+    days: (count: number) => `${formatNumber(count)} ngày`,
     freezes: 'Băng Ấn',
     ofTwo: (count: number) => `${count}/2`,
     rests: 'Ngày nghỉ còn trong tháng',

@@ -6329,7 +6329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active quests of the own guild, and the own ones */
+        /** Active quests of the own guild, the own ones, and closed ones still to hand in */
         get: {
             parameters: {
                 query?: never;

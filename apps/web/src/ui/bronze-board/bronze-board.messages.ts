@@ -1,8 +1,10 @@
+import { formatNumber } from '@goreal/domain/text';
+
 export const bronzeBoardMessages = {
   rankHeader: 'Hạng',
   rank: (rank: number) => `Hạng ${rank}`,
-  up: (places: number) => `lên ${places} bậc`,
-  down: (places: number) => `xuống ${places} bậc`,
+  up: (places: number) => `lên ${formatNumber(places)} bậc`,
+  down: (places: number) => `xuống ${formatNumber(places)} bậc`,
   same: 'giữ nguyên',
   new: 'mới lên bảng',
   newShort: 'mới',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useModal } from '../modal/use-modal.ts';
 import styles from './drawer.module.css';
 
 type DrawerProps = {
@@ -21,26 +22,13 @@ export function Drawer(props: DrawerProps): ReactNode {
 
 function OpenDrawer(props: DrawerProps): ReactNode {
   const { onClose, label, closeLabel, heading, children } = props;
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = sheet.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  const modal = useModal({ onDismiss: onClose });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to leave is Esc, handled by onCancel
     <dialog
-      ref={sheet}
+      {...modal}
       aria-label={label}
       className={styles.drawer}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

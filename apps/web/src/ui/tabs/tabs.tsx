@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { centreInRow } from '../scroll/centre-in-row.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Id extends string> = {
@@ -86,12 +87,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   );
 }
 
-/** On a phone the bar is wider than the screen; only the bar scrolls, never the page. */
 function bringIntoSight(list: HTMLElement | null, at: number): void {
   const tab = list?.children[at];
-  if (!list || !(tab instanceof HTMLElement) || list.scrollWidth <= list.clientWidth) return;
-  const start = tab.offsetLeft - list.offsetLeft;
-  list.scrollLeft = start - (list.clientWidth - tab.offsetWidth) / 2;
+  if (list && tab instanceof HTMLElement) centreInRow(list, tab);
 }
 
 function nextIndex(move: { key: string; at: number; count: number }): number | undefined {

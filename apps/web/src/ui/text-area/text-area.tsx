@@ -1,3 +1,4 @@
+import { formatNumber } from '@goreal/domain/text';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import inputStyles from '../text-input/text-input.module.css';
@@ -21,7 +22,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
       />
       {counter ? (
         <span className={styles.counter} data-over={counter.length > counter.limit || undefined}>
-          {counter.length}/{counter.limit}
+          {formatNumber(counter.length)}/{formatNumber(counter.limit)}
         </span>
       ) : null}
     </span>

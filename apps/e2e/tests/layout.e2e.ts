@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
+const WIDTHS = [320, 390, 768, 1024, 1200, 1240, 1340, 1366, 1440, 1920];
+const FIGURE = 987_654;
+
+for (const board of [
+  { title: 'honor', path: '/dashboard?tab=honor', figure: 'currentAura' },
+  { title: 'celestial', path: '/dashboard', figure: 'totalStamina' },
+]) {
+  test(`a name of forty letters pushes no figure off the ${board.title} board`, async ({
+    academy,
+  }) => {
+    const player = await academy.player({ guild: 'titans', name: LONG_NAME });
+    const page = await (await player.device()).newPage();
+    await fillBoards(page);
+    await page.goto(board.path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByText('987.654').first()).toBeVisible();
+      await expect.poll(() => cutOff(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+for (const path of ['/dashboard?tab=quests', '/dashboard?tab=ascension', '/dashboard?tab=chat']) {
+  test(`${path} does not scroll sideways for a name of forty letters`, async ({ academy }) => {
+    const player = await academy.player({ guild: 'titans', name: LONG_NAME });
+    const page = await player.open(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    for (const width of [320, 390, 1240]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => pageWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('the activity log scrolls in its frame, not with the page', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const page = await (await academy.elder.device()).newPage();
+  await page.route('**/api/getStravaActivityLog*', (route) =>
+    route.fulfill({ json: activityLog() }),
+  );
+  await page.goto('/admin?tab=aura-stream');
+  await expect(page.getByRole('cell', { name: 'Chạy bộ' })).toBeVisible();
+  expect(await pageWidth(page)).toBe(390);
+});
+
+test('Back closes the drawer, then a dialog, and only then leaves the page', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: 'Mở danh mục' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Các gian của Học Viện' });
+  await drawer.getByRole('button', { name: 'Bảng vinh danh' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=honor');
+  await page.getByRole('button', { name: 'Mở danh mục' }).click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/dashboard?tab=honor');
+  await expect(page.getByRole('button', { name: 'Mở danh mục' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard?tab=quests');
+});
+
+test('the chosen part of the settings stays in sight in its row', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings');
+  const row = page.getByRole('navigation', { name: 'Mục của trang cài đặt' });
+  await expect(row.getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(row.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+});
+
+async function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** The words of the board that its edge or the window cuts off. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const board = document.querySelector('table, ol[aria-label]')?.closest('section');
+    if (!board) return ['no board'];
+    const edge = Math.min(board.getBoundingClientRect().right, window.innerWidth);
+    return [...board.querySelectorAll('td, th, p, li span')]
+      .filter((part) => part.getBoundingClientRect().right > edge + 1)
+      .map((part) => part.textContent ?? '');
+  });
+}
+
+/** Every row bears the long name and figures of six digits. */
+async function fillBoards(page: Page): Promise<void> {
+  const row = (at: number) => ({
+    key: `k${at}`,
+    userId: `u${at}`,
+    rank: at + 1,
+    previousRank: at + 1,
+    displayName: LONG_NAME,
+    guild: 'illumination',
+    level: 'Hộ Pháp',
+    levelId: 'guardian',
+    avatarTier: 3,
+    currentAura: FIGURE,
+    totalStamina: FIGURE,
+    totalDistance: FIGURE * 100,
+    currentStreak: 1365,
+  });
+  const rows = Array.from({ length: 12 }, (_, at) => row(at));
+  await page.route('**/api/leaderboards/honor?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), items: rows } });
+  });
+  await page.route('**/api/leaderboards/celestial_record', async (route) => {
+    const response = await route.fetch();
+    const record = await response.json();
+    await route.fulfill({ response, json: { ...record, weekly: rows } });
+  });
+}
+
+function activityLog(): object {
+  const entry = {
+    id: '1',
+    userId: '12345678-0000-4000-8000-000000000000',
+    displayName: LONG_NAME,
+    guild: 'titans',
+    activityId: '16000000001',
+    source: 'strava',
+    name: 'Chạy sáng quanh hồ',
+    type: 'Run',
+    distance: 98_765.43,
+    stamina_points: FIGURE,
+    tier_before: 9,
+    tier_after: 10,
+    tier_upgraded: true,
+    synced_at: '2026-03-02T02:00:00.000Z',
+  };
+  const pagination = { total: 1, limit: 50, offset: 0, hasMore: false };
+  return { success: true, data: [entry], pagination };
+}

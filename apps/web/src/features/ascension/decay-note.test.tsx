@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { DecayNote } from './decay-note.tsx';
+
+afterEach(cleanup);
+
+const OUTLOOK = { isOn: true, daysIdle: 3, graceDays: 14, fadesFrom: '2026-03-17', perDay: 1234 };
+
+test.each([
+  ['what a day would cost', {}, /từ ngày 17\/03\/2026 AURA sẽ phai 1\.234 mỗi ngày/],
+  ['what a day costs', { daysIdle: 15 }, /đang phai 1\.234 mỗi ngày/],
+  ['that so little does not fade', { perDay: 0 }, /còn ít, nên có vắng lâu cũng không phai/],
+  [
+    'that so little does not fade, also after the days of grace',
+    { perDay: 0, daysIdle: 15 },
+    /còn ít/,
+  ],
+  ['that nothing is left to fade', { perDay: 0, fadesFrom: null }, /đúng ngưỡng bậc này/],
+  ['that decay is off', { isOn: false, perDay: 0, fadesFrom: null }, /không để AURA của ai phai/],
+])('tells %s', async (_what, change, sentence) => {
+  fakeServer({ 'GET /api/users/u1/decay': { body: { ...OUTLOOK, ...change } } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DecayNote uid="u1" />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(/phai 0 /)).toBeNull();
+});

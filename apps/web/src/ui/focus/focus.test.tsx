@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocusInPage, rememberFocus } from './focus.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main><section id="players"><ul><li><button id="one">one</button></li></ul></section></main>
+    <aside id="apart"><button id="other">other</button></aside>`;
+  stop = keepFocusInPage();
+});
+afterEach(() => stop());
+
+test('a removed element leaves the focus to the place around it', async () => {
+  element('one').focus();
+  element('one').closest('li')?.remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('players'));
+});
+
+test('a place that is gone as well leaves it to the next one', async () => {
+  element('one').focus();
+  element('players').remove();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
+test('outside of any place it goes to the main part', async () => {
+  element('other').focus();
+  element('apart').remove();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
+test('who took the focus away on purpose is left alone', async () => {
+  element('one').focus();
+  element('one').blur();
+  await Promise.resolve();
+  element('players').remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the focus moved on meanwhile stays where it is', async () => {
+  element('one').focus();
+  element('other').focus();
+  element('players').remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(element('other'));
+});
+
+test('a remembered focus returns to its element, or near it when that is gone', () => {
+  stop();
+  element('one').focus();
+  const [early, late] = [rememberFocus(), rememberFocus()];
+  element('other').focus();
+  early();
+  expect(document.activeElement).toBe(element('one'));
+  element('other').focus();
+  element('one').remove();
+  late();
+  expect(document.activeElement?.id).toBe('players');
+});
+
+function element(id: string): HTMLElement {
+  return document.getElementById(id) as HTMLElement;
+}

@@ -1,0 +1,66 @@
+/** Elements that say where the reader is when what had the focus is gone. */
+const PLACES = 'dialog, section, article, main, [role=tabpanel], [tabindex="-1"]';
+
+/**
+ * Remembers the focused element and its ancestors.
+ * @returns puts the focus back, or on the nearest place that is still in the document
+ */
+export function rememberFocus(): () => void {
+  const path = pathOf(document.activeElement);
+  return () => focusNearest(path);
+}
+
+/**
+ * Browsers move the focus to the body when the focused element is removed, so that the next Tab starts at the top
+ * of the page. Moves it to the nearest place around the removed element instead.
+ * @returns stops it
+ */
+export function keepFocusInPage(): () => void {
+  let path = pathOf(document.activeElement);
+  const onFocus = (event: Event) => {
+    path = pathOf(event.target);
+  };
+  const onBlur = () => {
+    // An element that is still here lost the focus on purpose, e.g. by a press on the page.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body && path[0]?.isConnected) path = [];
+    });
+  };
+  const observer = new MutationObserver(() => {
+    const [lost] = path;
+    if (!lost || lost.isConnected || document.activeElement !== document.body) return;
+    focusNearest(path);
+  });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+    observer.disconnect();
+  };
+}
+
+/** An element and its ancestors below the body; empty for the body itself. */
+function pathOf(target: unknown): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  let element = target instanceof HTMLElement ? target : null;
+  while (element && element !== document.body && element !== document.documentElement) {
+    path.push(element);
+    element = element.parentElement;
+  }
+  return path;
+}
+
+function focusNearest(path: readonly HTMLElement[]): void {
+  const [first] = path;
+  if (first?.isConnected) {
+    first.focus();
+    if (document.activeElement === first) return;
+  }
+  const connected = path.find((element) => element.isConnected);
+  const place = connected?.closest<HTMLElement>(PLACES) ?? document.querySelector('main');
+  if (!place) return;
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}

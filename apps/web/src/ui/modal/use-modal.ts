@@ -1,0 +1,40 @@
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { rememberFocus } from '../focus/focus.ts';
+import { closeOnBack } from './close-on-back.ts';
+
+type ModalProps = {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+};
+
+/**
+ * Opens a native dialog as a modal while its component is mounted. The browser keeps the focus inside and makes the
+ * page behind it inert. Esc and Back ask `onDismiss`, whose owner unmounts the component; the focus then returns to
+ * where it was. The focus starts on the element marked `data-autofocus`, otherwise on the first control, or on the
+ * dialog itself with `focus: 'dialog'`. (React's autoFocus comes too early, while the dialog is still hidden.)
+ */
+export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): ModalProps {
+  const { onDismiss, focus } = options;
+  const ref = useRef<HTMLDialogElement>(null);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const dialog = ref.current;
+    const restoreFocus = rememberFocus();
+    dialog?.showModal();
+    if (focus === 'dialog') dialog?.focus();
+    else dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const stopListening = closeOnBack(() => dismiss());
+    return () => {
+      stopListening();
+      dialog?.close();
+      restoreFocus();
+    };
+  }, [focus]);
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      onDismiss();
+    },
+  };
+}
