@@ -23,6 +23,8 @@ const ATTACKERS = 3;
 /** What the server may hold, as in a container of 1 GB. */
 const LIMIT_MB = 1024;
 const PASSWORD = 'chim-lac-2026';
+/** Why a siege ends before its time. */
+const DEATH = 'the server died';
 
 type Heard = { honest: Told[]; hostile: { kind: string; status: number }[] };
 
@@ -42,20 +44,21 @@ export async function siegeBench(): Promise<Figure[]> {
   const timer = setTimeout(() => over.abort(), SECONDS * 1000);
   const begun = performance.now();
   try {
-    const tellHonest = (told: Told): void => {
-      // What the end of the run cuts short was not refused.
-      if (!stop.aborted) heard.honest.push(told);
-    };
+    const tellHonest = (told: Told): void => void heard.honest.push(told);
+    // What the planned end of the run cuts short was not refused; what a dead server leaves open was.
+    const isCutShort = (): boolean => stop.aborted && stop.reason !== DEATH;
     const tell = (kind: string, status: number): void => {
-      if (!stop.aborted) heard.hostile.push({ kind, status });
+      if (!isCutShort()) heard.hostile.push({ kind, status });
     };
     const honest = town.honest.map((member, at) => {
       const address = `127.0.1.${at + 1}`;
       const client = createClient({ address, origin, onTold: tellHonest });
       const keepStream = (): Promise<void> => {
         const from = performance.now();
-        const onStatus = (status: number) =>
+        const onStatus = (status: number): void => {
+          if (status === 0 && isCutShort()) return;
           tellHonest({ route: 'live stream', status, ms: performance.now() - from });
+        };
         return openStream({ origin, address, cookie: client.cookie, stop, onStatus });
       };
       return playHonestly({
@@ -72,7 +75,7 @@ export async function siegeBench(): Promise<Figure[]> {
     });
     const { pictures } = town;
     const [seen] = await Promise.all([
-      watch({ pid: server.pid, origin, limitMb: LIMIT_MB, stop, onDeath: () => over.abort() }),
+      watch({ pid: server.pid, origin, limitMb: LIMIT_MB, stop, onDeath: () => over.abort(DEATH) }),
       attack({ origin, attackers, pictures, samples, tell, stop }),
       ...honest,
     ]);

@@ -45,7 +45,9 @@ async function nestedGzip(members = 100): Promise<Buffer> {
     'track.gpx.gz',
   );
   zip.end();
-  return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>));
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** A zip whose directory names one deflated file of 20 MB many times. */
