@@ -39,28 +39,29 @@ export async function makeSamples(): Promise<Samples> {
 type Attack = (siege: Siege, by: Attacker, round: number) => Promise<unknown>;
 
 /** Each is repeated by its attackers, all beside each other. */
-const ATTACKS: readonly Attack[] = [
-  proofBomb,
-  avatarBombs,
-  activityPictureBombs,
-  activityFiles,
-  heldBodies,
-  signInFlood,
-  uploadCreations,
-  brokenHosts,
-];
+const BOMBS: readonly Attack[] = [proofBomb, avatarBombs, activityPictureBombs, activityFiles];
+/** They begin later, or the limits they meet would keep the first bombs of the same account away. */
+const FLOODS: readonly Attack[] = [heldBodies, signInFlood, uploadCreations, brokenHosts];
+const FLOODS_AFTER_MS = 10_000;
 
 /** Everything at once until `stop`. */
 export async function attack(siege: Siege): Promise<void> {
-  const repeated = siege.attackers.flatMap((by) => ATTACKS.map((one) => repeat(siege, by, one)));
-  await Promise.all([...repeated, streamFlood(siege)]);
+  const begin = (attacks: readonly Attack[]): Promise<void>[] =>
+    siege.attackers.flatMap((by) => attacks.map((one) => repeat(siege, by, one)));
+  const bombs = begin(BOMBS);
+  await pause(FLOODS_AFTER_MS, siege.stop);
+  await Promise.all([...bombs, ...begin(FLOODS), streamFlood(siege)]);
 }
 
 async function repeat(siege: Siege, by: Attacker, one: Attack): Promise<void> {
   for (let round = 0; round < ROUNDS && !siege.stop.aborted; round += 1) {
     await one(siege, by, round);
-    await delay(PAUSE_MS, undefined, { signal: siege.stop }).catch(() => undefined);
+    await pause(PAUSE_MS, siege.stop);
   }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 const times = <Result>(count: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>

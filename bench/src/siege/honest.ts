@@ -30,6 +30,7 @@ export async function playHonestly(play: HonestPlay): Promise<void> {
     method: 'POST',
     body: JSON.stringify({ email: `${member.id}@bench.local`, password }),
   });
+  if (stop.aborted) return;
   client.cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   // Whoever was refused here goes on with a session of before, so that the other routes are measured too.
   if (!answer.ok) client.cookie = member.cookie;
