@@ -14,6 +14,7 @@ import { lighthouseBench } from './lighthouse.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { peersBench } from './peers.bench.ts';
 import { pushBench } from './push.bench.ts';
+import { siegeBench } from './siege.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   growth: growthBench,
   load: loadBench,
   chaos: chaosBench,
+  siege: siegeBench,
 };
 
 const wanted = process.argv.slice(2);

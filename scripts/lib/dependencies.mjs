@@ -45,7 +45,14 @@ function readLock(path) {
 
 function npmCi() {
   // NODE_ENV=production would leave out vite, without which the pages cannot be built.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+  ];
   args.push('--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000');
   return npmCommand(args);
 }

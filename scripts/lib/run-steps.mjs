@@ -13,6 +13,7 @@ import { runInForeground } from './run.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures full names of the tests that failed, as far as its report tells
+ * @property {string[]} skipped full names of the tests that did not run, as far as its report tells
  * @property {number} seconds
  */
 
@@ -35,6 +36,7 @@ export async function runSteps(steps, env) {
   for (const outcome of outcomes) {
     say(summarise(outcome));
     for (const failure of outcome.failures) say(`    ${failure}`);
+    for (const skipped of outcome.skipped) say(`    skipped: ${skipped}`);
   }
   return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
 }
@@ -88,7 +90,14 @@ async function runStep(step, env) {
   }
   const code = codes.find((each) => each !== 0) ?? 0;
   const seconds = (performance.now() - started) / 1000;
-  return { name: step.name, code, seconds, failures: [], ...countResults(step, codes) };
+  return {
+    name: step.name,
+    code,
+    seconds,
+    failures: [],
+    skipped: [],
+    ...countResults(step, codes),
+  };
 }
 
 /** A test runner's own counts; for the other steps, how many of their commands passed. */
@@ -109,11 +118,17 @@ function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, test
     if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`];
     return tests.map(({ fullName }) => `${file}: ${fullName}`);
   });
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${relative(projectRoot, name)}: ${fullName}`),
+  );
   return {
     passed: numPassedTests,
     // Unhandled errors fail the run without failing a test.
     failed: failed || Number(codes.some((code) => code !== 0)),
     failures,
+    skipped,
   };
 }
 
@@ -121,23 +136,27 @@ function countPlaywright({ stats: { expected, unexpected, flaky }, suites }) {
   return {
     passed: expected + flaky,
     failed: unexpected,
-    failures: suites.flatMap((suite) => listFailures(suite)),
+    failures: listTests(suites, ['unexpected', 'flaky']).map(
+      ({ name, status }) => `${name}${status === 'flaky' ? ' (passed when retried)' : ''}`,
+    ),
+    skipped: listTests(suites, ['skipped']).map(({ name }) => name),
   };
 }
 
 /** Playwright nests suites: a file, then its groups. */
-function listFailures({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(
-        ({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed when retried)' : ''}`,
-      ),
-  );
-  return [...own, ...suites.flatMap((suite) => listFailures(suite))];
+function listTests(all, statuses) {
+  return all.flatMap(({ suites = [], specs = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ status }) => ({ name: `${file}: ${title}`, status })),
+    ),
+    ...listTests(suites, statuses),
+  ]);
 }
 
-function summarise({ name, code, passed, failed, seconds }) {
+function summarise({ name, code, passed, failed, skipped, seconds }) {
   const mark = code === 0 ? '✓' : '✗';
-  return `${mark} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
+  const left = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  return `${mark} ${name}: ${passed} passed, ${failed} failed${left} (${seconds.toFixed(1)} s)`;
 }

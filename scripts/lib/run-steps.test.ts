@@ -50,12 +50,13 @@ describe('the summary', () => {
             assertionResults: [
               { status: 'passed', fullName: 'a lamp burns' },
               { status: 'failed', fullName: 'a lamp goes out' },
+              { status: 'skipped', fullName: 'a lamp hangs' },
             ],
           },
           { name: join(projectRoot, 'apps/oil.test.ts'), status: 'passed', assertionResults: [] },
         ],
       },
-      'apps/lamp.test.ts: a lamp goes out',
+      'apps/lamp.test.ts: a lamp goes out\n    skipped: apps/lamp.test.ts: a lamp hangs',
     ],
     [
       'of Playwright',
@@ -71,13 +72,14 @@ describe('the summary', () => {
               {
                 specs: [
                   { file: 'gate.e2e.ts', title: 'a gate shuts', tests: [{ status: 'unexpected' }] },
+                  { file: 'gate.e2e.ts', title: 'a gate hangs', tests: [{ status: 'skipped' }] },
                 ],
               },
             ],
           },
         ],
       },
-      'gate.e2e.ts: a gate creaks (passed when retried)\n    gate.e2e.ts: a gate shuts',
+      'gate.e2e.ts: a gate creaks (passed when retried)\n    gate.e2e.ts: a gate shuts\n    skipped: gate.e2e.ts: a gate hangs',
     ],
   ])('names the tests that failed, from a report %s', async (_runner, results, failure) => {
     const report = join(folder, 'report.json');
@@ -87,7 +89,7 @@ describe('the summary', () => {
     const step = { name: 'lamps', title: 'Lamps', fast: true, commands: [['-e', script]], report };
     expect(await runSteps([step], {})).toBe(1);
     const summary = said.join('').split('Summary')[1];
-    expect(summary).toMatch(/^✗ lamps: 4 passed, 1 failed/m);
+    expect(summary).toMatch(/^✗ lamps: 4 passed, 1 failed, 1 skipped/m);
     expect(summary).toContain(`    ${failure}\n`);
     expect(summary).not.toMatch(/burns|opens/);
   });

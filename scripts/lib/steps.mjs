@@ -12,12 +12,15 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {string[][]} commands each a script or binary of the project and its arguments, run in order
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
- * @property {('chromium' | 'postgresql' | 'redis')[]} [needs]
+ * @property {('chromium' | 'postgresql' | 'redis' | 'ffmpeg' | 'nginx' | 'caddy')[]} [needs]
  */
 
 const bin = (path) => `${projectRoot}/node_modules/${path}`;
 const biome = bin('@biomejs/biome/bin/biome');
 const vitest = bin('vitest/vitest.mjs');
+
+/** Programs beside the server that feature tests try it with. */
+const programsOfFeatures = ['ffmpeg', 'nginx', 'caddy'];
 
 /** Every step, in the order of the run: the quickest to fail come first. @returns {Step[]} */
 export function listSteps() {
@@ -85,13 +88,14 @@ export function listSteps() {
       title: 'Feature tests on the embedded database',
       project: 'feature',
       env: { TEST_DATABASE: 'embedded', ...quickFolder() },
+      needs: programsOfFeatures,
     }),
     vitestStep({
       name: 'feature-postgresql',
       title: 'Feature tests on PostgreSQL and Redis',
       project: 'feature',
       env: { TEST_DATABASE: 'postgresql', ...quickFolder() },
-      needs: ['postgresql', 'redis'],
+      needs: ['postgresql', 'redis', ...programsOfFeatures],
     }),
     vitestStep({
       name: 'durability',

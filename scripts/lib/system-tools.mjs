@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findAptRights, installPackages } from './apt.mjs';
 import { ExpectedFailure } from './expected-failure.mjs';
+import { findInPath, isProgram } from './find-program.mjs';
 import { say } from './project.mjs';
-import { runQuietly } from './run.mjs';
 
 const oldestPostgresql = 15;
 
 /**
  * The programs the tests need beside npm packages. `find` gives the environment through which the
- * tests reach the program, or undefined when it is not there.
+ * tests reach the program, or undefined when it is not there. Without an optional one the tests that need
+ * it are skipped, and the summary names them.
  */
 const tools = {
   chromium: {
@@ -30,10 +32,18 @@ const tools = {
     manual: 'cài redis-server, hoặc đặt TEST_REDIS_SERVER là đường dẫn tới nó',
     find: () => toEnvironment('TEST_REDIS_SERVER', findRedis()),
   },
+  ffmpeg: {
+    label: 'FFmpeg',
+    packages: ['ffmpeg'],
+    isOptional: true,
+    find: () => findAll('ffmpeg', 'ffprobe'),
+  },
+  nginx: { label: 'nginx', packages: ['nginx'], isOptional: true, find: () => findAll('nginx') },
+  caddy: { label: 'Caddy', packages: ['caddy'], isOptional: true, find: () => findAll('caddy') },
 };
 
 /**
- * Makes sure the programs are there, installing them with apt where that needs no password.
+ * Makes sure the required programs are there, installing what is missing with apt where that needs no password.
  *
  * @param {(keyof typeof tools)[]} names
  * @returns {Promise<Record<string, string>>} CHROMIUM_PATH, TEST_POSTGRESQL_BIN and TEST_REDIS_SERVER,
@@ -47,43 +57,34 @@ export async function ensureTools(names) {
 }
 
 async function installTools(missing) {
-  const labels = missing.map(({ label }) => label).join(', ');
-  const apt = findApt();
-  if (apt === undefined) throw explainMissing(missing);
-  say(`Đang cài ${labels} bằng apt…`);
-  const install = [...apt, 'install', '-y', '--no-install-recommends'];
-  for (const args of [
-    [...apt, 'update'],
-    [...install, ...missing.flatMap((each) => each.packages)],
-  ]) {
-    const { code, output } = await runQuietly({
-      program: args[0],
-      args: args.slice(1),
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (code !== 0) say(output.trim().split('\n').slice(-8).join('\n'));
+  const required = missing.filter(({ isOptional }) => !isOptional);
+  const rights = findAptRights();
+  if (rights === undefined && required.length > 0) throw explainMissing(required);
+  if (rights !== undefined) {
+    say(`Đang cài ${labelsOf(missing)} bằng apt…`);
+    const packages = missing.flatMap((each) => each.packages);
+    const problem = await installPackages({ packages, rights });
+    if (problem !== '') say(problem);
   }
   const still = missing.filter(({ find }) => find() === undefined);
-  if (still.length > 0) throw explainMissing(still);
+  const stillRequired = still.filter(({ isOptional }) => !isOptional);
+  if (stillRequired.length > 0) throw explainMissing(stillRequired);
+  if (still.length > 0) {
+    say(
+      `Máy thiếu ${labelsOf(still)} nên một số bài kiểm tra sẽ bị bỏ qua; phần tổng kết nêu tên từng bài.`,
+    );
+  }
 }
 
+const labelsOf = (tools) => tools.map(({ label }) => label).join(', ');
+
 function explainMissing(missing) {
-  const labels = missing.map(({ label }) => label).join(', ');
   const ways = missing.map(({ manual }) => manual).join('; ');
   const packages = missing.flatMap((each) => each.packages).join(' ');
   return new ExpectedFailure(
-    `Chưa chạy được các bài kiểm tra vì máy thiếu ${labels}. Hãy ${ways}. ` +
+    `Chưa chạy được các bài kiểm tra vì máy thiếu ${labelsOf(missing)}. Hãy ${ways}. ` +
       `Trên Debian hay Ubuntu: sudo apt-get install ${packages}`,
   );
-}
-
-/** apt-get with the rights to install without asking, or undefined. */
-function findApt() {
-  if (findInPath('apt-get') === undefined) return undefined;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  const sudo = findInPath('sudo');
-  const silent = sudo !== undefined && spawnSync(sudo, ['-n', 'true']).status === 0;
-  return silent ? [sudo, '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
 }
 
 function findChromium() {
@@ -133,18 +134,9 @@ function findRedis() {
   return firstDefined(['redis-server', 'valkey-server'], findInPath);
 }
 
-function findInPath(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin'];
-  return folders.map((folder) => join(folder, name)).find(isProgram);
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** These programs are found by their names: nothing has to be handed to the tests. */
+function findAll(...names) {
+  return names.every((name) => findInPath(name) !== undefined) ? {} : undefined;
 }
 
 function firstDefined(names, find) {

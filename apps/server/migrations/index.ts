@@ -44,6 +44,7 @@ import { keptKeys } from './0081-kept-keys.ts';
 import { plansOfApproval } from './0082-plans-of-approval.ts';
 import { errorOccurrences } from './0092-error-occurrences.ts';
 import { resetLinks } from './0096-reset-links.ts';
+import { stravaRecheck } from './0102-strava-recheck.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0082-plans-of-approval': plansOfApproval,
   '0092-error-occurrences': errorOccurrences,
   '0096-reset-links': resetLinks,
+  '0102-strava-recheck': stravaRecheck,
 };

@@ -72,7 +72,11 @@ export function oauthRoutes(app: FastifyInstance, world: World): void {
   });
 
   for (const path of ['/oauth/token', '/api/v3/oauth/token']) {
-    app.post(path, async (request) => answerToken(world, tokenForm.parse(request.body)));
+    app.post(path, async (request) => {
+      const answer = answerToken(world, tokenForm.parse(request.body));
+      await world.beforeTokenAnswer?.();
+      return answer;
+    });
   }
 
   app.post('/oauth/revoke', async (request, reply) => {

@@ -52,6 +52,8 @@ export type World = {
   readonly grants: Map<string, Grant>;
   readonly codes: Map<string, Code>;
   subscription: Subscription | undefined;
+  /** awaited between an exchange of a code and its answer, so that a test can reorder answers */
+  beforeTokenAnswer: (() => Promise<void>) | undefined;
   /** newest last: what arrived, for the page and for tests */
   readonly log: { at: Date; method: string; path: string; status: number }[];
 };
@@ -80,6 +82,7 @@ export function createWorld(options: {
     grants: new Map(),
     codes: new Map(),
     subscription: undefined,
+    beforeTokenAnswer: undefined,
     log: [],
   };
 }

@@ -69,10 +69,15 @@ export async function say(ask: Asking): Promise<string | undefined> {
 /** Accepts a quest and hands in its proof; the report's id once it was acknowledged. */
 export async function report(
   ask: Asking,
-  { member, questId, proof }: { member: Member; questId: string; proof?: string | undefined },
+  {
+    member,
+    questId,
+    proof,
+    proofType = 'video',
+  }: { member: Member; questId: string; proof?: string | undefined; proofType?: string },
 ): Promise<string | undefined> {
   const body = proof
-    ? { questId, proofType: 'video', proofData: proof }
+    ? { questId, proofType, proofData: proof }
     : { questId, proofType: 'text', proofData: `I did it all before sunrise, ${randomUUID()}.` };
   if (!proof && !(await accept(ask, { member, questId }))) return undefined;
   const answer = await ask('report', '/api/submissions', post(body));
@@ -93,11 +98,21 @@ export async function upload(
   { questId, size }: { questId: string; size: number },
 ): Promise<{ address: string; bytes: Buffer } | undefined> {
   const bytes = Buffer.from(media.webm(size));
+  const address = await uploadFile(ask, { questId, bytes, name: 'film.webm', proofType: 'video' });
+  return address === undefined ? undefined : { address, bytes };
+}
+
+/** Sends any file for an accepted quest; its address once the last byte was acknowledged. */
+export async function uploadFile(
+  ask: Asking,
+  file: { questId: string; bytes: Buffer; name: string; proofType: string },
+): Promise<string | undefined> {
+  const { questId, bytes, name, proofType } = file;
   const tus = { 'tus-resumable': '1.0.0' };
-  const about = { filename: 'film.webm', filetype: '', questId, proofType: 'video' };
+  const about = { filename: name, filetype: '', questId, proofType };
   const created = await ask('upload begins', '/api/uploads', {
     method: 'POST',
-    headers: { ...tus, 'upload-length': String(size), 'upload-metadata': metadata(about) },
+    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata(about) },
   });
   const place = created.headers.get('location');
   if (!created.ok || !place) return undefined;
@@ -107,7 +122,7 @@ export async function upload(
     body: new Uint8Array(bytes),
   });
   const address = sent.headers.get('x-goreal-file');
-  return sent.ok && address ? { address, bytes } : undefined;
+  return sent.ok && address ? address : undefined;
 }
 
 /** What waits on the desk, at most `limit`. */

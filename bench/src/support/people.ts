@@ -43,10 +43,22 @@ async function addMembers(
   return members;
 }
 
-/** So many quests of the titans, for text or film; returns their ids. */
+/** Gives members a password, so that they can sign in; the email of a member is `<id>@bench.local`. */
+export async function givePassword(
+  client: ClientBase,
+  { members, hash }: { members: readonly Member[]; hash: string },
+): Promise<void> {
+  await client.query(
+    `insert into auth_accounts (id, "accountId", "providerId", "userId", password)
+     select 'credential-' || id, id, 'credential', id, $2 from unnest($1::text[]) id`,
+    [members.map(({ id }) => id), hash],
+  );
+}
+
+/** So many quests of the titans, for text, picture or film; returns their ids. */
 export async function addQuests(
   client: ClientBase,
-  { count, reportType }: { count: number; reportType: 'text' | 'video' },
+  { count, reportType }: { count: number; reportType: 'text' | 'image' | 'video' },
 ): Promise<string[]> {
   const { rows } = await client.query<{ quest_id: string }>(
     `insert into quests (title, description, aura_reward, guild, report_type)

@@ -16,6 +16,7 @@ export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnopqrstuvwxyz';
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   /** ms from spawning the process to the first answered page */
   startMs: number;
   /** resident memory in MB, now and at the most */
@@ -67,6 +68,7 @@ export async function startServer(options: {
   await untilAnswering(child, url);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - begun,
     memory: () => memoryOf(child, 'VmRSS'),
     peakMemory: () => memoryOf(child, 'VmHWM'),

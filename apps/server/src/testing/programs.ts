@@ -7,7 +7,7 @@ export type Programs = {
   /** Starts the server in this mode; `env` comes on top of the home's. */
   start(
     mode: string,
-    options?: { env?: Record<string, string>; asNobody?: boolean },
+    options?: { env?: Record<string, string>; obeysPermissions?: boolean },
   ): ServerProcess;
   /** Starts the server with exactly this environment. */
   startIn(env: Record<string, string>, ...words: readonly string[]): ServerProcess;
@@ -44,8 +44,8 @@ export function programsOfEachTest(): Programs {
     get home() {
       return home;
     },
-    start: (mode, { env = {}, asNobody = false } = {}) =>
-      begin('main.ts', [mode], { env: { ...home.env, ...env }, asNobody }),
+    start: (mode, { env = {}, obeysPermissions = false } = {}) =>
+      begin('main.ts', [mode], { env: { ...home.env, ...env }, obeysPermissions }),
     startIn: (env, ...words) => begin('main.ts', words, { env }),
     async serve(env = {}) {
       const server = programs.start('serve', { env });

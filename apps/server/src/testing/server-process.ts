@@ -36,6 +36,8 @@ const PROGRAMS = {
   'cli.ts': fileURLToPath(new URL('../../dist/cli.js', import.meta.url)),
 };
 const START_MS = 90_000;
+/** Root that may read everything, wherever the checkout is, but writes only where permissions let it. */
+const WITHOUT_OVERRIDE = ['--inh-caps=-dac_override', '--bounding-set=-dac_override'];
 
 export async function createHome(): Promise<Home> {
   const services = inject('testServices');
@@ -63,16 +65,20 @@ export async function createHome(): Promise<Home> {
   };
 }
 
-/** Starts a program of the server with nothing but this environment, and what Node compiled of it before. */
+/**
+ * Starts a program of the server with nothing but this environment, and what Node compiled of it before.
+ * With `obeysPermissions` the permissions of folders bind it also where root runs the tests.
+ */
 export function run(
   file: 'main.ts' | 'cli.ts',
   args: readonly string[],
-  options: { env: Record<string, string>; asNobody?: boolean },
+  options: { env: Record<string, string>; obeysPermissions?: boolean },
 ): ServerProcess {
   const command = [process.execPath, PROGRAMS[file], ...args];
-  const [program = '', ...rest] = options.asNobody
-    ? ['runuser', '-u', 'nobody', '--', ...command]
-    : command;
+  const [program = '', ...rest] =
+    options.obeysPermissions && process.getuid?.() === 0
+      ? ['setpriv', ...WITHOUT_OVERRIDE, '--', ...command]
+      : command;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program, rest, {
     cwd: os.tmpdir(),

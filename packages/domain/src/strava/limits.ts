@@ -14,7 +14,7 @@ export const MANUAL_SYNC_SECONDS = 30;
 export const PAGE_SIZE = 200;
 
 /** Parts of a rate window that a kind of call may fill; the rest is left to the kinds above it. */
-export const BUDGET_SHARES = { player: 0.9, event: 0.85, background: 0.75 } as const;
+export const BUDGET_SHARES = { player: 0.9, event: 0.85, background: 0.75, recheck: 0.5 } as const;
 export type CallKind = keyof typeof BUDGET_SHARES;
 
 /** Rows of the activity log a request gets unless it asks otherwise, and at most. */

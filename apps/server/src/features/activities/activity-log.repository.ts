@@ -121,3 +121,25 @@ export async function reduceActivities(
     )
     .execute();
 }
+
+/** What counts of one source within a span of time, newest first: the ids there and when each began. */
+export async function sourceActivities(
+  connection: Connection,
+  span: { userId: string; source: ActivitySource; from?: Date; before: Date; limit?: number },
+): Promise<{ sourceId: string; startedAt: Date }[]> {
+  const { userId, source, from, before, limit } = span;
+  const rows = await db(connection)
+    .selectFrom('activities')
+    .select(['source_id as sourceId', 'started_at as startedAt'])
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('removed_at', 'is', null)
+    .where('started_at', 'is not', null)
+    .$narrowType<{ startedAt: Date }>()
+    .where('started_at', '<', before)
+    .$if(from !== undefined, (query) => query.where('started_at', '>=', from ?? before))
+    .orderBy('started_at', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows;
+}

@@ -8,6 +8,7 @@ export {
   activityLog,
   type LoggedActivity,
   reduceActivities,
+  sourceActivities,
 } from './activity-log.repository.ts';
 export { activityFilesRoutes } from './files.routes.ts';
 export { createFilesService } from './files.service.ts';

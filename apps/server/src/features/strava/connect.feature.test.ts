@@ -101,6 +101,38 @@ describe('refusals', () => {
     expect((await world.sync(player)).body).toMatchObject({ success: true });
   });
 
+  it('keeps the newer tokens of the holder when the answer to an older exchange arrives last', async () => {
+    const athlete = world.athlete();
+    const other = await world.academy.player();
+    await world.consent(player);
+    await world.consent(other);
+    const older = await world.decide(other, { athlete });
+    world.strava.world.beforeTokenAnswer = async () => {
+      world.strava.world.beforeTokenAnswer = undefined;
+      // Old enough that the second exchange gives new tokens, which end the first ones.
+      world.strava.world.advance(5.5 * 3_600_000);
+      const newer = await world.decide(player, { athlete });
+      expect((await world.comeBack(player, newer)).status).toBe(200);
+    };
+    const refused = await world.comeBack(other, older);
+    expect(refused.status).toBe(409);
+    expect(words(refused)).toBe(stravaMessages.otherPlayer);
+    world.strava.world.advance(7 * 3_600_000);
+    expect((await world.sync(player)).body).toMatchObject({ success: true });
+    expect(await statusOf(player)).toMatchObject({ link: 'connected' });
+  });
+
+  it('gives the holder the tokens of a refused exchange that ended the former ones', async () => {
+    const athlete = await world.connect(player);
+    const other = await world.academy.player();
+    await world.consent(other);
+    world.strava.world.advance(5.5 * 3_600_000);
+    const refused = await world.comeBack(other, await world.decide(other, { athlete }));
+    expect(refused.status).toBe(409);
+    expect((await world.sync(player)).body).toMatchObject({ success: true });
+    expect(await statusOf(player)).toMatchObject({ link: 'connected' });
+  });
+
   it('keeps the athlete of a player until it is disconnected', async () => {
     await world.connect(player);
     const back = await world.decide(player, { athlete: world.athlete() });

@@ -9,8 +9,11 @@ import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
-import { changeLink, findLink, type NewLink, saveLink } from './links.repository.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Athletes } from './athlete.ts';
+import { changeLink, findLink, type NewLink, saveLink, storeTokens } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
+import { isRefusal } from './refusal.ts';
 import { addRevocation, dropRevocations } from './revocations.repository.ts';
 import type { StateOfStrava } from './state-of-strava.ts';
 import { insertState, useState } from './states.repository.ts';
@@ -20,6 +23,8 @@ import type { StravaGrant } from './wire.ts';
 /** The least that Stamina needs: no private activities, no write access. */
 const SCOPES = 'read,activity:read';
 const DAY_MS = 86_400_000;
+/** How long a refused exchange waits for the turn of the athlete whose tokens it may have ended. */
+const PASS_ON_PATIENCE_MS = 5000;
 
 export type ConnectService = {
   /** Where the player gives Strava's consent. @throws {AppError} `failed-precondition` without our own */
@@ -39,13 +44,16 @@ export function createConnectService(options: {
   database: Database;
   hub: LiveHub;
   clock: Clock;
+  logger: Logger;
   client: StravaClient;
+  athletes: Athletes;
   seal: Seal;
   stateOfStrava: StateOfStrava;
   /** there is work for the background */
   wake: () => Promise<void>;
 }): ConnectService {
-  const { app, publicUrl, database, hub, clock, client, seal, stateOfStrava, wake } = options;
+  const { app, publicUrl, database, hub, clock, client, athletes, seal, stateOfStrava } = options;
+  const { logger, wake } = options;
 
   /** Stores the grant, or says whose it is and keeps nothing. */
   async function keep(tx: Transaction, link: NewLink): Promise<AppError | undefined> {
@@ -165,13 +173,28 @@ export function createConnectService(options: {
 
   /**
    * The athlete belongs to another player. Strava knows one grant an athlete, so the tokens it just gave
-   * may have ended those of that link: they go there, or the other player would lose the connection.
+   * may have ended those of that link: they go there, or the other player would lose the connection. Whether
+   * they have is asked of Strava, because the answers to two exchanges may arrive in any order.
    */
   async function passOn(link: NewLink): Promise<void> {
     const holder = await findLink(database, { athleteId: link.athlete_id });
     if (!holder) return;
-    const { access_token, refresh_token, expires_at } = link;
-    await changeLink(database, holder.user_id, { access_token, refresh_token, expires_at });
+    const { user_id: userId } = holder;
+    await athletes.turn({ userId, patienceMs: PASS_ON_PATIENCE_MS }, async (turn) => {
+      try {
+        await turn.renew();
+      } catch (error) {
+        if (!isRefusal(error, 'token')) {
+          logger.warn({ error }, 'strava tokens of a refused exchange');
+          return;
+        }
+        await storeTokens(database, {
+          ...{ userId, before: turn.link.refresh_token },
+          ...{ accessToken: link.access_token, refreshToken: link.refresh_token },
+          expiresAt: link.expires_at,
+        });
+      }
+    });
   }
 }
 

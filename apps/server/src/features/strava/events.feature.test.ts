@@ -37,7 +37,7 @@ const event = (change: object = {}) => ({
   object_id: 1,
   aspect_type: 'create',
   owner_id: Number(athlete),
-  subscription_id: 77,
+  subscription_id: world.strava.world.subscription?.id,
   event_time: Math.floor(Date.now() / 1000),
   updates: {},
   ...change,
@@ -61,6 +61,26 @@ describe('the webhook', () => {
   ])('takes %s without a fuss', async (_what, body) => {
     const answer = await world.academy.visitor.post(path, body);
     expect([200, 400]).toContain(answer.status);
+  });
+
+  it.each([
+    ['another subscription', { subscription_id: 999_999 }],
+    ['no subscription', { subscription_id: undefined }],
+  ])('drops an event of %s with the same answer, and reads nothing', async (_what, change) => {
+    const known = event({ object_id: 5151 });
+    const foreign = event({ object_id: 5252, ...change });
+    const answers = [
+      await world.academy.visitor.post(path, known),
+      await world.academy.visitor.post(path, foreign),
+    ];
+    expect(answers.map(({ status, text }) => ({ status, text }))).toEqual([
+      { status: 200, text: '{"received":true}' },
+      { status: 200, text: '{"received":true}' },
+    ]);
+    const { rows } = await world.academy.database.pool.query(
+      "select distinct object_id from strava_events where object_id in ('5151', '5252')",
+    );
+    expect(rows).toEqual([{ object_id: '5151' }]);
   });
 
   it('keeps an event that comes again once', async () => {

@@ -171,6 +171,8 @@ export async function changeLink(
       | 'import_before'
       | 'import_page'
       | 'imported'
+      | 'recheck_before'
+      | 'recheck_due_at'
     >
   >,
 ): Promise<void> {
@@ -218,6 +220,33 @@ export async function makeAllDue(connection: Connection, now: Date): Promise<voi
     .where('state', '=', 'connected')
     .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
     .execute();
+}
+
+/** Starts a pass over the activities that began before `before` for each link that has none under way. */
+export async function startRechecks(
+  connection: Connection,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db(connection)
+    .updateTable('strava_links')
+    .set({ recheck_before: before, recheck_due_at: now })
+    .where('state', '=', 'connected')
+    .where('recheck_before', 'is', null)
+    .execute();
+}
+
+/** The player whose older activities have waited longest to be compared. */
+export async function nextRecheck(connection: Connection, now: Date): Promise<string | undefined> {
+  const row = await db(connection)
+    .selectFrom('strava_links')
+    .select('user_id')
+    .where('state', '=', 'connected')
+    .where('recheck_due_at', '<=', now)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .orderBy('recheck_due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Links that nobody mended since then. */

@@ -109,7 +109,9 @@ function connect(
   const worker = createWorker({ ...needs, client, seal, athletes, sync, inbox, reconnect });
   const webhook = createWebhook({ ...needs, client });
   return {
-    connect: createConnectService({ ...needs, publicUrl: config.http.publicUrl, client, seal }),
+    connect: createConnectService({
+      ...{ ...needs, publicUrl: config.http.publicUrl, client, athletes, seal },
+    }),
     sync: createSyncService({ ...needs, athletes, sync, reconnect }),
     webhook,
     jobs: createStravaJobs({ ...needs, worker, webhook }),

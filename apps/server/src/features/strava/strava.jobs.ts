@@ -1,4 +1,4 @@
-import { RAW_DAYS } from '@goreal/domain/strava';
+import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava';
 import { reduceActivities } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeApp, findApp } from './app.repository.ts';
 import type { Ending } from './ending.ts';
 import { pruneEvents } from './events.repository.ts';
-import { linksToGiveUp, makeAllDue } from './links.repository.ts';
+import { linksToGiveUp, makeAllDue, startRechecks } from './links.repository.ts';
 import { pruneRecent } from './recent.repository.ts';
 import { pruneStates } from './states.repository.ts';
 import type { Webhook } from './webhook.ts';
@@ -23,7 +23,7 @@ const CHECK_MS = 3_600_000;
 export type StravaJobs = {
   /** `strava.work`: whatever is due, and the subscription once an hour while it is missing. */
   work(): Promise<void>;
-  /** `strava.sweep`: every athlete is due again; what was kept long enough goes. */
+  /** `strava.sweep`: every athlete is due again, the older activities too; what was kept long enough goes. */
   sweep(): Promise<void>;
   stop(): void;
 };
@@ -39,9 +39,11 @@ export function createStravaJobs(options: {
   const { database, clock, jobs, worker, webhook, ending } = options;
 
   async function keepSubscribed(): Promise<void> {
-    const { subscription_id: id, subscription_checked_at: at } = await findApp(database);
+    const app = await findApp(database);
+    const { subscription_checked_at: at } = app;
+    const isInOrder = app.subscription_id !== null && app.subscription_problem === null;
     const age = at ? clock.now().getTime() - at.getTime() : Number.POSITIVE_INFINITY;
-    if (age > (id === null ? CHECK_MS : DAY_MS)) await webhook.ensureSubscription();
+    if (age > (isInOrder ? DAY_MS : CHECK_MS)) await webhook.ensureSubscription();
   }
 
   return {
@@ -54,6 +56,8 @@ export function createStravaJobs(options: {
       const now = clock.now();
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
       await makeAllDue(database, now);
+      // A day of overlap with what every sync reads.
+      await startRechecks(database, { now, before: ago(OVERLAP_DAYS - 1) });
       await pruneRecent(database, ago(RAW_DAYS));
       await reduceActivities(database, { source: 'strava', before: ago(RAW_DAYS) });
       await pruneStates(database, ago(RAW_DAYS));

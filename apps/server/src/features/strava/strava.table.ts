@@ -23,6 +23,9 @@ export type StravaTables = {
     import_before: Date | null;
     import_page: Generated<number>;
     imported: Generated<number>;
+    /** older activities that began before this are still to be compared with Strava's list; null between passes */
+    recheck_before: Date | null;
+    recheck_due_at: Date | null;
     reading: Generated<number>;
     lease_id: string | null;
     lease_until: Date | null;

@@ -1,16 +1,17 @@
 import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava';
+import { sourceActivities } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Turn } from './athlete.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';
-import { recentOf } from './recent.repository.ts';
+import { isShared } from './reading.ts';
 import { isRefusal, StravaRefusal } from './refusal.ts';
 import { type Gain, NO_GAIN, plus, type Store } from './store.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { StravaActivity } from './wire.ts';
 
 const DAY_MS = 86_400_000;
-/** Missing activities looked into one by one at a sync; the rest waits for the next. */
+/** Missing activities looked into one by one at a time; the next recheck finds the rest. */
 const MISSING_AT_ONCE = 20;
 
 export type Synced = Gain & { importGoesOn: boolean };
@@ -21,6 +22,12 @@ export type Sync = {
    * @throws {StravaRefusal}
    */
   run(turn: Turn, options: { kind: CallKind; importPages: number }): Promise<Synced>;
+  /**
+   * Compares one window of older activities with Strava's list, by their ids alone, and moves the cursor
+   * of the link. What is missing is looked into.
+   * @throws {StravaRefusal}
+   */
+  recheck(turn: Turn): Promise<Gain>;
   /**
    * Looks into one activity that an event named, or that is missing from a list.
    * @throws {StravaRefusal} `gone` when it cannot be seen and `isGone` does not say that this is final
@@ -65,24 +72,77 @@ export function createSync(options: {
     const before = Math.ceil((now + DAY_MS) / 1000);
     const met = new Set<string>();
     let gain = NO_GAIN;
-    // A page may be short without being the last: only an empty one ends the list.
-    for (let page = 1; ; page += 1) {
-      const read = await turn.call((accessToken) =>
-        client.activities({ accessToken, kind, after, before, page }),
-      );
-      if (read.length === 0) break;
+    for await (const read of pagesOf(turn, { kind, after, before })) {
       for (const { id } of read) met.add(id);
       gain = plus(gain, await store.take(turn, read));
     }
-    const known = await recentOf(database, {
-      userId: turn.userId,
-      since: new Date((after + 1) * 1000),
+    const known = await sourceActivities(database, {
+      ...{ userId: turn.userId, source: 'strava' },
+      ...{ from: new Date((after + 1) * 1000), before: new Date(before * 1000) },
     });
-    const missing = known.filter(({ activityId }) => !met.has(activityId));
-    for (const { activityId } of missing.slice(0, MISSING_AT_ONCE)) {
+    const missing = known.filter(({ sourceId }) => !met.has(sourceId));
+    gain = plus(gain, await lookIntoAll(turn, missing.slice(0, MISSING_AT_ONCE), kind));
+    await noteSync(database, { userId: turn.userId, at: clock.now() });
+    return gain;
+  }
+
+  /** A page may be short without being the last: only an empty one ends the list. */
+  async function* pagesOf(
+    turn: Turn,
+    span: { kind: CallKind; after: number; before: number },
+  ): AsyncGenerator<StravaActivity[]> {
+    for (let page = 1; ; page += 1) {
+      const read = await turn.call((accessToken) =>
+        client.activities({ accessToken, ...span, page }),
+      );
+      if (read.length === 0) return;
+      yield read;
+    }
+  }
+
+  async function lookIntoAll(
+    turn: Turn,
+    missing: readonly { sourceId: string }[],
+    kind: CallKind,
+  ): Promise<Gain> {
+    let gain = NO_GAIN;
+    for (const { sourceId: activityId } of missing) {
       gain = plus(gain, await lookInto(turn, { activityId, kind, isGone: true }));
     }
-    await noteSync(database, { userId: turn.userId, at: clock.now() });
+    return gain;
+  }
+
+  async function recheck(turn: Turn): Promise<Gain> {
+    const kind = 'recheck';
+    const { userId, link } = turn;
+    const cursor = link.recheck_before;
+    const known = cursor
+      ? await sourceActivities(database, {
+          ...{ userId, source: 'strava', before: cursor, limit: PAGE_SIZE },
+        })
+      : [];
+    const oldest = known.at(-1);
+    if (!cursor || !oldest) {
+      await changeLink(database, userId, { recheck_before: null, recheck_due_at: null });
+      return NO_GAIN;
+    }
+    const after = Math.floor(oldest.startedAt.getTime() / 1000) - 1;
+    const before = Math.ceil(cursor.getTime() / 1000);
+    const missing = new Map(known.map((activity) => [activity.sourceId, activity]));
+    for await (const read of pagesOf(turn, { kind, after, before })) {
+      for (const { id } of read.filter(isShared)) missing.delete(id);
+      if (missing.size === 0) break;
+    }
+    const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
+    const gain = await lookIntoAll(turn, now, kind);
+    // The next window begins with the same second: others may have begun in it.
+    const reached = missing.size > now.length ? now.at(-1) : oldest;
+    const next = Math.min((reached ?? oldest).startedAt.getTime() + 1000, cursor.getTime() - 1000);
+    const isLast = known.length < PAGE_SIZE && missing.size === now.length;
+    await changeLink(database, userId, {
+      recheck_before: isLast ? null : new Date(next),
+      recheck_due_at: isLast ? null : clock.now(),
+    });
     return gain;
   }
 
@@ -116,6 +176,7 @@ export function createSync(options: {
       }
       return { ...gain, importGoesOn: goesOn };
     },
+    recheck,
     lookInto,
   };
 }

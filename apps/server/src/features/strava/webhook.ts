@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { deriveKey, deriveKeys } from '#platform/config/keys.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
-import { changeApp } from './app.repository.ts';
+import { changeApp, findApp } from './app.repository.ts';
 import { insertEvent } from './events.repository.ts';
 import { isRefusal } from './refusal.ts';
 import type { StravaClient } from './strava-client.ts';
@@ -29,7 +29,8 @@ export type Webhook = {
   isKey(key: string): boolean;
   /** Whether a handshake shows the token we subscribed with. */
   isVerifyToken(token: string): boolean;
-  receive(event: StravaEvent): Promise<void>;
+  /** Keeps an event of our own subscription that asks something of us; false when it was dropped. */
+  receive(event: StravaEvent): Promise<boolean>;
   /** Sees to it that Strava calls us; writes down what is in the way. */
   ensureSubscription(): Promise<void>;
 };
@@ -64,25 +65,31 @@ export function createWebhook(options: {
       const deauthorises =
         event.object_type === 'athlete' && String(event.updates.authorized) === 'false';
       // Other athlete events ask nothing of us.
-      if (event.object_type === 'athlete' && !deauthorises) return;
+      if (event.object_type === 'athlete' && !deauthorises) return false;
+      const { subscription_id: own } = await findApp(database);
+      if (own === null || event.subscription_id !== String(own)) return false;
       await insertEvent(database, { event, deauthorises, at: clock.now() });
+      return true;
     },
     async ensureSubscription() {
       if (!isWithinReach(config.http.publicUrl, app.apiUrl)) {
         await note({ id: null, problem: stravaMessages.webhookPrivate });
         return;
       }
+      // While Strava cannot be asked the known subscription counts: its events are not dropped.
+      let { subscription_id: id } = await findApp(database);
       try {
         const found = await client.subscriptions();
         const own = found.find(({ callback_url: url }) => url === callbackUrl);
+        id = own?.id ?? null;
         // One subscription an application: the address of an academy that moved makes room.
         if (!own) for (const { id } of found) await client.unsubscribe(id);
-        const id = own?.id ?? (await client.subscribe({ callbackUrl, verifyToken }));
+        id ??= await client.subscribe({ callbackUrl, verifyToken });
         await note({ id, problem: null });
       } catch (error) {
         if (!isRefusal(error)) throw error;
         const isSilent = error.message.includes('PushSubscription');
-        await note({ id: null, problem: isSilent ? stravaMessages.webhookSilent : error.message });
+        await note({ id, problem: isSilent ? stravaMessages.webhookSilent : error.message });
       }
     },
   };

@@ -7,7 +7,7 @@ import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Athletes } from './athlete.ts';
 import type { Inbox } from './inbox.ts';
-import { changeLink, dueLinks, findLink } from './links.repository.ts';
+import { changeLink, dueLinks, findLink, nextRecheck } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import { claimRevocation, removeRevocation } from './revocations.repository.ts';
@@ -84,8 +84,31 @@ export function createWorker(options: {
     }
   }
 
+  /** Compares one window of somebody's older activities; false when none is due or may be read now. */
+  async function recheckNext(): Promise<boolean> {
+    const userId = await nextRecheck(database, clock.now());
+    if (!userId) return false;
+    try {
+      const gain = await athletes.turn({ userId }, (turn) => sync.recheck(turn));
+      if (gain && gain.processed > 0) await announce(userId);
+      return true;
+    } catch (error) {
+      const isSpent = isRefusal(error, 'rate', 'inactive', 'paused');
+      const again = (isSpent && error.until) || later(RETRY_MS);
+      await changeLink(database, userId, { recheck_due_at: again });
+      const link = await findLink(database, { userId });
+      if (isRefusal(error, 'token') && link) await reconnect(link.athlete_id);
+      if (!isRefusal(error)) logger.warn({ error }, 'strava recheck');
+      return !isSpent;
+    }
+  }
+
   async function settle(userId: string, { importGoesOn }: Synced): Promise<void> {
     await changeLink(database, userId, { due_at: importGoesOn ? clock.now() : null });
+    await announce(userId);
+  }
+
+  async function announce(userId: string): Promise<void> {
     await appendEvents(database, [
       { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
     ]);
@@ -110,7 +133,8 @@ export function createWorker(options: {
           if (isOver() || !mayRead) break;
           mayRead = await syncDue(userId);
         }
-        if (due.length === 0 || !mayRead) return false;
+        if (!mayRead) return false;
+        if (due.length === 0 && !(await recheckNext())) return false;
         // Other processes may hold all of what is due.
         await delay(10);
       }

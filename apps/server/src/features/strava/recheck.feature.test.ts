@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let world: StravaWorld;
+let player: Person;
+let athlete: string;
+
+beforeAll(async () => {
+  world = await createStravaWorld();
+  await world.academy.academy.startJobs();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  player = await world.academy.player();
+  athlete = await world.connect(player);
+  await world.sync(player);
+});
+
+const daysAgo = (days: number) => new Date(world.academy.clock.now().getTime() - days * DAY_MS);
+const run = (days: number, kilometres: number) =>
+  world.strava.deeds.upload({
+    athleteId: athlete,
+    start: daysAgo(days),
+    distance: kilometres * 1000,
+    movingTime: kilometres * 360,
+  });
+
+async function column(name: string): Promise<unknown> {
+  const { rows } = await world.academy.database.pool.query(
+    `select ${name} as value from profiles join strava_links using (user_id) where user_id = $1`,
+    [player.userId],
+  );
+  return rows[0]?.value;
+}
+const points = async () => Number(await column('stamina_points'));
+
+/** Reads the whole history of the athlete once, as the first import does. */
+async function importAll(): Promise<void> {
+  await world.academy.database.pool.query(
+    'update strava_links set import_before = $2, due_at = $3 where user_id = $1',
+    [player.userId, daysAgo(0), daysAgo(0)],
+  );
+  await world.academy.academy.jobs.send('strava.work', {});
+  await eventually(async () => expect(await column('import_before')).toBeNull());
+}
+
+it('notices what was deleted during five days without the server, though webhooks are missing', async () => {
+  const deleted = run(3, 10);
+  run(2, 4);
+  await world.sync(player);
+  expect(await points()).toBe(14);
+  world.strava.deeds.remove(deleted.id);
+  world.academy.clock.set(daysAgo(-5).toISOString());
+  await world.academy.academy.jobs.send('strava.sweep', {});
+  await eventually(async () => expect(await points()).toBe(4));
+});
+
+it('notices deletions in the whole history at the nightly sweep, though webhooks are missing', async () => {
+  const runs = Array.from({ length: 230 }, (_, index) => run(10 + index, 1));
+  await importAll();
+  expect(await points()).toBe(230);
+  for (const index of [0, 100, 229]) world.strava.deeds.remove(runs[index]?.id ?? '');
+  await world.academy.academy.jobs.send('strava.sweep', {});
+  await eventually(async () => expect(await points()).toBe(227));
+  await eventually(async () => expect(await column('recheck_due_at')).toBeNull());
+});
+
+it('stores nothing of older activities again, and reads no more than their list', async () => {
+  run(40, 5);
+  await importAll();
+  await world.academy.database.pool.query(
+    'update activities set name = null, device = null, visibility = null where user_id = $1',
+    [player.userId],
+  );
+  await world.academy.database.pool.query('update strava_app set last_sweep_at = null');
+  const readBefore = world.strava.world.log.length;
+  await world.academy.academy.jobs.send('strava.sweep', {});
+  await eventually(async () =>
+    expect(await column('(select last_sweep_at from strava_app)')).not.toBeNull(),
+  );
+  await eventually(async () => expect(await column('recheck_due_at')).toBeNull());
+  const paths = world.strava.world.log.slice(readBefore).map(({ path }) => path);
+  expect(paths.some((path) => path.includes('/athlete/activities'))).toBe(true);
+  expect(paths.filter((path) => /\/activities\/\d/.test(path))).toEqual([]);
+  const { rows } = await world.academy.database.pool.query(
+    'select name, device, visibility, points::float as points from activities where user_id = $1',
+    [player.userId],
+  );
+  expect(rows).toEqual([{ name: null, device: null, visibility: null, points: 5 }]);
+});
+
+it('waits for the next quarter hour once half of the reads are spent', async () => {
+  // No other link waits for the same budget.
+  await world.academy.database.pool.query('delete from strava_links where user_id <> $1', [
+    player.userId,
+  ]);
+  const deleted = run(40, 5);
+  await importAll();
+  world.strava.deeds.remove(deleted.id);
+  await world.academy.database.pool.query(
+    'update strava_app set quarter_start = $1, quarter_used = quarter_limit / 2',
+    [quarterStart()],
+  );
+  await world.academy.academy.jobs.send('strava.sweep', {});
+  const quarterEnd = new Date(quarterStart().getTime() + 900_000);
+  await eventually(async () => expect(await column('recheck_due_at')).toEqual(quarterEnd));
+  expect(await points()).toBe(5);
+  world.academy.clock.set(new Date(quarterEnd.getTime() + 1000).toISOString());
+  await world.academy.academy.jobs.send('strava.work', {});
+  await eventually(async () => expect(await points()).toBe(0));
+});
+
+function quarterStart(): Date {
+  return new Date(Math.floor(world.academy.clock.now().getTime() / 900_000) * 900_000);
+}

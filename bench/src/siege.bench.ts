@@ -1,0 +1,163 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { migrations } from '../../apps/server/migrations/index.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { media } from '../../apps/server/src/testing/media-samples.ts';
+import { attack, makeSamples } from './siege/attacks.ts';
+import { createClient } from './siege/from-address.ts';
+import { playHonestly } from './siege/honest.ts';
+import { openStream } from './siege/streams.ts';
+import { type Seen, watch } from './siege/watch.ts';
+import { percentile } from './support/crowd.ts';
+import type { Told } from './support/deeds.ts';
+import { addPlayers, addQuests, givePassword } from './support/people.ts';
+import type { Figure } from './support/report.ts';
+import { startServer } from './support/server-process.ts';
+
+const SECONDS = Number(process.env.SIEGE_SECONDS ?? 300);
+const HONEST = 50;
+const ATTACKERS = 3;
+/** What the server may hold, as in a container of 1 GB. */
+const LIMIT_MB = 1024;
+const PASSWORD = 'chim-lac-2026';
+/** Why a siege ends before its time. */
+const DEATH = 'the server died';
+
+type Heard = { honest: Told[]; hostile: { kind: string; status: number }[] };
+
+/**
+ * Three accounts attack a server in hosted mode with everything at once while honest players live beside.
+ * Everything runs on loopback and ends after SIEGE_SECONDS, or as soon as the server has ended.
+ */
+export async function siegeBench(): Promise<Figure[]> {
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-siege-'));
+  const town = await populate(dataDirectory);
+  const [samples, picture] = [await makeSamples(), await media.jpeg()];
+  const server = await startServer({ dataDirectory });
+  const origin = server.url;
+  const heard: Heard = { honest: [], hostile: [] };
+  const over = new AbortController();
+  const stop = over.signal;
+  const timer = setTimeout(() => over.abort(), SECONDS * 1000);
+  const begun = performance.now();
+  try {
+    const tellHonest = (told: Told): void => void heard.honest.push(told);
+    // What the planned end of the run cuts short was not refused; what a dead server leaves open was.
+    const isCutShort = (): boolean => stop.aborted && stop.reason !== DEATH;
+    const tell = (kind: string, status: number): void => {
+      if (!isCutShort()) heard.hostile.push({ kind, status });
+    };
+    const honest = town.honest.map((member, at) => {
+      const address = `127.0.1.${at + 1}`;
+      const client = createClient({ address, origin, onTold: tellHonest });
+      const keepStream = (): Promise<void> => {
+        const from = performance.now();
+        const onStatus = (status: number): void => {
+          if (status === 0 && isCutShort()) return;
+          tellHonest({ route: 'live stream', status, ms: performance.now() - from });
+        };
+        return openStream({ origin, address, cookie: client.cookie, stop, onStatus });
+      };
+      return playHonestly({
+        ...{ ...town, member, client, picture, keepStream, password: PASSWORD, stop },
+      });
+    });
+    const attackers = town.attackers.map((member, at) => {
+      const onTold = ({ route, status }: Told) => tell(route, status);
+      const address = `127.0.2.${at + 1}`;
+      return {
+        member,
+        client: createClient({ ...{ address, origin, onTold }, cookie: member.cookie }),
+      };
+    });
+    const { pictures } = town;
+    const [seen] = await Promise.all([
+      watch({ pid: server.pid, origin, limitMb: LIMIT_MB, stop, onDeath: () => over.abort(DEATH) }),
+      attack({ origin, attackers, pictures, samples, tell, stop }),
+      ...honest,
+    ]);
+    return figures({ seen, heard, seconds: (performance.now() - begun) / 1000 });
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+    await server.kill();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function populate(dataDirectory: string) {
+  const database = await openDatabase({ url: undefined, dataDirectory });
+  await migrate(database, migrations);
+  const client = await database.pool.connect();
+  const honest = await addPlayers(client, HONEST);
+  const attackers = await addPlayers(client, ATTACKERS);
+  await givePassword(client, { members: honest, hash: hashOf(PASSWORD) });
+  const texts = await addQuests(client, { count: 100, reportType: 'text' });
+  const pictures = await addQuests(client, { count: 100, reportType: 'image' });
+  await client.query('analyze');
+  client.release();
+  await database.close();
+  return { honest, attackers, texts, pictures };
+}
+
+/** As Better Auth stores a password. */
+function hashOf(password: string): string {
+  const salt = randomBytes(16).toString('hex');
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+  return `${salt}:${scryptSync(password, salt, 64, cost).toString('hex')}`;
+}
+
+function figures({
+  seen,
+  heard,
+  seconds,
+}: {
+  seen: Seen;
+  heard: Heard;
+  seconds: number;
+}): Figure[] {
+  const times = heard.honest.map(({ ms }) => ms);
+  const refused = heard.honest.filter(({ status }) => status < 200 || status >= 400);
+  const kinds = [...new Set(heard.hostile.map(({ kind }) => kind))].sort();
+  const ready = { notReady: seen.notReady, death: seen.death };
+  return [
+    {
+      ...{ name: 'the server outlived the siege', value: ready.death ? 0 : 1, unit: '' },
+      ...{ bar: { atLeast: 1 }, note: ready.death ?? '' },
+    },
+    { name: 'siege', value: seconds, unit: 's' },
+    {
+      ...{ name: 'peak memory of all processes', value: seen.peakMemory, unit: 'MB' },
+      bar: { atMost: 700 },
+    },
+    {
+      ...{ name: 'worst /readyz', value: seen.worstReadyMs, unit: 'ms', bar: { atMost: 2000 } },
+      note: `${ready.notReady} not ready or unanswered`,
+    },
+    { name: 'honest requests', value: times.length, unit: '' },
+    { name: 'honest requests, p50', value: percentile(times, 0.5), unit: 'ms' },
+    {
+      ...{ name: 'honest requests, p99', value: percentile(times, 0.99), unit: 'ms' },
+      bar: { atMost: 1000 },
+    },
+    {
+      ...{ name: 'honest requests refused', value: refused.length, unit: '', bar: { atMost: 0 } },
+      note: counted(refused.map(({ route, status }) => `${route} ${status}`)),
+    },
+    ...kinds.map((kind) => {
+      const statuses = heard.hostile.filter((one) => one.kind === kind).map(({ status }) => status);
+      const note = counted(statuses.map(String));
+      return { name: `attack: ${kind}`, value: statuses.length, unit: '', note };
+    }),
+  ];
+}
+
+function counted(all: readonly string[]): string {
+  return [...Map.groupBy(all, (one) => one)]
+    .map(([one, { length }]) => `${one} × ${length}`)
+    .sort()
+    .join(', ');
+}

@@ -1,0 +1,110 @@
+import http from 'node:http';
+import net from 'node:net';
+import type { Asking, Told } from '../support/deeds.ts';
+
+const HANGS_MS = 60_000;
+
+/** A way to the server from a loopback address of its own, with the cookie it was given or has signed in for. */
+export type Client = { address: string; cookie: string; ask: Asking };
+
+export function createClient(of: {
+  address: string;
+  cookie?: string;
+  origin: string;
+  onTold: (told: Told) => void;
+}): Client {
+  const { address, origin, onTold } = of;
+  const client: Client = { address, cookie: of.cookie ?? '', ask };
+  return client;
+
+  async function ask(...[route, path, init = {}]: Parameters<Asking>): ReturnType<Asking> {
+    const from = performance.now();
+    const headers = Object.fromEntries(new Headers(init.headers));
+    if (client.cookie) headers.cookie = client.cookie;
+    if (typeof init.body === 'string') headers['content-type'] = 'application/json';
+    const body = init.body instanceof Uint8Array ? init.body : String(init.body ?? '');
+    const answer = await send(new URL(path, origin), {
+      ...{ method: init.method ?? 'GET', headers, localAddress: address },
+      body: init.body === undefined ? undefined : body,
+    });
+    onTold({ route, status: answer.status, ms: performance.now() - from });
+    return answer;
+  }
+}
+
+type Answer = Awaited<ReturnType<Asking>>;
+
+/** Never rejects: status 0 without an answer, -1 without one in time. */
+function send(
+  url: URL,
+  options: http.RequestOptions & { body: string | Uint8Array | undefined },
+): Promise<Answer> {
+  const { body, ...rest } = options;
+  return new Promise((resolve) => {
+    const fail = (status: number) =>
+      resolve({ ok: false, status, headers: new Headers(), body: undefined });
+    const limit = AbortSignal.timeout(HANGS_MS);
+    const request = http.request(url, { ...rest, agent: false, signal: limit });
+    request.on('error', () => fail(limit.aborted ? -1 : 0));
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => fail(limit.aborted ? -1 : 0));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        const headers = new Headers();
+        for (const [name, values] of Object.entries(response.headersDistinct)) {
+          for (const value of values ?? []) headers.append(name, value);
+        }
+        const bytes = Buffer.concat(chunks);
+        resolve({
+          ok: status >= 200 && status < 300,
+          status,
+          headers,
+          body: parse(headers, bytes),
+        });
+      });
+    });
+    request.end(body);
+  });
+}
+
+function parse(headers: Headers, bytes: Buffer): unknown {
+  if (!headers.get('content-type')?.includes('json')) return bytes;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return bytes;
+  }
+}
+
+/** Sends bytes as they are, holds the line open and ends with the status that came, 0 without one. */
+export function sendRaw(of: {
+  origin: string;
+  address: string;
+  bytes: readonly Uint8Array[];
+  holdMs: number;
+  stop: AbortSignal;
+}): Promise<number> {
+  const { hostname, port } = new URL(of.origin);
+  return new Promise((resolve) => {
+    let head = '';
+    const socket = net.connect({ host: hostname, port: Number(port), localAddress: of.address });
+    const end = () => socket.destroy();
+    const timer = setTimeout(end, of.holdMs);
+    of.stop.addEventListener('abort', end, { once: true });
+    socket.on('connect', () => {
+      for (const bytes of of.bytes) socket.write(bytes);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      head = (head + chunk.toString('latin1')).slice(0, 100);
+      if (/^HTTP\S+ \d{3}/.test(head)) end();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      of.stop.removeEventListener('abort', end);
+      resolve(Number(/^HTTP\S+ (\d{3})/.exec(head)?.[1] ?? 0));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findInPath } from './find-program.mjs';
+import { runQuietly } from './run.mjs';
+
+/** How long a package manager that is busy with something else is waited for. */
+const LOCK_WAIT_MS = 300_000;
+const RETRY_MS = 3000;
+const LOCKED = /Could not get lock|Unable to (acquire|lock)|is another process using it/;
+
+/**
+ * Runs apt-get with its arguments, in English. A service whose package is installed is not started, as
+ * long as the system has no policy of its own.
+ */
+const APT = `
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  trap 'rm -f "$policy"' EXIT
+  printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy"
+fi
+LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get "$@"`;
+
+/**
+ * What comes before a command so that it may install packages without asking.
+ *
+ * @returns {string[] | undefined} undefined where apt or the rights are missing
+ */
+export function findAptRights() {
+  if (findInPath('apt-get') === undefined) return undefined;
+  if (process.getuid?.() === 0) return [];
+  const sudo = findInPath('sudo');
+  const isSilent = sudo !== undefined && spawnSync(sudo, ['-n', 'true']).status === 0;
+  return isSilent ? [sudo, '-n'] : undefined;
+}
+
+/**
+ * Installs packages and waits for another package manager to finish first.
+ *
+ * @param {{ packages: string[], rights: string[], waitMs?: number, retryMs?: number }} options
+ * @returns {Promise<string>} the last lines of what failed; empty when nothing did
+ */
+export async function installPackages({ packages, rights, ...waits }) {
+  const update = await runApt({ rights, args: ['update'], ...waits });
+  const args = ['install', '-y', '--no-install-recommends', ...packages];
+  const install = await runApt({ rights, args, ...waits });
+  return [update, install]
+    .filter(({ code }) => code !== 0)
+    .map(({ output }) => output.trim().split('\n').slice(-8).join('\n'))
+    .join('\n');
+}
+
+/** apt waits for the lock of dpkg itself; for those of its lists and archives it does not. */
+async function runApt({ rights, args, waitMs = LOCK_WAIT_MS, retryMs = RETRY_MS }) {
+  const until = Date.now() + waitMs;
+  const seconds = Math.ceil(waitMs / 1000);
+  const options = ['-o', `DPkg::Lock::Timeout=${seconds}`, '-o', 'Acquire::http::Timeout=30'];
+  const [program, ...rest] = [...rights, 'sh', '-c', APT, 'apt-get', ...options, ...args];
+  for (;;) {
+    const result = await runQuietly({ program, args: rest, env: process.env });
+    if (result.code === 0 || !LOCKED.test(result.output) || Date.now() > until) return result;
+    await delay(retryMs);
+  }
+}
