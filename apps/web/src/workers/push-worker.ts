@@ -1,3 +1,4 @@
+import { ownPathOn } from '@goreal/domain/navigation';
 import { pushWorkerTexts as texts } from './push-worker.messages.ts';
 import { scope, tellWindows, windows } from './worker-scope.ts';
 
@@ -76,10 +77,7 @@ async function open(wanted: unknown): Promise<void> {
 
 function ownAddress(wanted: unknown): string {
   const { origin } = scope.location;
-  const fallback = new URL(FALLBACK_URL, origin).href;
-  if (typeof wanted !== 'string' || !URL.canParse(wanted, origin)) return fallback;
-  const url = new URL(wanted, origin);
-  return url.origin === origin ? url.href : fallback;
+  return `${origin}${ownPathOn(origin, wanted) ?? FALLBACK_URL}`;
 }
 
 async function renew(applicationServerKey: ArrayBuffer | null): Promise<void> {
