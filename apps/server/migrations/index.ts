@@ -43,6 +43,7 @@ import { renditionAttempts } from './0080-rendition-attempts.ts';
 import { keptKeys } from './0081-kept-keys.ts';
 import { plansOfApproval } from './0082-plans-of-approval.ts';
 import { namedNotifications } from './0098-named-notifications.ts';
+import { questNews } from './0099-quest-news.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0081-kept-keys': keptKeys,
   '0082-plans-of-approval': plansOfApproval,
   '0098-named-notifications': namedNotifications,
+  '0099-quest-news': questNews,
 };

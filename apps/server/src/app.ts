@@ -70,6 +70,7 @@ import {
 } from '#features/push/index.ts';
 import {
   createQuestBook,
+  createQuestNews,
   createQuestsService,
   questBookRoutes,
   questsRoutes,
@@ -198,7 +199,11 @@ export async function createAcademy(options: {
   });
   const consents = createConsentsService(common);
   const quests = createQuestsService(common);
-  const questBook = createQuestBook(common);
+  const questNews = createQuestNews({
+    ...common,
+    workAt: (time) => jobs.send('quests.announce', {}, { at: time }),
+  });
+  const questBook = createQuestBook({ ...common, news: questNews });
   const notifications = createNotificationsService(common);
   let jobsStarted: Promise<void> | undefined;
   const submissions = createSubmissionsService({
@@ -339,7 +344,7 @@ export async function createAcademy(options: {
 
   handleJobs(jobs, {
     ...{ database, hub, mailer, uploads, personalData, streaks, leaderboards, decay, exports },
-    ...{ erasures, celestial, pushSettings, devices, broadcasts, errorLogs },
+    ...{ erasures, celestial, pushSettings, devices, broadcasts, questNews, errorLogs },
     ...{ films: config.films, logger: app.log },
   });
 

@@ -1,4 +1,5 @@
 import type { ReportType } from './quest.ts';
+import { QUEST_NEWS } from './quest-news.ts';
 
 /** Words of a description that tell what proof a quest asks for. */
 export const reportTypeKeywords: Record<ReportType, readonly string[]> = {
@@ -27,4 +28,13 @@ export const questMessages = {
   otherProof: (type: ReportType) =>
     `Nhiệm vụ này cần bằng chứng dạng ${reportTypeNames[type].toLowerCase()}.`,
   reportType: reportTypeNames,
+  news: {
+    title: (count: number) => (count === 1 ? 'Nhiệm vụ mới' : `${count} nhiệm vụ mới`),
+    body: (titles: readonly string[]) => {
+      const named = titles.slice(0, QUEST_NEWS.titlesMax).map((title) => `“${title}”`);
+      const more = titles.length - named.length;
+      const rest = more > 0 ? ` và ${more} nhiệm vụ khác` : '';
+      return `Sổ nhiệm vụ của guild vừa mở ${named.join(', ')}${rest}.`;
+    },
+  },
 } as const;

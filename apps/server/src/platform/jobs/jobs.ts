@@ -28,6 +28,7 @@ export type JobPayloads = {
   'push.remind': Record<string, never>;
   'push.prune': Record<string, never>;
   'broadcasts.work': Record<string, never>;
+  'quests.announce': Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;

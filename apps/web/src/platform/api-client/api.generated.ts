@@ -5520,9 +5520,9 @@ export interface paths {
                                 id: string;
                                 /** @description still on their way, or held back by quiet hours */
                                 openCount: number;
+                                /** @description as it was stored, also under earlier rules */
                                 payload: {
                                     body: string;
-                                    /** @default /dashboard */
                                     clickAction: string;
                                     data?: {
                                         sentFrom?: string;
@@ -7595,7 +7595,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             }[];
                         };
                     };
@@ -10313,7 +10313,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             }[];
                             /** @description null on the last page */
                             nextCursor: string | null;
@@ -10465,7 +10465,7 @@ export interface paths {
                             sentBy: string | null;
                             title: string;
                             /** @enum {string} */
-                            type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                            type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                         };
                     };
                 };
@@ -10549,7 +10549,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             };
                         };
                     };
