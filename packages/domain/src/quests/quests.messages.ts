@@ -21,6 +21,8 @@ export const questMessages = {
   notFound: 'Nhiệm vụ này không còn trong sổ của guild con.',
   inactive: 'Nhiệm vụ này đang tạm đóng. Con hãy chọn nhiệm vụ khác.',
   doneToday: 'Hôm nay con đã nộp báo cáo cho nhiệm vụ này. Ngày mai hãy nhận lại.',
+  otherGuildToday:
+    'Hôm nay đã có báo cáo nộp cho Guild khác. Nhiệm vụ của Guild này đợi đến ngày mai.',
   doneOnce: 'Nhiệm vụ này chỉ làm một lần và con đã nộp báo cáo rồi.',
   acceptFirst: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
   handedIn: 'Con đã nộp báo cáo cho lần nhận nhiệm vụ này rồi.',
