@@ -189,7 +189,7 @@ export async function createAcademy(options: {
   const streaks = createStreaksService(common);
   const calendar = createCalendarService(common);
   const decay = createDecayService(common);
-  const accounts = createAccountsService({ ...common, streaks, principals });
+  const accounts = createAccountsService({ ...common, streaks, principals, rateLimits });
   const members = createMembersService({ ...common, grantRole: accounts.grantRole });
   const suspensions = createSuspensionsService({
     ...common,
@@ -247,12 +247,13 @@ export async function createAcademy(options: {
   });
   activities.onChanged(celestial.refresh);
   consents.onWithdrawn('strava_sharing', celestial.refresh);
+  consents.onGranted('strava_sharing', celestial.refresh);
   const webPush = createWebPush({ ...config.push, keys: pushKeys });
   const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
   const { origin } = config.http.publicUrl;
   const carrier = createCarrier({ webPush, fcm, clock, origin, onCarried: metrics.push });
   const courier = createCourier({ ...common, carrier, logger: app.log });
-  const devices = createDevicesService({ ...common, webPush, carrier, origin });
+  const devices = createDevicesService({ ...common, consents, webPush, carrier, origin });
   const pushSettings = createPushSettingsService(common);
   const broadcasts = createBroadcastsService({
     ...{ ...common, courier },

@@ -84,7 +84,7 @@ async function renew(applicationServerKey: ArrayBuffer | null): Promise<void> {
   if (!applicationServerKey) return;
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await scope.registration.pushManager.subscribe(options);
-  const data = { subscription: subscription.toJSON(), fcmToken: null };
+  const data = { subscription: subscription.toJSON(), fcmToken: null, renewal: true };
   await fetch('/api/savePushSubscription', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -24,6 +24,9 @@ export const BROADCAST_DEFAULTS = {
   tag: 'goreal-admin-notification',
 } as const;
 
+/** What the form of the admin panel suggests: the inbox keeps the whole text. */
+export const INBOX_PATH = '/dashboard?tab=notifications';
+
 /** A place of this app: never another site, never a script. */
 const ownPathSchema = z
   .string()

@@ -16,8 +16,8 @@ import {
   questBookPage,
   updateQuest,
 } from './quest-book.repository.ts';
-import { presentQuest } from './quests.presenter.ts';
 import type { QuestNews } from './quest-news.ts';
+import { presentQuest } from './quests.presenter.ts';
 import type { QuestRow } from './quests.table.ts';
 
 /** What elders do with quests. Players of the guilds concerned see every change at once. */

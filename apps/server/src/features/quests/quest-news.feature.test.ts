@@ -1,7 +1,6 @@
 import type { Notification } from '@goreal/domain/notifications';
 import { QUEST_NEWS, type Quest, questSchema } from '@goreal/domain/quests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { suspensionsOf } from '#features/members/suspensions.repository.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -121,7 +120,6 @@ describe('a new quest', () => {
       ...{ days: 30, reason: 'Lời lẽ nặng nề trong sảnh.' },
     });
     expect(answer.status).toBeLessThan(300);
-    expect(await suspensionsOf(academy.database, player.userId)).toHaveLength(1);
     await write('Một');
     await pass(QUEST_NEWS.collectMs);
     const { rows } = await academy.database.pool.query(

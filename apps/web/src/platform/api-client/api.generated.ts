@@ -2605,13 +2605,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
+                            /** @enum {string} */
+                            code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                            details?: unknown;
+                            /** @description Vietnamese sentence for the person */
+                            error: string;
                         };
                     };
                 };
@@ -6768,6 +6766,8 @@ export interface paths {
                     "application/json": {
                         data: {
                             fcmToken?: string | null;
+                            /** @description sent without a press: refused once the consent to pushes is withdrawn */
+                            renewal?: boolean;
                             subscription?: {
                                 /** Format: uri */
                                 endpoint: string;
