@@ -44,6 +44,8 @@ import { keptKeys } from './0081-kept-keys.ts';
 import { plansOfApproval } from './0082-plans-of-approval.ts';
 import { errorOccurrences } from './0092-error-occurrences.ts';
 import { resetLinks } from './0096-reset-links.ts';
+import { namedNotifications } from './0098-named-notifications.ts';
+import { questNews } from './0099-quest-news.ts';
 import { stravaRecheck } from './0102-strava-recheck.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
@@ -93,5 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0082-plans-of-approval': plansOfApproval,
   '0092-error-occurrences': errorOccurrences,
   '0096-reset-links': resetLinks,
+  '0098-named-notifications': namedNotifications,
+  '0099-quest-news': questNews,
   '0102-strava-recheck': stravaRecheck,
 };

@@ -71,6 +71,7 @@ import {
 } from '#features/push/index.ts';
 import {
   createQuestBook,
+  createQuestNews,
   createQuestsService,
   questBookRoutes,
   questsRoutes,
@@ -186,7 +187,7 @@ export async function createAcademy(options: {
   const streaks = createStreaksService(common);
   const calendar = createCalendarService(common);
   const decay = createDecayService(common);
-  const accounts = createAccountsService({ ...common, streaks, principals });
+  const accounts = createAccountsService({ ...common, streaks, principals, rateLimits });
   const members = createMembersService({ ...common, grantRole: accounts.grantRole });
   const suspensions = createSuspensionsService({
     ...common,
@@ -196,7 +197,11 @@ export async function createAcademy(options: {
   });
   const consents = createConsentsService(common);
   const quests = createQuestsService(common);
-  const questBook = createQuestBook(common);
+  const questNews = createQuestNews({
+    ...common,
+    workAt: (time) => jobs.send('quests.announce', {}, { at: time }),
+  });
+  const questBook = createQuestBook({ ...common, news: questNews });
   const notifications = createNotificationsService(common);
   let jobsStarted: Promise<void> | undefined;
   const submissions = createSubmissionsService({
@@ -243,12 +248,13 @@ export async function createAcademy(options: {
   });
   activities.onChanged(celestial.refresh);
   consents.onWithdrawn('strava_sharing', celestial.refresh);
+  consents.onGranted('strava_sharing', celestial.refresh);
   const webPush = createWebPush({ ...config.push, keys: pushKeys });
   const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
   const { origin } = config.http.publicUrl;
   const carrier = createCarrier({ webPush, fcm, clock, origin, onCarried: metrics.push });
   const courier = createCourier({ ...common, carrier, logger: app.log });
-  const devices = createDevicesService({ ...common, webPush, carrier, origin });
+  const devices = createDevicesService({ ...common, consents, webPush, carrier, origin });
   const pushSettings = createPushSettingsService(common);
   const broadcasts = createBroadcastsService({
     ...{ ...common, courier },
@@ -342,7 +348,7 @@ export async function createAcademy(options: {
 
   handleJobs(jobs, {
     ...{ database, hub, mailer, uploads, personalData, streaks, leaderboards, decay, exports },
-    ...{ erasures, celestial, pushSettings, devices, broadcasts, errorLogs },
+    ...{ erasures, celestial, pushSettings, devices, broadcasts, questNews, errorLogs },
     ...{ films: config.films, logger: app.log },
   });
 

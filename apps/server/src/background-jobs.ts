@@ -34,6 +34,7 @@ type Workers = {
   pushSettings: { remind: Task };
   devices: { prune: Task };
   broadcasts: { work: Task };
+  questNews: { work: Task };
   errorLogs: { prune: Task };
 };
 
@@ -76,8 +77,10 @@ export function handleJobs(jobs: Jobs, workers: Workers): void {
 
   repeat('push.remind', '* * * * *', () => workers.pushSettings.remind());
   repeat('broadcasts.work', '* * * * *', () => workers.broadcasts.work());
+  repeat('quests.announce', '* * * * *', () => workers.questNews.work());
   // What a killed process left unwritten goes on with the next start, not with the next minute.
   void jobs.send('broadcasts.work', {});
+  void jobs.send('quests.announce', {});
   repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
   repeat('celestial.rebuild', '7,37 * * * *', () => workers.celestial.rebuild());
   // Every hour, so that a server that was down on Monday at midnight still begins the week.

@@ -1,3 +1,4 @@
+import { ownPathOn } from '@goreal/domain/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient } from '#platform/query/query-client.ts';
@@ -10,9 +11,8 @@ export function useWorkerMessages(): void {
   const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
     switch (data?.type) {
       case 'NOTIFICATION_CLICKED': {
-        const url = new URL(data.url, window.location.origin);
-        if (url.origin !== window.location.origin) return;
-        void navigate(`${url.pathname}${url.search}${url.hash}`);
+        const path = ownPathOn(window.location.origin, data.url);
+        if (path !== undefined) void navigate(path);
         return;
       }
       case 'STRAVA_SYNC_SUCCESS':

@@ -1,3 +1,4 @@
+import { ownPathOn } from '@goreal/domain/navigation';
 import { pushWorkerTexts as texts } from './push-worker.messages.ts';
 import { scope, tellWindows, windows } from './worker-scope.ts';
 
@@ -76,17 +77,14 @@ async function open(wanted: unknown): Promise<void> {
 
 function ownAddress(wanted: unknown): string {
   const { origin } = scope.location;
-  const fallback = new URL(FALLBACK_URL, origin).href;
-  if (typeof wanted !== 'string' || !URL.canParse(wanted, origin)) return fallback;
-  const url = new URL(wanted, origin);
-  return url.origin === origin ? url.href : fallback;
+  return `${origin}${ownPathOn(origin, wanted) ?? FALLBACK_URL}`;
 }
 
 async function renew(applicationServerKey: ArrayBuffer | null): Promise<void> {
   if (!applicationServerKey) return;
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await scope.registration.pushManager.subscribe(options);
-  const data = { subscription: subscription.toJSON(), fcmToken: null };
+  const data = { subscription: subscription.toJSON(), fcmToken: null, renewal: true };
   await fetch('/api/savePushSubscription', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -7,11 +7,14 @@ export const accountMessages = {
   passwordMismatch: 'Mật khẩu xác nhận không khớp',
   displayNameTooShort: 'Tên hiển thị cần ít nhất 2 ký tự.',
   displayNameTooLong: 'Tên hiển thị dài tối đa 40 ký tự.',
-  nameTitle:
-    'Danh xưng ấy chỉ dành cho Trưởng Lão và người vận hành Học Viện. Con hãy chọn một tên khác.',
-  nameScripts:
-    'Tên trộn chữ cái của nhiều bảng chữ khiến người khác đọc nhầm. Con hãy chọn tên khác.',
-  nameOfElder: 'Tên này quá giống tên một vị Trưởng Lão. Con hãy chọn tên khác.',
+  nameRefusals: {
+    title: 'Danh xưng ấy chỉ dành cho Trưởng Lão, các bậc thầy và Học Viện. Hãy chọn một tên khác.',
+    scripts:
+      'Tên trộn chữ cái của nhiều bảng chữ khiến người khác đọc nhầm. Hãy chọn một tên khác.',
+    letters:
+      'Tên có ký tự dễ bị đọc nhầm thành chữ khác. Hãy dùng chữ cái thường gặp, chữ số và dấu câu thông thường.',
+  },
+  nameOfElder: 'Tên này quá giống tên một vị Trưởng Lão. Hãy chọn một tên khác.',
   currentPasswordWrong: 'Mật khẩu cũ chưa đúng.',
   loginFailed: 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
   registerFailed: (reason: string) => `Đăng ký thất bại: ${reason}`,

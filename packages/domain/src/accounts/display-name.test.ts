@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameRefusal, nameSkeleton } from './index.ts';
+import { nameFault, nameRefusal, nameSkeleton } from './index.ts';
 
 describe('nameRefusal', () => {
   it.each([
@@ -17,12 +17,42 @@ describe('nameRefusal', () => {
     'GoReal  Academy',
     'Quản trị viên',
     'The @dmin',
+    '🇦🇩🇲🇮🇳',
+    'Adm丨n',
+    'Kael',
+    'Thầy Hỏa Sơn',
+    'Học Viện',
+    'Hệ  Thống',
   ])('keeps the title of %j for those who bear it', (name) => {
     expect(nameRefusal(name)).toBe('title');
   });
 
-  it.each(['Аdmin', 'Lаn', 'Εlder'])('refuses %j, written in two scripts', (name) => {
-    expect(nameRefusal(name)).toBe('scripts');
+  it.each(['Аdmin', 'Lаn', 'Εlder', 'Мinh', 'Αдмин', 'Ողmin', '张伟 Анна'])(
+    'refuses %j, written in two scripts',
+    (name) => {
+      expect(nameRefusal(name)).toBe('scripts');
+    },
+  );
+
+  it.each([
+    'Trươnɡ Lɑo',
+    'Ⓐdmin',
+    '🅰dmin',
+    '🄰dmin',
+    'Ａｄｍｉｎ',
+    '𝐀𝐝𝐦𝐢𝐧',
+    'ᎪᎠᎷᏆΝ',
+    'ᎪᎠᎷᎨᏁ',
+    'ᴀᴅᴍɪɴ',
+    'Aⅾmin',
+    'Admⅼn',
+    'Hạc™',
+    'Lão ①',
+    'Elđеr⁰',
+    'ℌạc',
+    '꧁Hạc꧂',
+  ])('refuses %j, whose letters pass for others', (name) => {
+    expect(nameRefusal(name)).toBe('letters');
   });
 
   it.each([
@@ -36,6 +66,24 @@ describe('nameRefusal', () => {
     'Анна',
     'Gia Địch',
     '张伟',
+    '张伟 David',
+    'さくら サクラ 桜',
+    '김민준',
+    'Κώστας',
+    'Նարեկ',
+    'สมชาย',
+    'محمد',
+    'Yıldız Øystein',
+    'Ștefan Łukasz',
+    'Ñandú',
+    'Y Moan Êban',
+    'Hà Nội 🇻🇳',
+    '★ Sao Mai ★',
+    'Player_1 (mới)',
+    "O'Brien – thứ 2",
+    'Nguyệt Minh',
+    'System of a Down',
+    'Hệ thống nước',
   ])('lets %j be', (name) => {
     expect(nameRefusal(name)).toBeUndefined();
   });
@@ -46,6 +94,10 @@ describe('nameSkeleton', () => {
     ['Thầy Minh', 'thay m1nh'],
     ['Lạc Bird', 'LAC-B!RD'],
     ['Đỗ', 'do'],
+    ['Minh', 'ΜΙΝΗ'],
+    ['Kiệt', 'КІЕТ'],
+    ['Moon', 'rn00n'],
+    ['Łukasz', 'Iukasz'],
   ])('takes %j and %j for one', (first, second) => {
     expect(nameSkeleton(first)).toBe(nameSkeleton(second));
   });
@@ -57,5 +109,14 @@ describe('nameSkeleton', () => {
         expect(nameSkeleton(skeleton)).toBe(skeleton);
       }),
     );
+  });
+});
+
+describe('nameFault', () => {
+  it('lets an elder bear the title, and nobody an unreadable name', () => {
+    expect(nameFault('Trưởng Lão Hạc', 'player')).toMatch(/Danh xưng/);
+    expect(nameFault('Trưởng Lão Hạc', 'admin')).toBeUndefined();
+    expect(nameFault('Ⓐdmin', 'super_admin')).toMatch(/đọc nhầm/);
+    expect(nameFault('Lão Hạc', 'player')).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ export {
   type SignIn,
   signInSchema,
 } from './device.ts';
-export { type NameRefusal, nameRefusal, nameSkeleton } from './display-name.ts';
+export { type NameRefusal, nameFault, nameRefusal } from './display-name.ts';
+export { nameSkeleton } from './name-skeleton.ts';
 export { INITIAL_PROFILE, type Profile, profileSchema, roleSchema } from './profile.ts';
 export { isElder, isSuperAdmin, ROLES, type Role } from './role.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/index.ts';
+import { FALLBACK_PATH, OWN_PATH_MAX, ownPath } from '../navigation/index.ts';
 import { pushWishesSchema } from '../push/index.ts';
 import { cleanText } from '../text/index.ts';
 import { broadcastMessages as messages } from './broadcasts.messages.ts';
@@ -19,15 +20,18 @@ export const BROADCAST_LIMITS = {
 
 /** Spec section 9: where a click leads and what replaces what, unless the sender says otherwise. */
 export const BROADCAST_DEFAULTS = {
-  clickAction: '/dashboard',
+  clickAction: FALLBACK_PATH,
   tag: 'goreal-admin-notification',
 } as const;
 
+/** What the form of the admin panel suggests: the inbox keeps the whole text. */
+export const INBOX_PATH = '/dashboard?tab=notifications';
+
 /** A place of this app: never another site, never a script. */
-const ownPath = z
+const ownPathSchema = z
   .string()
-  .max(500)
-  .regex(/^\/(?![/\\])/, messages.ownPath);
+  .max(OWN_PATH_MAX)
+  .refine((address) => ownPath(address) !== undefined, messages.ownPath);
 
 const payloadSchema = z.object({
   title: z
@@ -40,8 +44,8 @@ const payloadSchema = z.object({
     .overwrite(cleanText)
     .min(1, messages.bodyRequired)
     .max(BROADCAST_LIMITS.bodyMax, messages.bodyTooLong),
-  icon: ownPath.nullish(),
-  clickAction: ownPath.default(BROADCAST_DEFAULTS.clickAction),
+  icon: ownPathSchema.nullish(),
+  clickAction: ownPathSchema.default(BROADCAST_DEFAULTS.clickAction),
   requireInteraction: pushWishesSchema.shape.requireInteraction,
   silent: pushWishesSchema.shape.silent,
   urgent: z.boolean().optional().describe('shown as urgent, and not held back by quiet hours'),
@@ -98,7 +102,9 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number];
 export const notificationLogSchema = z.object({
   id: z.uuid(),
   state: z.enum(BROADCAST_STATES),
-  payload: payloadSchema,
+  payload: payloadSchema
+    .extend({ icon: z.string().nullish(), clickAction: z.string() })
+    .describe('as it was stored, also under earlier rules'),
   targetType: z.string(),
   target: z.enum(BROADCAST_TARGETS),
   targetName: z.string().nullable().describe('of the guild or the person'),

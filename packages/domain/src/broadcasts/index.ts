@@ -6,6 +6,7 @@ export {
   type BroadcastPayload,
   type BroadcastState,
   type BroadcastTarget,
+  INBOX_PATH,
   type NotificationLog,
   notificationLogSchema,
   type Recipient,

@@ -22,6 +22,8 @@ export const chatMessages = {
 } as const;
 
 const SEND_ERRORS: Partial<Record<ErrorCode, string>> = {
+  'too-many-requests': chatMessages.tooFast,
+  'resource-exhausted': chatMessages.tooFast,
   'permission-denied': 'Con không có quyền nói trong sảnh này.',
   unauthenticated:
     'Phiên đăng nhập đã hết. Con đăng nhập lại rồi gửi nhé, lời con viết vẫn còn đây.',

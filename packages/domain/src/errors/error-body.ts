@@ -10,6 +10,13 @@ export const errorBodySchema = z.object({
   }),
 });
 
+/** Body where the specification calls for a plain `error` field (handleStravaCallback). */
+export const textErrorBodySchema = z.object({
+  error: z.string().describe('Vietnamese sentence for the person'),
+  code: z.enum(ERROR_CODES),
+  details: z.unknown().optional(),
+});
+
 /** Body of every failed callable (spec section 8): the code as gRPC spells it, `PERMISSION_DENIED`. */
 export const callableErrorBodySchema = z.object({
   error: z.object({

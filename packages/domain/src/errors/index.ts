@@ -1,4 +1,4 @@
-export { callableErrorBodySchema, errorBodySchema } from './error-body.ts';
+export { callableErrorBodySchema, errorBodySchema, textErrorBodySchema } from './error-body.ts';
 export {
   ERROR_CODES,
   type ErrorCode,

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../errors/index.ts';
 
 export const guildMessages = {
+  changedOften: (changes: number, days: number) =>
+    `Mỗi ${days} ngày chỉ đổi Guild được ${changes} lần. Hãy ở lại Guild này thêm một thời gian rồi đổi.`,
   founding: {
     titans: {
       displayName: 'Vệ Thần',

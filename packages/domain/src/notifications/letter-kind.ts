@@ -11,6 +11,7 @@ export const KIND_OF_LETTER = {
   decision_undone: 'quests',
   level_up: 'achievements',
   daily_quest: 'quests',
+  new_quest: 'quests',
   admin_notification: 'announcements',
   tier_up: 'aura_stream',
   activity_held: 'aura_stream',

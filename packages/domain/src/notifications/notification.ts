@@ -6,6 +6,7 @@ export const NOTIFICATION_TYPES = [
   'decision_undone',
   'level_up',
   'daily_quest',
+  'new_quest',
   'admin_notification',
   'tier_up',
   'activity_held',

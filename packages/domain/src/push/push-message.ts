@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FALLBACK_PATH, ownPath } from '../navigation/index.ts';
 import type { Notification, NotificationType } from '../notifications/index.ts';
 
 /** What a sender may ask of a push beyond its words; kept in a letter's `data.push`. */
@@ -95,7 +96,7 @@ function tagOf({ type, id }: Letter): string {
 
 /** A path of this installation, absolute; anything else becomes the dashboard. */
 function ownAddress(path: string | null, origin: string): string {
-  return `${origin}${path !== null && /^\/(?![/\\])/.test(path) ? path : '/dashboard'}`;
+  return `${origin}${ownPath(path) ?? FALLBACK_PATH}`;
 }
 
 /** UTF-8, counted without the encoders that only Node and browsers have. */

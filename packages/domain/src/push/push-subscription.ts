@@ -31,6 +31,10 @@ export const savePushSubscriptionSchema = z
       .string()
       .transform((text) => text.slice(0, PUSH_LIMITS.userAgent))
       .optional(),
+    renewal: z
+      .boolean()
+      .optional()
+      .describe('sent without a press: refused once the consent to pushes is withdrawn'),
   })
   .refine(({ subscription, fcmToken }) => Boolean(subscription ?? fcmToken), {
     path: ['subscription'],

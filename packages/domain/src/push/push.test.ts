@@ -73,13 +73,17 @@ describe('a payload', () => {
     });
   });
 
-  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', null])(
-    'never leads to %s',
-    (clickAction) => {
-      const { notification } = pushPayload({ ...letter, clickAction }, 'https://academy.example');
-      expect(notification.navigate).toBe('https://academy.example/dashboard');
-    },
-  );
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    null,
+  ])('never leads to %j', (clickAction) => {
+    const { notification } = pushPayload({ ...letter, clickAction }, 'https://academy.example');
+    expect(notification.navigate).toBe('https://academy.example/dashboard');
+  });
 
   it('takes tag and manner from the sender', () => {
     const push = { tag: 'goreal-admin-notification', requireInteraction: true, silent: true };

@@ -12,4 +12,5 @@ export {
   reportTypeSchema,
 } from './quest.ts';
 export { NEW_QUEST, type QuestForm, questFormSchema, questPreview } from './quest-form.ts';
+export { QUEST_NEWS, questNewsDue } from './quest-news.ts';
 export { questMessages } from './quests.messages.ts';

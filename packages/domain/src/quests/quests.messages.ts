@@ -1,4 +1,5 @@
 import type { ReportType } from './quest.ts';
+import { QUEST_NEWS } from './quest-news.ts';
 
 /** Words of a description that tell what proof a quest asks for. */
 export const reportTypeKeywords: Record<ReportType, readonly string[]> = {
@@ -20,6 +21,8 @@ export const questMessages = {
   notFound: 'Nhiệm vụ này không còn trong sổ của guild con.',
   inactive: 'Nhiệm vụ này đang tạm đóng. Con hãy chọn nhiệm vụ khác.',
   doneToday: 'Hôm nay con đã nộp báo cáo cho nhiệm vụ này. Ngày mai hãy nhận lại.',
+  otherGuildToday:
+    'Hôm nay đã có báo cáo nộp cho Guild khác. Nhiệm vụ của Guild này đợi đến ngày mai.',
   doneOnce: 'Nhiệm vụ này chỉ làm một lần và con đã nộp báo cáo rồi.',
   acceptFirst: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
   handedIn: 'Con đã nộp báo cáo cho lần nhận nhiệm vụ này rồi.',
@@ -27,4 +30,13 @@ export const questMessages = {
   otherProof: (type: ReportType) =>
     `Nhiệm vụ này cần bằng chứng dạng ${reportTypeNames[type].toLowerCase()}.`,
   reportType: reportTypeNames,
+  news: {
+    title: (count: number) => (count === 1 ? 'Nhiệm vụ mới' : `${count} nhiệm vụ mới`),
+    body: (titles: readonly string[]) => {
+      const named = titles.slice(0, QUEST_NEWS.titlesMax).map((title) => `“${title}”`);
+      const more = titles.length - named.length;
+      const rest = more > 0 ? ` và ${more} nhiệm vụ khác` : '';
+      return `Sổ nhiệm vụ của guild vừa mở ${named.join(', ')}${rest}.`;
+    },
+  },
 } as const;

@@ -1,4 +1,7 @@
+import { forgetMails } from '#platform/jobs/personal-jobs.repository.ts';
+import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { findProfile, forgetVerifications } from './accounts.repository.ts';
 
 /** Tokens and password hashes stay here: an export is no key to the account. */
 export const accountsPersonalData: PersonalDataPart = {
@@ -14,4 +17,10 @@ export const accountsPersonalData: PersonalDataPart = {
       omit: ['password', 'accessToken', 'refreshToken', 'idToken'],
     },
   ],
+  async erase(tx, userId) {
+    const profile = await findProfile(tx, userId);
+    if (profile) await forgetMails(tx, profile.email);
+    await forgetVerifications(tx, userId);
+    await forgetEvents(tx, [userId]);
+  },
 };

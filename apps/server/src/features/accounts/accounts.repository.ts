@@ -52,6 +52,15 @@ export async function renameAccount(
     .execute();
 }
 
+/** Deletes the open password resets of an account; their value is its id. */
+export async function forgetVerifications(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .tables<AccountsTables>()
+    .deleteFrom('auth_verifications')
+    .where('value', '=', userId)
+    .execute();
+}
+
 /** Names of everyone with an office, but for one person. */
 export async function elderNames(connection: Connection, except?: string): Promise<string[]> {
   let query = connection

@@ -1,7 +1,7 @@
 import type { Profile, Role } from '@goreal/domain/accounts';
 import { academyDay } from '@goreal/domain/calendar';
 import { chatMessages } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import { GUILD_CHANGE, type GuildId, guildMessages } from '@goreal/domain/guilds';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInHall } from '#features/chat/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
@@ -9,6 +9,7 @@ import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentProfile } from './accounts.presenter.ts';
@@ -24,7 +25,10 @@ import { assertName } from './assert-name.ts';
 export type AccountsService = {
   /** @throws {AppError} `not-found` */
   profileOf(userId: string): Promise<Profile>;
-  /** Joins or changes the guild (spec section 4). @throws {AppError} `not-found` */
+  /**
+   * Joins or changes the guild (spec section 4).
+   * @throws {AppError} `not-found`, or `too-many-requests` for more changes than `GUILD_CHANGE` allows
+   */
   chooseGuild(userId: string, guild: GuildId): Promise<Profile>;
   /**
    * Changes the display name, already cleaned.
@@ -47,8 +51,9 @@ export function createAccountsService(options: {
   timeZone: string;
   streaks: StreaksService;
   principals: Pick<Principals, 'forget'>;
+  rateLimits: Pick<RateLimits, 'consume'>;
 }): AccountsService {
-  const { database, hub, clock, timeZone, streaks, principals } = options;
+  const { database, hub, clock, timeZone, streaks, principals, rateLimits } = options;
 
   function announceAfterCommit(tx: Transaction, userId: string): void {
     tx.afterCommit(() => {
@@ -65,9 +70,23 @@ export function createAccountsService(options: {
     return presentProfile(row, (await streaks.current(row.user_id, today)).streak);
   }
 
+  /** Counts a change of guild; the first choice and the own guild again are none. */
+  async function takeGuildChange(userId: string, guild: GuildId): Promise<void> {
+    const current = (await findProfile(database, userId))?.guild ?? null;
+    if (current === null || current === guild) return;
+    try {
+      await rateLimits.consume('guild-change', { user: userId });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too-many-requests') throw error;
+      const { changes, days } = GUILD_CHANGE;
+      throw new AppError(error.code, guildMessages.changedOften(changes, days), error.details);
+    }
+  }
+
   return {
     profileOf: async (userId) => present(await findProfile(database, userId)),
     async chooseGuild(userId, guild) {
+      await takeGuildChange(userId, guild);
       const profile = await database.transaction(async (tx) => {
         announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };

@@ -26,6 +26,7 @@ export type AccountsTables = {
     updated_at: Date;
   };
   auth_users: { id: string; email: string; name: string };
+  auth_verifications: { value: string };
 };
 
 export type ProfileRow = Selectable<AccountsTables['profiles']> & { email: string };

@@ -1,10 +1,4 @@
-import {
-  accountMessages,
-  isElder,
-  nameRefusal,
-  nameSkeleton,
-  type Role,
-} from '@goreal/domain/accounts';
+import { accountMessages, nameFault, nameSkeleton, type Role } from '@goreal/domain/accounts';
 import type { Connection } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { elderNames } from './accounts.repository.ts';
@@ -18,11 +12,8 @@ export async function assertName(
   connection: Connection,
   { userId, role, name }: { userId?: string; role: Role; name: string },
 ): Promise<void> {
-  const refusal = nameRefusal(name);
-  if (refusal === 'scripts') throw new AppError('invalid-argument', accountMessages.nameScripts);
-  if (refusal === 'title' && !isElder(role)) {
-    throw new AppError('invalid-argument', accountMessages.nameTitle);
-  }
+  const fault = nameFault(name, role);
+  if (fault !== undefined) throw new AppError('invalid-argument', fault);
   if (await isElderName(connection, name, userId)) {
     throw new AppError('invalid-argument', accountMessages.nameOfElder);
   }

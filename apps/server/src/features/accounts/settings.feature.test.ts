@@ -29,6 +29,10 @@ describe('a display name', () => {
     ['a title with unseen signs between', 'Tr\u200bưởng L\u202eã\u2060o An'],
     ['two scripts', 'Thаy Hac'],
     ['the name of an elder', 'thay  HAC'],
+    ['spelled with phonetic letters', 'Trươnɡ Lɑo'],
+    ['spelled with enclosed letters', 'Ⓐdmin'],
+    ['spelled with Cherokee letters', 'ᎪᎠᎷᎨᏁ'],
+    ['the name of a guild master', 'Thầy Hỏa Sơn'],
     ['a look-alike of it', 'Thầy Hạ¢'.replace('¢', 'c.')],
     ['no text', 7],
   ])('is refused when it is %s', async (_what, name) => {

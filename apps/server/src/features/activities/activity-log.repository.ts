@@ -89,7 +89,7 @@ function conditionsOf(filters: LogFilters) {
   const folded = displayName ? foldVietnamese(displayName) : '';
   return [
     sql<SqlBool>`a.removed_at is null`,
-    ...(userId ? [sql<SqlBool>`a.user_id = ${userId}`] : []),
+    ...(userId ? [sql<SqlBool>`starts_with(a.user_id, ${userId})`] : []),
     ...(folded ? [sql<SqlBool>`strpos(${FOLDED_NAME}, ${folded}) > 0`] : []),
     ...(sportTypes ? [sql<SqlBool>`a.sport_type = any(${[...sportTypes]}::text[])`] : []),
     ...(from ? [sql<SqlBool>`a.synced_at >= ${from}`] : []),

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { BroadcastLogRow, BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';
 
@@ -110,4 +110,13 @@ export async function latestBroadcasts(
     .orderBy('broadcasts.broadcast_id')
     .limit(limit)
     .execute();
+}
+
+/** Empties the text of what was sent to one person, and calls off what was still to be sent. */
+export async function forgetReader(connection: Connection, userId: string): Promise<void> {
+  await sql`
+    update broadcasts set
+      payload = payload || '{"title": "-", "body": "-", "data": {}}'::jsonb,
+      state = case when state = 'scheduled' then 'cancelled' else state end
+    where target_user_id = ${userId}`.execute(connection.tables<BroadcastsTables>());
 }

@@ -117,7 +117,11 @@ export function createBroadcastsService(options: {
           actorId: elderId,
           action: scheduleTime ? 'broadcast.schedule' : 'broadcast.send',
           subject: `broadcast:${entered.broadcast_id}`,
-          details: { target, targetGuild, targetUserId, title: payload.title },
+          // The text to one person may name them, and the audit log outlives their account.
+          details: {
+            ...{ target, targetGuild, targetUserId },
+            ...(target === 'user' ? {} : { title: payload.title }),
+          },
         });
         return entered;
       }

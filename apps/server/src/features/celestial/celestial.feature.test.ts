@@ -78,6 +78,21 @@ async function board(viewer: Person, period = '2026-W10') {
 const bare = (entries: readonly CelestialEntry[]) =>
   entries.map(({ rank, userId, totalStamina }) => [rank, userId, totalStamina]);
 
+describe('sharing', () => {
+  it('puts the player on the board at once, and takes them off at once', async () => {
+    const player = await academy.player('envoys');
+    await run(player, { km: 8, source: 'strava' });
+    const names = async () => (await board(player)).entries.map(({ userId }) => userId);
+    expect(await names()).not.toContain(player.userId);
+    expect((await share(player)).status).toBe(200);
+    academy.clock.passDays(1 / 24);
+    expect(await names()).toContain(player.userId);
+    expect((await share(player, false)).status).toBe(200);
+    academy.clock.passDays(1 / 24);
+    expect(await names()).not.toContain(player.userId);
+  });
+});
+
 describe('the record', () => {
   it('is for members', async () => {
     for (const url of [record, `${record}/2026-W10`, `${record}/all/own`]) {

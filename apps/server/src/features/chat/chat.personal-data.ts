@@ -1,4 +1,6 @@
+import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { announcementsAbout } from './chat.repository.ts';
 
 /** When the account goes, a trigger empties its messages: the places stay, without words and name. */
 export const chatPersonalData: PersonalDataPart = {
@@ -13,4 +15,5 @@ export const chatPersonalData: PersonalDataPart = {
     'chat_mutes.muted_by': 'the bare id of the elder behind a mute that belongs to the muted',
     'guild_chats.updated_by': 'the bare id of the elder who set a hall last',
   },
+  erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
 };

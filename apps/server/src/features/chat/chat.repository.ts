@@ -135,3 +135,18 @@ function messages(
     ChatMessageRow
   >;
 }
+
+/** Ids of the system messages that name a person (`cause` is `{why}:{userId}:{what}`). */
+export async function announcementsAbout(
+  connection: Connection,
+  userId: string,
+): Promise<string[]> {
+  const rows = await connection
+    .tables<ChatTables>()
+    .selectFrom('chat_messages')
+    .select('message_id')
+    .where('is_system', '=', true)
+    .where(sql<string>`split_part(cause, ':', 2)`, '=', userId)
+    .execute();
+  return rows.map((row) => row.message_id);
+}

@@ -60,6 +60,21 @@ export async function hasConsent(
   return (await consentingAmong(connection, { userIds: [userId], purpose })).has(userId);
 }
 
+/** Whether this person's last word on a purpose is a withdrawal; false when they were never asked. */
+export async function hasWithdrawn(
+  connection: Connection,
+  { userId, purpose }: { userId: string; purpose: ConsentPurpose },
+): Promise<boolean> {
+  const row = await connection
+    .tables<ConsentsTables>()
+    .selectFrom('consents')
+    .select('granted')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.granted === false;
+}
+
 /** Those of some people who agree to the text as it stands now. */
 export async function consentingAmong(
   connection: Connection,

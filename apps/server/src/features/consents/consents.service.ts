@@ -22,8 +22,8 @@ export type ConsentWord = {
   version?: string;
 };
 
-/** Ends, in the same transaction, what a withdrawn consent allowed. */
-export type WithdrawalHandler = (tx: Transaction, userId: string) => Promise<void>;
+/** Follows a word in its transaction: ends what a withdrawn consent allowed, begins what a granted one allows. */
+export type ConsentHandler = (tx: Transaction, userId: string) => Promise<void>;
 
 export type ConsentsService = {
   /** Where every purpose stands, and the newest lines of the log. */
@@ -37,7 +37,9 @@ export type ConsentsService = {
   /** The same inside the transaction that acts on the word; wake the live hub after its commit. */
   recordIn(tx: Transaction, word: ConsentWord): Promise<void>;
   /** What a withdrawal of this purpose ends at once. One handler a purpose. */
-  onWithdrawn(purpose: ConsentPurpose, handler: WithdrawalHandler): void;
+  onWithdrawn(purpose: ConsentPurpose, handler: ConsentHandler): void;
+  /** What a consent to this purpose begins at once. One handler a purpose. */
+  onGranted(purpose: ConsentPurpose, handler: ConsentHandler): void;
 };
 
 const LOG_LINES = 100;
@@ -48,7 +50,8 @@ export function createConsentsService(options: {
   clock: Clock;
 }): ConsentsService {
   const { database, hub, clock } = options;
-  const handlers = new Map<ConsentPurpose, WithdrawalHandler>();
+  const withdrawn = new Map<ConsentPurpose, ConsentHandler>();
+  const granting = new Map<ConsentPurpose, ConsentHandler>();
 
   async function recordIn(tx: Transaction, word: ConsentWord): Promise<void> {
     const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = word;
@@ -66,7 +69,7 @@ export function createConsentsService(options: {
       changed_at: clock.now(),
     });
     if (!changed) return;
-    if (!granted) await handlers.get(purpose)?.(tx, userId);
+    await (granted ? granting : withdrawn).get(purpose)?.(tx, userId);
     await appendEvents(tx, [
       { channel: `user:${userId}`, name: 'consent.changed', data: { purpose, granted } },
     ]);
@@ -102,8 +105,12 @@ export function createConsentsService(options: {
     },
     recordIn,
     onWithdrawn(purpose, handler) {
-      if (handlers.has(purpose)) throw new Error(`${purpose} has its withdrawal handler already`);
-      handlers.set(purpose, handler);
+      if (withdrawn.has(purpose)) throw new Error(`${purpose} has its withdrawal handler already`);
+      withdrawn.set(purpose, handler);
+    },
+    onGranted(purpose, handler) {
+      if (granting.has(purpose)) throw new Error(`${purpose} has its grant handler already`);
+      granting.set(purpose, handler);
     },
   };
 }

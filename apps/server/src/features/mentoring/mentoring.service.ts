@@ -129,7 +129,10 @@ export function createMentoringService(options: {
     );
   }
 
-  function letterTo(userId: string, letter: { cause: string; title: string; body: string }) {
+  function letterTo(
+    userId: string,
+    letter: { cause: string; title: string; body: string; aboutId: string },
+  ) {
     return {
       ...letter,
       userId,
@@ -179,7 +182,12 @@ export function createMentoringService(options: {
           await tell(
             tx,
             [apprenticeId],
-            [letterTo(apprenticeId, { cause, title, body: body(mentor.display_name) })],
+            [
+              letterTo(apprenticeId, {
+                ...{ cause, title, body: body(mentor.display_name) },
+                aboutId: mentorId,
+              }),
+            ],
           );
         });
       } catch (error) {
@@ -205,7 +213,7 @@ export function createMentoringService(options: {
           await tell(
             tx,
             [mentorId],
-            accept ? [letterTo(mentorId, { cause, title, body: text })] : [],
+            accept ? [letterTo(mentorId, { cause, title, body: text, aboutId: userId })] : [],
           );
         });
       } catch (error) {
@@ -273,8 +281,8 @@ export function createMentoringService(options: {
         }
         const cause = `encouraged:${id}:${day}`;
         const title = messages.letters.encouragement.title(mentor.display_name);
-        const letter = letterTo(apprenticeId, { cause, title, body: message });
-        await tell(tx, [], [{ ...letter, sentBy: mentor.display_name }]);
+        const named = { cause, title, body: message, aboutId: mentorId };
+        await tell(tx, [], [{ ...letterTo(apprenticeId, named), sentBy: mentorId }]);
       });
       return of(mentorId);
     },

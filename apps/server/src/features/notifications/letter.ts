@@ -12,7 +12,10 @@ export type Letter = {
   icon?: string;
   clickAction?: string;
   data?: Record<string, unknown>;
+  /** id of the sender */
   sentBy?: string;
+  /** id of another person whom the text names; the notification goes with their account */
+  aboutId?: string;
   priority?: 'normal' | 'high';
   questId?: string;
   auraReward?: number;

@@ -1,9 +1,18 @@
+import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { notificationsAbout } from './notifications.repository.ts';
 
+/** What names a person in the inbox of another goes with the account, by cascade. */
 export const notificationsPersonalData: PersonalDataPart = {
   name: 'notifications',
-  tables: [{ table: 'notifications', owner: 'user_id', key: 'notification_id' }],
+  tables: [
+    { table: 'notifications', owner: 'user_id', key: 'notification_id', omit: ['about_id'] },
+  ],
   mentions: {
-    'notifications.sent_by': 'the bare id of the elder on a letter that belongs to its reader',
+    'notifications.sent_by':
+      'the bare id of the sender of a notification that belongs to its reader',
+    'notifications.about_id':
+      'whom the text names; belongs to its reader and goes by cascade with either account',
   },
+  erase: async (tx, userId) => forgetEvents(tx, await notificationsAbout(tx, userId)),
 };

@@ -20,6 +20,7 @@ type NotificationsTables = {
     click_action: string | null;
     data: Record<string, unknown>;
     sent_by: string | null;
+    about_id: string | null;
     priority: 'normal' | 'high';
     quest_id: string | null;
     aura_reward: number | null;
@@ -33,7 +34,7 @@ type NotificationsTables = {
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
 
-/** Letters of one statement: each binds eighteen values, and PostgreSQL takes 65,535. */
+/** Letters of one statement: each binds nineteen values, and PostgreSQL takes 65,535. */
 const LETTERS_AT_ONCE = 1000;
 
 /** Stores letters whose cause is new, and returns the ids of those. */
@@ -67,6 +68,7 @@ function letterRow(letter: Letter): NotificationRow {
     click_action: letter.clickAction ?? null,
     data: letter.data ?? {},
     sent_by: letter.sentBy ?? null,
+    about_id: letter.aboutId ?? null,
     priority: letter.priority ?? 'normal',
     quest_id: letter.questId ?? null,
     aura_reward: letter.auraReward ?? null,
@@ -193,4 +195,18 @@ export async function lettersByCause(
     .where('cause', 'in', causes)
     .orderBy('created_at')
     .execute();
+}
+
+/** Ids of the notifications of others whose text names this person. */
+export async function notificationsAbout(
+  connection: Connection,
+  userId: string,
+): Promise<string[]> {
+  const rows = await connection
+    .tables<NotificationsTables>()
+    .selectFrom('notifications')
+    .select('notification_id')
+    .where('about_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.notification_id);
 }

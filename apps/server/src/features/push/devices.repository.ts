@@ -85,6 +85,16 @@ export async function deleteDevices(
   return Number(numDeletedRows);
 }
 
+export async function countDevices(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .tables<PushTables>()
+    .selectFrom('push_devices')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Makes room: devices beyond the newest `keep` of a person go. */
 export async function trimDevices(
   connection: Connection,

@@ -6,14 +6,17 @@ import {
   pushPayload,
   type WebSubscription,
 } from '@goreal/domain/push';
+import { type ConsentsService, hasConsent, hasWithdrawn } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { WebPush } from '#platform/push/web-push.ts';
 import type { Carrier } from './carrier.ts';
 import { pruneDeliveries } from './deliveries.repository.ts';
 import {
+  countDevices,
   deleteDevices,
   devicesOf,
   noteOutcome,
@@ -35,16 +38,22 @@ export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: 
 
 export type DevicesService = {
   /**
-   * Enters a device of the caller, or renews it. Returns its id.
-   * @throws {AppError} `invalid-argument` when no push may be sent to its endpoint
+   * Enters a device of the caller, or renews it. Returns its id. Entering records the consent to pushes;
+   * a renewal happens without a press and never outdoes a withdrawal.
+   * @throws {AppError} `invalid-argument` when no push may be sent to its endpoint,
+   *   `failed-precondition` for a renewal after the consent was withdrawn
    */
   save(device: {
     userId: string;
     subscription?: WebSubscription | null | undefined;
     fcmToken?: string | null | undefined;
     userAgent?: string | undefined;
+    isRenewal?: boolean | undefined;
   }): Promise<string>;
-  /** Removes all devices of a person, or those named; returns how many. */
+  /**
+   * Removes all devices of a person, or those named; returns how many. The consent to pushes is withdrawn
+   * with the last one.
+   */
   remove(options: { userId: string; endpoint?: string; deviceId?: string }): Promise<number>;
   list(userId: string): Promise<PushDevice[]>;
   /** Pushes to one device and says what its service answered. @throws {AppError} `not-found` */
@@ -55,19 +64,29 @@ export type DevicesService = {
 
 export function createDevicesService(options: {
   database: Database;
+  hub: LiveHub;
+  consents: Pick<ConsentsService, 'recordIn' | 'onWithdrawn'>;
   clock: Clock;
   webPush: WebPush;
   carrier: Carrier;
   origin: string;
 }): DevicesService {
-  const { database, clock, webPush, carrier, origin } = options;
+  const { database, hub, consents, clock, webPush, carrier, origin } = options;
+  consents.onWithdrawn('push', async (tx, userId) => {
+    await deleteDevices(tx, { userId });
+  });
   return {
-    save({ userId, subscription, fcmToken, userAgent = '' }) {
+    save({ userId, subscription, fcmToken, userAgent = '', isRenewal = false }) {
       if (subscription && !webPush.allows(subscription.endpoint)) {
         throw new AppError('invalid-argument', messages.foreignEndpoint);
       }
       return database.transaction(async (tx) => {
         await lockPerson(tx, userId);
+        if (isRenewal && (await hasWithdrawn(tx, { userId, purpose: 'push' }))) {
+          throw new AppError('failed-precondition', messages.withdrawn);
+        }
+        await consents.recordIn(tx, { userId, purpose: 'push', granted: true });
+        tx.afterCommit(() => hub.wake());
         if (fcmToken) await releaseToken(tx, fcmToken);
         const { expirationTime } = subscription ?? {};
         const id = await upsertDevice(
@@ -88,7 +107,17 @@ export function createDevicesService(options: {
         return id;
       });
     },
-    remove: (which) => deleteDevices(database, which),
+    remove: (which) =>
+      database.transaction(async (tx) => {
+        const { userId } = which;
+        const removed = await deleteDevices(tx, which);
+        const isLast = (await countDevices(tx, userId)) === 0;
+        if (isLast && (await hasConsent(tx, { userId, purpose: 'push' }))) {
+          await consents.recordIn(tx, { userId, purpose: 'push', granted: false });
+          tx.afterCommit(() => hub.wake());
+        }
+        return removed;
+      }),
     list: async (userId) => (await devicesOf(database, userId)).map(present),
     async test(userId, deviceId) {
       const device = (await devicesOf(database, userId)).find((one) => one.device_id === deviceId);

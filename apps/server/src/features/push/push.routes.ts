@@ -37,7 +37,8 @@ export function pushRoutes(
     },
     handler: async (request) => {
       const { userId } = callerOf(request);
-      const deviceId = await devices.save({ userId, ...request.body.data });
+      const { renewal, ...device } = request.body.data;
+      const deviceId = await devices.save({ userId, ...device, isRenewal: renewal });
       return { result: { success: true, message: messages.saved, deviceId } };
     },
   });

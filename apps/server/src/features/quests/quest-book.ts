@@ -16,6 +16,7 @@ import {
   questBookPage,
   updateQuest,
 } from './quest-book.repository.ts';
+import type { QuestNews } from './quest-news.ts';
 import { presentQuest } from './quests.presenter.ts';
 import type { QuestRow } from './quests.table.ts';
 
@@ -41,8 +42,9 @@ export function createQuestBook(options: {
   database: Database;
   hub: LiveHub;
   clock: Clock;
+  news: Pick<QuestNews, 'collect'>;
 }): QuestBook {
-  const { database, hub, clock } = options;
+  const { database, hub, clock, news } = options;
 
   /** Tells the quest's guild, and the one it left, what changed; writes down who did it. */
   async function announce(
@@ -88,6 +90,7 @@ export function createQuestBook(options: {
     create: (elderId, quest) =>
       database.transaction(async (tx) => {
         const row = await insertQuest(tx, { quest, at: clock.now() });
+        await news.collect(tx, { questId: row.quest_id, guild: row.guild });
         return announce(tx, { row, elderId, action: 'quest.create' });
       }),
     begin: (elderId) =>
@@ -96,6 +99,7 @@ export function createQuestBook(options: {
         if (rows.length === 0) throw new AppError('already-exists');
         const quests: Quest[] = [];
         for (const row of rows) {
+          await news.collect(tx, { questId: row.quest_id, guild: row.guild });
           quests.push(await announce(tx, { row, elderId, action: 'quest.create' }));
         }
         return quests;
@@ -105,6 +109,8 @@ export function createQuestBook(options: {
         const before = await findQuest(tx, questId, { lock: true });
         const row = before && (await updateQuest(tx, { questId, change, at: clock.now() }));
         if (!row) throw new AppError('not-found');
+        const isNew = row.is_active && (!before.is_active || row.guild !== before.guild);
+        if (isNew) await news.collect(tx, { questId, guild: row.guild });
         return announce(tx, { row, elderId, action: 'quest.change', left: before.guild });
       }),
   };

@@ -1,4 +1,5 @@
-import { isSameAcademyDay } from '@goreal/domain/calendar';
+import { academyDay, isSameAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar';
+import { countsToday } from '@goreal/domain/guilds';
 import {
   type ActiveQuest,
   acceptanceDecision,
@@ -17,6 +18,7 @@ import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
 import {
   closeAcceptance,
   findQuest,
+  guildsHandedInSince,
   insertAcceptance,
   latestAcceptance,
   latestAcceptances,
@@ -36,7 +38,8 @@ export type QuestsService = {
   activeQuests(userId: string): Promise<ActiveQuest[]>;
   /**
    * Accepts a quest of the own guild. Accepting again on the same day changes nothing.
-   * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive),
+   * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, or a report
+   * of another guild's quest was handed in today),
    * `already-exists` (handed in today, or done for good)
    */
   accept(player: Principal, questId: string): Promise<ActiveQuest>;
@@ -84,6 +87,17 @@ export function createQuestsService(options: {
     return quest;
   }
 
+  /** One guild's quests count on an academy day; a player's own quests always do. */
+  async function assertCountsToday(
+    connection: Connection,
+    { userId, quest }: { userId: string; quest: QuestRow },
+  ): Promise<void> {
+    if (quest.is_personal) return;
+    const since = startOfAcademyDay(academyDay(clock.now(), timeZone), timeZone);
+    if (countsToday(quest.guild, await guildsHandedInSince(connection, { userId, since }))) return;
+    throw new AppError('failed-precondition', questMessages.otherGuildToday);
+  }
+
   function present(row: AcceptanceRow, quest: QuestRow): ActiveQuest {
     const withQuest = { ...row, is_daily: quest.is_daily };
     return presentActiveQuest(withQuest, { now: clock.now(), timeZone });
@@ -122,6 +136,7 @@ export function createQuestsService(options: {
       throw new AppError('already-exists', reason);
     }
     if (latest && decision === 'keep') return present(latest, quest);
+    await assertCountsToday(tx, { userId, quest });
     const row =
       latest && decision === 'renew'
         ? await renewAcceptance(tx, { acceptanceId: latest.acceptance_id, at: now })
@@ -166,11 +181,12 @@ export function createQuestsService(options: {
     async handIn(tx, { userId, questId }) {
       const latest = await latestAcceptance(tx, { userId, questId, lock: true });
       if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
+      const quest = await findQuest(tx, questId);
+      if (!quest) throw new AppError('not-found', questMessages.notFound);
+      await assertCountsToday(tx, { userId, quest });
       if (!(await closeAcceptance(tx, latest.acceptance_id))) {
         throw new AppError('already-exists', questMessages.handedIn);
       }
-      const quest = await findQuest(tx, questId);
-      if (!quest) throw new AppError('not-found', questMessages.notFound);
       await announce(tx, present({ ...latest, status: 'submitted' }, quest));
       return { acceptanceId: latest.acceptance_id, acceptedAt: latest.accepted_at };
     },

@@ -19,6 +19,17 @@ export type QuestsTables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  quest_news: {
+    news_id: Generated<string>;
+    guild: GuildId;
+    quest_ids: string[];
+    due_at: Date;
+    started_at: Date | null;
+    written_to: Generated<string>;
+    is_written: Generated<boolean>;
+  };
+  /** read for the members of a guild */
+  profiles: { user_id: string; guild: GuildId | null };
   acceptances: {
     acceptance_id: Generated<string>;
     user_id: string;

@@ -16,8 +16,13 @@ beforeEach(async () => {
 });
 
 const AUTH_URL = '/api/getStravaAuthUrl';
-const words = (answer: { body: unknown }) =>
-  z.object({ error: z.object({ message: z.string() }) }).parse(answer.body).error.message;
+/** The sentence of a refusal; the callback's `error` is the sentence itself. */
+const words = (answer: { body: unknown }) => {
+  const { error } = z
+    .object({ error: z.union([z.string(), z.object({ message: z.string() })]) })
+    .parse(answer.body);
+  return typeof error === 'string' ? error : error.message;
+};
 
 async function statusOf(person: Person) {
   return (await person.get(`/api/users/${person.userId}/strava`)).as(stravaStatusSchema);
@@ -48,7 +53,10 @@ describe('refusals', () => {
     async (query) => {
       const answer = await player.get(`/api/handleStravaCallback${query}`);
       expect(answer.status).toBe(400);
-      expect(words(answer)).toBe('Missing authorization code or state parameter');
+      expect(answer.body).toMatchObject({
+        error: 'Missing authorization code or state parameter',
+        code: 'invalid-argument',
+      });
     },
   );
 
@@ -61,6 +69,12 @@ describe('refusals', () => {
     const answer = await player.get(AUTH_URL);
     expect(answer.status).toBe(400);
     expect(words(answer)).toBe(stravaMessages.consentFirst);
+    expect(answer.body).toMatchObject({
+      error: {
+        code: 'failed-precondition',
+        details: { reason: 'consent-required', purpose: 'strava' },
+      },
+    });
   });
 
   it('takes a state once, from its own player, in time', async () => {

@@ -38,6 +38,9 @@ export type ConnectService = {
   }): Promise<{ name: string }>;
 };
 
+/** What is missing, for clients: `PUT /api/users/{uid}/consents/strava` comes first. */
+const CONSENT_REQUIRED = { reason: 'consent-required', purpose: 'strava' } as const;
+
 export function createConnectService(options: {
   app: StravaApp;
   publicUrl: URL;
@@ -68,7 +71,7 @@ export function createConnectService(options: {
     }
     if (!(await hasConsent(tx, { userId, purpose: 'strava' }))) {
       await addRevocation(tx, { athleteId, refreshToken });
-      return new AppError('failed-precondition', stravaMessages.consentFirst);
+      return new AppError('failed-precondition', stravaMessages.consentFirst, CONSENT_REQUIRED);
     }
     await dropRevocations(tx, athleteId);
     await saveLink(tx, link);
@@ -122,9 +125,11 @@ export function createConnectService(options: {
       const state = await stateOfStrava();
       const isStopped = state === 'full' ? link === undefined : state !== 'ready';
       if (isStopped)
-        throw new AppError('failed-precondition', stravaMessages.toPlayer[state] ?? undefined);
+        throw new AppError('failed-precondition', stravaMessages.toPlayer[state] ?? undefined, {
+          reason: state,
+        });
       if (!(await hasConsent(database, { userId, purpose: 'strava' }))) {
-        throw new AppError('failed-precondition', stravaMessages.consentFirst);
+        throw new AppError('failed-precondition', stravaMessages.consentFirst, CONSENT_REQUIRED);
       }
       const secret = randomBytes(24).toString('base64url');
       const createdAt = clock.now();

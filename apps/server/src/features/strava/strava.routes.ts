@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema, textErrorBodySchema } from '@goreal/domain/errors';
 import {
   stravaMessages,
   stravaOperationsSchema,
@@ -49,7 +49,7 @@ export function stravaRoutes(
   app.route({
     method: 'GET',
     url: '/api/handleStravaCallback',
-    config: { access: 'signed-in', limits: ['strava'] },
+    config: { access: 'signed-in', limits: ['strava'], textError: true },
     schema: {
       summary: 'Finish the way through Strava',
       tags: ['strava'],
@@ -60,7 +60,7 @@ export function stravaRoutes(
       }),
       response: {
         200: z.object({ athlete: z.object({ name: z.string() }) }),
-        '4xx': errorBodySchema,
+        '4xx': textErrorBodySchema,
       },
     },
     handler: async (request) => {

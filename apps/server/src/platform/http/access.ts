@@ -36,6 +36,8 @@ declare module 'fastify' {
     access?: Access;
     /** speaks the callable form: `{data}` in, `{result}` or `{error: {status}}` out (design section 5) */
     callable?: boolean;
+    /** `error` is the sentence itself; `code` and `details` stand beside it */
+    textError?: boolean;
     /** a public route that wants to know who calls, if anyone */
     identify?: boolean;
     /** takes as long as its client wishes: not logged as slow */

@@ -19,11 +19,12 @@ export async function answerError(
   const retryAfter = retryAfterOf(known.details);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const { code, message, details } = known;
-  const name = request.routeOptions.config.callable ? { status: callableStatus(code) } : { code };
-  return reply
-    .status(known.status)
-    .header('cache-control', NOT_STORED)
-    .send({ error: { ...name, message, ...(details === undefined ? {} : { details }) } });
+  const more = details === undefined ? {} : { details };
+  const { callable, textError } = request.routeOptions.config;
+  void reply.status(known.status).header('cache-control', NOT_STORED);
+  if (textError) return reply.send({ error: message, code, ...more });
+  const name = callable ? { status: callableStatus(code) } : { code };
+  return reply.send({ error: { ...name, message, ...more } });
 }
 
 export async function answerNotFound(
@@ -44,7 +45,11 @@ export function toAppError(error: FastifyError | Error): AppError {
       path: issue.instancePath,
       message: issue.message,
     }));
-    return new AppError('invalid-argument', issues[0]?.message, { issues });
+    const field = issues[0]?.path.replace(/^\//, '').replaceAll('/', '.');
+    return new AppError('invalid-argument', issues[0]?.message, {
+      ...(field ? { field } : {}),
+      issues,
+    });
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // An id longer than any of ours names nothing.

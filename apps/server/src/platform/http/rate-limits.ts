@@ -1,3 +1,4 @@
+import { GUILD_CHANGE } from '@goreal/domain/guilds';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {
@@ -44,6 +45,8 @@ const LIMITS = {
   'password-check-day': { points: 40, duration: 86_400 },
   /** a name others know must not change all the time */
   rename: { points: 5, duration: 86_400 },
+  /** beyond the first choice; the numbers are GUILD_CHANGE of the domain */
+  'guild-change': { points: GUILD_CHANGE.changes, duration: GUILD_CHANGE.days * 86_400 },
   'client-event': { points: 60, duration: 600 },
   /** short bursts as in lively talk, one message in three seconds in the long run */
   chat: { points: 10, duration: 30 },

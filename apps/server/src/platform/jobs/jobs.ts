@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { patiently } from '#platform/database/patience.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
+import { forgetPayload } from './personal-jobs.repository.ts';
 
 /** Every job of the product with its payload; a feature adds its own here and handles it. */
 export type JobPayloads = {
@@ -27,6 +28,7 @@ export type JobPayloads = {
   'push.remind': Record<string, never>;
   'push.prune': Record<string, never>;
   'broadcasts.work': Record<string, never>;
+  'quests.announce': Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;
@@ -77,6 +79,8 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
+/** Payloads that name a person: emptied as soon as the job is done. */
+const PERSONAL: ReadonlySet<JobName> = new Set(['mail.send']);
 /** How often the queues try to begin while the database is away. */
 const BEGIN_AGAIN_MS = 1_000;
 const LOOK_SECONDS = 20;
@@ -134,6 +138,7 @@ export function createJobs(options: {
       try {
         await patiently(() => handler(payload as never));
         done(true);
+        if (PERSONAL.has(name)) await forgetPayload(database, id).catch(() => undefined);
       } catch (error) {
         done(false);
         logger.warn({ error }, 'job failed');

@@ -120,6 +120,20 @@ export async function pruneEvents(database: Database): Promise<number> {
   return result.rowCount ?? 0;
 }
 
+/**
+ * Empties the events that carry any of these ids. The rows stay, because streams take a missing row for
+ * lost events and reload.
+ */
+export async function forgetEvents(connection: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update live_events set channel = 'erased', data = '{}'
+    where exists (
+      select 1 from unnest(${ids}::text[]) as id
+      where position(id in live_events.data) > 0 or position(id in live_events.channel) > 0
+    )`.execute(connection.tables<LiveEventsTables>());
+}
+
 /** Wakes the other processes; carries nothing but who calls. */
 export async function notifyProcesses(database: Database, processId: string): Promise<void> {
   await database.pool.query({

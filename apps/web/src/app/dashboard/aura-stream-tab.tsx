@@ -1,9 +1,21 @@
 import type { Profile } from '@goreal/domain/accounts';
 import type { ReactNode } from 'react';
 import { AuraStreamTab as ActivitiesTab } from '#features/activities/aura-stream-tab.tsx';
+import { useStravaStatus } from '#features/strava/api/get-status.ts';
 import { StravaCard } from '#features/strava/strava-card.tsx';
 
-/** Where effort becomes Stamina: the spirit and its efforts, and the link to Strava that brings them. */
+/**
+ * Where effort becomes Stamina: the spirit and its efforts, and the link to Strava that brings them. Both
+ * show the last sync of the link, because the profile of the session is older right after connecting.
+ */
 export function AuraStreamTab({ profile }: { profile: Profile }): ReactNode {
-  return <ActivitiesTab profile={profile} strava={<StravaCard uid={profile.userId} />} />;
+  const { userId: uid } = profile;
+  const status = useStravaStatus(uid);
+  const lastSync = status.data?.lastSync ?? profile.last_activity_sync;
+  return (
+    <ActivitiesTab
+      profile={{ ...profile, last_activity_sync: lastSync }}
+      strava={<StravaCard uid={uid} />}
+    />
+  );
 }

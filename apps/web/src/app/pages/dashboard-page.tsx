@@ -1,3 +1,4 @@
+import { ownPath } from '@goreal/domain/navigation';
 import type { Notification } from '@goreal/domain/notifications';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -182,7 +183,8 @@ function useOpenLetter(uid: string): (letter: Notification) => void {
   const read = useReadNotification(uid);
   return ({ id, isRead, clickAction }) => {
     if (!isRead) read.mutate(id);
-    if (clickAction?.startsWith('/') && !clickAction.startsWith('//')) void navigate(clickAction);
+    const path = ownPath(clickAction);
+    if (path !== undefined) void navigate(path);
   };
 }
 

@@ -1,4 +1,4 @@
-import { accountMessages, nameRefusal, type Profile, renameSchema } from '@goreal/domain/accounts';
+import { nameFault, type Profile, renameSchema } from '@goreal/domain/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
@@ -42,9 +42,8 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
     event.preventDefault();
     const parsed = renameSchema.safeParse({ displayName: name });
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '');
-    const refusal = nameRefusal(parsed.data.displayName);
-    if (refusal === 'scripts') return refuse(accountMessages.nameScripts);
-    if (refusal === 'title' && role === 'player') return refuse(accountMessages.nameTitle);
+    const fault = nameFault(parsed.data.displayName, role);
+    if (fault !== undefined) return refuse(fault);
     setError(undefined);
     if (!rename.isPending) rename.mutate(parsed.data.displayName);
   };

@@ -1,4 +1,4 @@
-import { accountMessages, nameRefusal, registerSchema } from '@goreal/domain/accounts';
+import { nameFault, registerSchema } from '@goreal/domain/accounts';
 import { consentMessages } from '@goreal/domain/consents';
 import type { ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
@@ -12,9 +12,8 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** A title is claimed more easily than granted: the form refuses it, elders are made by an operator. */
 const schema = registerSchema.superRefine(({ displayName }, context) => {
-  const refusal = nameRefusal(displayName);
-  if (!refusal) return;
-  const message = refusal === 'title' ? accountMessages.nameTitle : accountMessages.nameScripts;
+  const message = nameFault(displayName, 'player');
+  if (message === undefined) return;
   context.addIssue({ code: 'custom', path: ['displayName'], message });
 });
 

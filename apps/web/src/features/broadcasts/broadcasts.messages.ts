@@ -47,6 +47,7 @@ export const broadcastsTexts = {
   scheduleSend: 'Hẹn gửi',
   confirmTitle: 'Gửi thông báo này?',
   back: 'Xem lại',
+  confirmSchedule: (when: string) => `Thông báo sẽ được gửi lúc ${when}.`,
   sentFigures: (accepted: number, failed: number, removed: number) =>
     `Dịch vụ báo tin đã nhận: ${accepted}. Không gửi được: ${failed}. Thiết bị hết hạn đã gỡ: ${removed}.`,
   sendAction: 'gửi thông báo',

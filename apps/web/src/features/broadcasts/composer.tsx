@@ -1,4 +1,5 @@
 import { broadcastMessages as messages } from '@goreal/domain/broadcasts';
+import { formatDateTime } from '@goreal/domain/calendar';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
@@ -12,7 +13,14 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useAudience, useSendBroadcast } from './api/broadcasts.ts';
 import { broadcastsTexts as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
-import { type Draft, type DraftFaults, EMPTY_DRAFT, faultsOf, requestOf } from './draft.ts';
+import {
+  type Draft,
+  type DraftFaults,
+  EMPTY_DRAFT,
+  faultsOf,
+  instantOf,
+  requestOf,
+} from './draft.ts';
 import { MessageFields } from './message-fields.tsx';
 import { Preview } from './preview.tsx';
 import { TargetFields } from './target-fields.tsx';
@@ -32,7 +40,10 @@ export function Composer(): ReactNode {
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setFaults({});
-    if (!send.isPending) setRequestId(crypto.randomUUID());
+    if (send.isPending) return;
+    setRequestId(crypto.randomUUID());
+    // The outcome of the last one would stand above a new one.
+    if (!send.isIdle) send.reset();
   };
   const look = () => {
     const found = faultsOf(draft, { timeZone, now: new Date() });
@@ -48,6 +59,7 @@ export function Composer(): ReactNode {
       },
     });
   };
+  const scheduled = draft.isScheduled ? instantOf(draft, timeZone) : undefined;
   const reach = audience.data && texts.audience(audience.data.people, audience.data.devices);
   return (
     <Panel title={texts.compose}>
@@ -98,6 +110,7 @@ export function Composer(): ReactNode {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
+        {scheduled ? <p>{texts.confirmSchedule(formatDateTime(scheduled, timeZone))}</p> : null}
         <p>{reach}</p>
         <p className={styles.note}>{texts.audienceNote}</p>
       </ConfirmDialog>

@@ -2,6 +2,7 @@ import {
   BROADCAST_DEFAULTS,
   BROADCAST_LIMITS,
   type BroadcastTarget,
+  INBOX_PATH,
   broadcastMessages as messages,
   type Recipient,
   sendPushNotificationSchema,
@@ -34,7 +35,7 @@ export const EMPTY_DRAFT: Draft = {
   title: '',
   body: '',
   icon: '',
-  clickAction: BROADCAST_DEFAULTS.clickAction,
+  clickAction: INBOX_PATH,
   tag: BROADCAST_DEFAULTS.tag,
   urgent: false,
   requireInteraction: false,
@@ -61,7 +62,7 @@ export function requestOf(draft: Draft, options: { timeZone: string; requestId: 
       title,
       body,
       icon: icon.trim() === '' ? null : icon.trim(),
-      clickAction: clickAction.trim() || BROADCAST_DEFAULTS.clickAction,
+      clickAction: clickAction.trim() || INBOX_PATH,
       requireInteraction,
       silent,
       urgent,
@@ -101,7 +102,8 @@ const FIELD_OF: Record<string, keyof DraftFaults> = {
   targetUserId: 'recipient',
 };
 
-function instantOf({ day, time }: Draft, timeZone: string): Date | undefined {
+/** When a scheduled draft is to be sent; undefined until day and time are chosen. */
+export function instantOf({ day, time }: Draft, timeZone: string): Date | undefined {
   if (day === '' || time === '') return undefined;
   return atDayTime({ day: parseAcademyDay(day), time, timeZone });
 }

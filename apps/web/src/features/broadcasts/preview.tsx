@@ -1,3 +1,4 @@
+import { ownPath } from '@goreal/domain/navigation';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
@@ -25,7 +26,7 @@ export function Preview({ draft }: { draft: Draft }): ReactNode {
               <p className={styles.noticeBody}>{body.trim() || texts.previewBody}</p>
             </div>
             <img
-              src={/^\/(?!\/)/.test(icon) ? icon : '/icons/icon-192.png'}
+              src={ownPath(icon.trim()) ?? '/icons/icon-192.png'}
               alt=""
               width={48}
               height={48}

@@ -56,6 +56,7 @@ export const celestialTexts = {
     hidden: 'Con đang ẩn tên khỏi các bảng. Muốn hiện lại, con vào Cài đặt.',
     unshared: (points: string) =>
       `${points} Stamina từ Strava của con không hiện với đồng môn, nên bảng không cộng vào.`,
+    share: 'Cho đồng môn thấy số liệu Strava',
     toStream: 'Đến Dòng chảy AURA',
     failed: 'Học Viện chưa xem được hạng của con.',
   },

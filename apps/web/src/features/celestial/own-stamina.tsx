@@ -4,7 +4,8 @@ import type { CelestialEntry, CelestialPlace } from '@goreal/domain/celestial';
 import { formatNumber } from '@goreal/domain/text';
 import { Waves } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button/button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
@@ -97,11 +98,20 @@ function Place({ place }: { place: CelestialPlace }): ReactNode {
             ))}
           </ol>
         </>
-      ) : (
+      ) : null}
+      {!own && (choice === 'hidden' || unshared === 0) ? (
         <p className={styles.note}>{choice === 'hidden' ? texts.hidden : texts.none}</p>
-      )}
+      ) : null}
       {unshared > 0 ? (
-        <p className={styles.note}>{texts.unshared(formatNumber(unshared, { atMost: 2 }))}</p>
+        <>
+          <p className={styles.note}>{texts.unshared(formatNumber(unshared, { atMost: 2 }))}</p>
+          <Link
+            to="/dashboard?tab=settings#aura-stream"
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+          >
+            {texts.share}
+          </Link>
+        </>
       ) : null}
     </div>
   );

@@ -1,7 +1,8 @@
 export const guildSettingsTexts = {
   title: 'Guild của con',
   now: (guild: string) => `Con đang đứng dưới cờ ${guild}.`,
-  lead: 'Con đổi Guild lúc nào cũng được, không mất gì của mình.',
+  lead: (changes: number, days: number) =>
+    `Con đổi Guild được ${changes} lần trong ${days} ngày, không mất gì của mình.`,
   choices: 'Chọn Guild',
   change: 'Đổi Guild',
   hint: 'Con chọn một Guild khác để đổi.',
@@ -14,6 +15,7 @@ export const guildSettingsTexts = {
   changes: 'Điều đổi thay',
   changesList: [
     'Sổ nhiệm vụ là của Guild mới. Nhiệm vụ đang làm dở ở Guild cũ nằm chờ, ngày con trở lại chúng vẫn ở đó.',
+    'Ngày nào đã nộp báo cáo cho Guild cũ, nhiệm vụ của Guild mới tính từ ngày hôm sau.',
     'Sảnh guild là của Guild mới. Lời con đã nói ở sảnh cũ ở lại nơi ấy.',
     'Trên bảng vinh danh, AURA của con từ nay đứng cùng Guild mới.',
     'Màu sắc quanh con thay theo ngọn cờ mới.',

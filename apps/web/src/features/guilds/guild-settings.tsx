@@ -1,5 +1,11 @@
 import type { Profile } from '@goreal/domain/accounts';
-import { FOUNDING_GUILDS, GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds';
+import {
+  FOUNDING_GUILDS,
+  GUILD_CHANGE,
+  GUILD_IDS,
+  type GuildId,
+  resolveGuildId,
+} from '@goreal/domain/guilds';
 import { type ReactNode, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -35,7 +41,7 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
   return (
     <Panel title={texts.title}>
       <p>{texts.now(FOUNDING_GUILDS[current].displayName)}</p>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>{texts.lead(GUILD_CHANGE.changes, GUILD_CHANGE.days)}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{texts.choices}</legend>
         {GUILD_IDS.map((id) => {

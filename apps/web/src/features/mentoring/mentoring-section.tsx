@@ -1,6 +1,7 @@
 import type { Mentoring } from '@goreal/domain/mentoring';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
@@ -14,9 +15,22 @@ import { mentoringTexts as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { OwnMentor } from './own-mentor.tsx';
 
+/** Where the notifications about mentoring lead: `?tab=ascension#mentoring`. */
+const ANCHOR = 'mentoring';
+
 /** Apprentices of a Warrior; for everyone the own mentor and invitations. Nothing where there is none. */
 export function MentoringSection({ uid }: { uid: string }): ReactNode {
   const mentoring = useMentoring(uid);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor pressed again leads there again
+  const anchor = useCallback(
+    (section: HTMLElement | null) => {
+      if (hash !== `#${ANCHOR}`) return;
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    },
+    [hash, key],
+  );
   const { data } = mentoring;
   if (!data) {
     return (
@@ -40,7 +54,7 @@ export function MentoringSection({ uid }: { uid: string }): ReactNode {
   if (!canMentor && !mentor && invitations.length === 0) return null;
   return (
     <Panel title={texts.title}>
-      <div className={styles.parts}>
+      <div className={styles.parts} id={ANCHOR} tabIndex={-1} ref={anchor}>
         {invitations.length > 0 ? (
           <section aria-label={texts.invitations} className={styles.part}>
             <h3 className={styles.heading}>{texts.invitations}</h3>

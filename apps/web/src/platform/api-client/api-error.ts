@@ -29,10 +29,18 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const error =
     typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
   if (typeof error !== 'object' || error === null) return new WordlessError(response.status);
-  const code = 'code' in error && isErrorCode(error.code) ? error.code : codeOf(response.status);
+  const code = codeIn(error) ?? codeOf(response.status);
   const message =
     'message' in error && typeof error.message === 'string' ? error.message : undefined;
   return new ApiError(code, message, 'details' in error ? error.details : undefined);
+}
+
+/** The code of an error body; callables spell it `FAILED_PRECONDITION` in `status`. */
+function codeIn(error: object): ErrorCode | undefined {
+  if ('code' in error && isErrorCode(error.code)) return error.code;
+  if (!('status' in error) || typeof error.status !== 'string') return undefined;
+  const code = error.status.toLowerCase().replaceAll('_', '-');
+  return isErrorCode(code) ? code : undefined;
 }
 
 /** What a failed `fetch` means: the network is away, the caller gave up, or the answer took too long. */

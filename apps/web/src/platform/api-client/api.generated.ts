@@ -2605,13 +2605,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
+                            /** @enum {string} */
+                            code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                            details?: unknown;
+                            /** @description Vietnamese sentence for the person */
+                            error: string;
                         };
                     };
                 };
@@ -5520,9 +5518,9 @@ export interface paths {
                                 id: string;
                                 /** @description still on their way, or held back by quiet hours */
                                 openCount: number;
+                                /** @description as it was stored, also under earlier rules */
                                 payload: {
                                     body: string;
-                                    /** @default /dashboard */
                                     clickAction: string;
                                     data?: {
                                         sentFrom?: string;
@@ -6768,6 +6766,8 @@ export interface paths {
                     "application/json": {
                         data: {
                             fcmToken?: string | null;
+                            /** @description sent without a press: refused once the consent to pushes is withdrawn */
+                            renewal?: boolean;
                             subscription?: {
                                 /** Format: uri */
                                 endpoint: string;
@@ -7595,7 +7595,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             }[];
                         };
                     };
@@ -10313,7 +10313,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             }[];
                             /** @description null on the last page */
                             nextCursor: string | null;
@@ -10465,7 +10465,7 @@ export interface paths {
                             sentBy: string | null;
                             title: string;
                             /** @enum {string} */
-                            type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                            type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                         };
                     };
                 };
@@ -10549,7 +10549,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             };
                         };
                     };

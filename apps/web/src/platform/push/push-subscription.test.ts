@@ -33,6 +33,19 @@ test('turning off tells the server, then the browser', async () => {
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
+test('a server that fails to turn off leaves the device as it was', async () => {
+  localStorage.setItem('goreal.push.device', 'd1');
+  fakeServer({
+    'POST /api/removePushSubscription': {
+      status: 500,
+      body: { error: { status: 'INTERNAL', message: 'refused' } },
+    },
+  });
+  await expect(pushSubscription.turnOff()).rejects.toMatchObject({ code: 'internal' });
+  expect(unsubscribe).not.toHaveBeenCalled();
+  expect(pushSubscription.deviceId()).toBe('d1');
+});
+
 test('whoever listens hears that the device changed, until no more', async () => {
   fakeServer({
     'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },

@@ -1,4 +1,5 @@
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { codeOfError } from '#platform/api-client/api-error.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
 import { PUSH_WORKER, registerWorker } from '#platform/env/own-workers.ts';
@@ -44,15 +45,22 @@ export const pushSubscription = {
     if (permission !== 'granted') throw new PushError('denied');
     await tellServer(await subscribe());
   },
-  /** Ends pushes to this browser. */
+  /**
+   * Ends pushes to this browser: first on the server, so that a failure leaves the device entered, the
+   * browser subscribed and the switch on.
+   */
   async turnOff(): Promise<void> {
     const subscription = await current();
-    localStorage.removeItem(DEVICE_KEY);
-    if (!subscription) return tellListeners();
-    const data = { endpoint: subscription.endpoint };
-    await api.POST('/api/removePushSubscription', { body: { data }, signal: callableDeadline() });
-    await subscription.unsubscribe();
-    tellListeners();
+    if (subscription) {
+      const data = { endpoint: subscription.endpoint };
+      dataOf(
+        await api.POST('/api/removePushSubscription', {
+          body: { data },
+          signal: callableDeadline(),
+        }),
+      );
+    }
+    await forget(subscription);
   },
   /**
    * At each start: what the browser has and what the server knows are brought together again. Keys that
@@ -62,9 +70,15 @@ export const pushSubscription = {
     if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return;
     if (localStorage.getItem(DEVICE_KEY) === null) return;
     const subscription = await current();
-    if (subscription && hasOurKey(subscription)) return tellServer(subscription);
-    await subscription?.unsubscribe();
-    await tellServer(await subscribe());
+    try {
+      if (subscription && hasOurKey(subscription)) return await renew(subscription);
+      await subscription?.unsubscribe();
+      await renew(await subscribe());
+    } catch (error) {
+      // The consent was withdrawn on another device.
+      if (codeOfError(error) !== 'failed-precondition') throw error;
+      await forget(await current());
+    }
   },
 };
 
@@ -98,7 +112,20 @@ function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-async function tellServer(subscription: PushSubscription): Promise<void> {
+async function forget(subscription: PushSubscription | null): Promise<void> {
+  localStorage.removeItem(DEVICE_KEY);
+  // The server sends nothing any more; what a browser keeps beyond that is inert.
+  await subscription?.unsubscribe().catch(() => false);
+  tellListeners();
+}
+
+const renew = (subscription: PushSubscription): Promise<void> =>
+  tellServer(subscription, { renewal: true });
+
+async function tellServer(
+  subscription: PushSubscription,
+  { renewal = false }: { renewal?: boolean } = {},
+): Promise<void> {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   const data = {
@@ -109,6 +136,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
     },
     fcmToken: null,
     userAgent: navigator.userAgent,
+    renewal,
   };
   const answer = await api.POST('/api/savePushSubscription', {
     body: { data },

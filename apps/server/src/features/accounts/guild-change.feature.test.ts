@@ -1,0 +1,66 @@
+import { GUILD_CHANGE, guildMessages } from '@goreal/domain/guilds';
+import { questMessages } from '@goreal/domain/quests';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  academy = await createTestAcademy({ rateLimitFactor: 1 });
+});
+afterAll(() => academy.close());
+
+const choose = (person: Person, guild: string) =>
+  person.patch(`/api/users/${person.userId}`, { guild });
+const accept = (person: Person, questId: string) =>
+  person.put(`/api/users/${person.userId}/activeQuests/${questId}`);
+
+it('allows the first choice and a few changes, and refuses the next with a reason', async () => {
+  const player = await academy.newcomer();
+  expect((await choose(player, 'titans')).status).toBe(200);
+  expect((await choose(player, 'titans')).status).toBe(200);
+  for (let change = 0; change < GUILD_CHANGE.changes; change += 1) {
+    const guild = change % 2 === 0 ? 'envoys' : 'titans';
+    expect((await choose(player, guild)).status).toBe(200);
+  }
+  const refused = await choose(player, 'illumination');
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      error: {
+        code: 'too-many-requests',
+        message: guildMessages.changedOften(GUILD_CHANGE.changes, GUILD_CHANGE.days),
+        details: { retryAfter: expect.any(Number) },
+      },
+    },
+  });
+  const { body } = await player.get(`/api/users/${player.userId}`);
+  expect(body).toMatchObject({ guild: 'envoys' });
+});
+
+it('lets the quests of one guild count on an academy day', async () => {
+  academy.clock.set('2026-03-02T09:00:00+07:00');
+  const player = await academy.player('titans');
+  const [ours, more, theirs] = [
+    await academy.quest({ guild: 'titans' }),
+    await academy.quest({ guild: 'titans' }),
+    await academy.quest({ guild: 'envoys' }),
+  ];
+  await accept(player, more);
+  await choose(player, 'envoys');
+  expect((await accept(player, theirs)).status).toBe(200);
+  await choose(player, 'titans');
+  await academy.report(player, { questId: ours });
+  await choose(player, 'envoys');
+  const refusal = {
+    error: { code: 'failed-precondition', message: questMessages.otherGuildToday },
+  };
+  expect((await accept(player, await academy.quest({ guild: 'envoys' }))).body).toMatchObject(
+    refusal,
+  );
+  const report = { questId: theirs, proofType: 'text', proofData: 'Đã gọi và hỏi thăm bạn.' };
+  expect((await player.post('/api/submissions', report)).body).toMatchObject(refusal);
+  academy.clock.set('2026-03-03T09:00:00+07:00');
+  expect((await accept(player, theirs)).status).toBe(200);
+  expect((await player.post('/api/submissions', report)).status).toBe(201);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+let world: PushWorld;
+let player: Person;
+
+beforeAll(async () => {
+  world = await createPushWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  player = await world.academy.player();
+});
+
+const save = (data: object) => player.post('/api/savePushSubscription', { data });
+const remove = (data: object) => player.post('/api/removePushSubscription', { data });
+const devicesUrl = () => `/api/users/${player.userId}/pushDevices`;
+
+async function devices(): Promise<Record<string, unknown>[]> {
+  return ((await player.get(devicesUrl())).body as { items: Record<string, unknown>[] }).items;
+}
+
+describe('the consent to pushes', () => {
+  const consentsUrl = () => `/api/users/${player.userId}/consents`;
+  async function stands(): Promise<boolean | undefined> {
+    const { body } = await player.get(consentsUrl());
+    const { items } = body as { items: { purpose: string; granted: boolean }[] };
+    return items.find(({ purpose }) => purpose === 'push')?.granted;
+  }
+
+  it('is recorded with the first device and withdrawn with the last', async () => {
+    expect(await stands()).toBe(false);
+    await world.subscribe(player);
+    await world.subscribe(player);
+    expect(await stands()).toBe(true);
+    const [first] = await devices();
+    await player.send({ method: 'DELETE', url: `${devicesUrl()}/${first?.id}` });
+    expect(await stands()).toBe(true);
+    await remove({ removeAll: true });
+    expect(await stands()).toBe(false);
+  });
+
+  it('removes every device when it is withdrawn, and no renewal brings one back', async () => {
+    const { subscription } = world.simulator.device();
+    expect((await save({ subscription })).status).toBe(200);
+    expect((await save({ subscription, renewal: true })).status).toBe(200);
+    const word = { granted: false, version: '2026-01-01' };
+    expect((await player.put(`${consentsUrl()}/push`, word)).status).toBe(200);
+    expect(await devices()).toEqual([]);
+    const renewed = await save({ subscription, renewal: true });
+    expect(renewed).toMatchObject({
+      status: 400,
+      body: { error: { status: 'FAILED_PRECONDITION' } },
+    });
+    expect(await devices()).toEqual([]);
+    expect((await save({ subscription })).status).toBe(200);
+    expect(await stands()).toBe(true);
+  });
+});

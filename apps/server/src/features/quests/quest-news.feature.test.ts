@@ -1,0 +1,149 @@
+import type { Notification } from '@goreal/domain/notifications';
+import { QUEST_NEWS, type Quest, questSchema } from '@goreal/domain/quests';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let elder: Person;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+});
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.passDays(2);
+  player = await academy.player('envoys');
+});
+
+const form = {
+  description: 'Gọi, hỏi thăm, rồi kể lại.',
+  auraReward: 70,
+  guild: 'envoys',
+  reportType: 'text',
+  isDaily: true,
+} as const;
+
+const write = async (title: string, change: object = {}): Promise<Quest> =>
+  (await elder.post('/api/quests', { ...form, title, ...change })).as(questSchema);
+const change = (quest: Quest, body: object) => elder.patch(`/api/quests/${quest.questId}`, body);
+
+async function pass(ms: number): Promise<void> {
+  academy.clock.set(new Date(academy.clock.now().getTime() + ms).toISOString());
+  await academy.academy.jobs.run('quests.announce');
+}
+
+async function news(person: Person): Promise<Notification[]> {
+  const { body } = await person.get(`/api/users/${person.userId}/notifications`);
+  const { items } = body as { items: Notification[] };
+  return items.filter(({ type }) => type === 'new_quest');
+}
+
+describe('a new quest', () => {
+  it('is told to the members of its guild, and to nobody else', async () => {
+    const stranger = await academy.player('titans');
+    await write('Gọi cho một người bạn');
+    expect(await news(player)).toEqual([]);
+    await pass(QUEST_NEWS.collectMs);
+    expect(await news(player)).toMatchObject([
+      {
+        title: 'Nhiệm vụ mới',
+        body: expect.stringContaining('“Gọi cho một người bạn”'),
+        clickAction: '/dashboard?tab=quests',
+        isRead: false,
+      },
+    ]);
+    expect(await news(stranger)).toEqual([]);
+  });
+
+  it('shares one notification with those written right after it', async () => {
+    await write('Một');
+    await write('Hai');
+    await write('Ba');
+    await pass(QUEST_NEWS.collectMs);
+    await write('Bốn');
+    await pass(QUEST_NEWS.collectMs);
+    expect((await news(player)).map(({ title }) => title)).toEqual(['3 nhiệm vụ mới']);
+    await pass(QUEST_NEWS.pauseMs);
+    expect((await news(player)).map(({ title }) => title)).toEqual([
+      'Nhiệm vụ mới',
+      '3 nhiệm vụ mới',
+    ]);
+  });
+
+  it('is told once, however many processes work at once and however often', async () => {
+    await write('Một');
+    academy.clock.set(new Date(academy.clock.now().getTime() + QUEST_NEWS.collectMs).toISOString());
+    const run = () => academy.academy.jobs.run('quests.announce');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await news(player)).toHaveLength(1);
+  });
+
+  it('is not told when it is closed before the notification is due', async () => {
+    const quest = await write('Một');
+    await change(quest, { isActive: false });
+    await pass(QUEST_NEWS.collectMs);
+    expect(await news(player)).toEqual([]);
+  });
+
+  it('is told when it is opened again, but not twice a day', async () => {
+    const quest = await write('Một');
+    await pass(QUEST_NEWS.collectMs);
+    await change(quest, { isActive: false });
+    await change(quest, { isActive: true });
+    await pass(QUEST_NEWS.pauseMs);
+    expect(await news(player)).toHaveLength(1);
+    await change(quest, { isActive: false });
+    await pass(QUEST_NEWS.againMs);
+    await change(quest, { isActive: true });
+    await pass(QUEST_NEWS.collectMs);
+    expect(await news(player)).toHaveLength(2);
+  });
+
+  it('is news for the guild it is moved to, and no news when only its text changes', async () => {
+    const titan = await academy.player('titans');
+    const quest = await write('Một');
+    await pass(QUEST_NEWS.collectMs);
+    await change(quest, { title: 'Hai' });
+    await change(quest, { guild: 'titans' });
+    await pass(QUEST_NEWS.pauseMs);
+    expect(await news(player)).toHaveLength(1);
+    expect(await news(titan)).toHaveLength(1);
+  });
+
+  it('is not told to suspended members', async () => {
+    const operator = await academy.operator();
+    const answer = await operator.post(`/api/members/${player.userId}/suspension`, {
+      ...{ days: 30, reason: 'Lời lẽ nặng nề trong sảnh.' },
+    });
+    expect(answer.status).toBeLessThan(300);
+    await write('Một');
+    await pass(QUEST_NEWS.collectMs);
+    const { rows } = await academy.database.pool.query(
+      `select 1 from notifications where user_id = $1 and type = 'new_quest'`,
+      [player.userId],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('reaches a guild larger than one piece, each member once', async () => {
+    await academy.database.pool.query(
+      `insert into auth_users (id, name, email, "emailVerified")
+       select 'crowd-' || n, 'Crowd ' || n, 'crowd' || n || '@example.com', false
+       from generate_series(1, 1100) n`,
+    );
+    await academy.database.pool.query(
+      `update profiles set guild = 'envoys' where user_id like 'crowd-%'`,
+    );
+    await write('Một');
+    await pass(QUEST_NEWS.collectMs);
+    const { rows } = await academy.database.pool.query<{ told: number; people: number }>(
+      `select count(*)::int as told, count(distinct user_id)::int as people from notifications
+       where type = 'new_quest' and user_id like 'crowd-%'`,
+    );
+    expect(rows).toEqual([{ told: 1100, people: 1100 }]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { GuildId } from '@goreal/domain/guilds';
+import { QUEST_NEWS, questMessages, questNewsDue } from '@goreal/domain/quests';
+import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import {
+  collectNews,
+  isToldSince,
+  lastNewsDue,
+  lockDueNews,
+  nextMembers,
+  openQuests,
+  type QuestNewsRow,
+  updateNews,
+} from './quest-news.repository.ts';
+
+/** Notifications of one transaction: short enough that an approval beside it does not notice. */
+const PIECE = 500;
+
+/** Notifies the members of a guild of new and reopened quests. */
+export type QuestNews = {
+  /** Notes a quest in the transaction that opens it; nobody is notified within the request. */
+  collect(tx: Transaction, quest: { questId: string; guild: GuildId }): Promise<void>;
+  /** Writes what is due, piece by piece; any process may, at any time. */
+  work(): Promise<void>;
+};
+
+export function createQuestNews(options: {
+  database: Database;
+  hub: LiveHub;
+  clock: Clock;
+  /** has `work` done at a time, in any process */
+  workAt: (time: Date) => Promise<void>;
+}): QuestNews {
+  const { database, hub, clock, workAt } = options;
+
+  /**
+   * One piece and the place it has come to, in one transaction: after a crash the next run goes on from
+   * there, and the unique cause keeps each member at one notification.
+   */
+  function writePiece(): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      const news = await lockDueNews(tx, now);
+      if (!news) return false;
+      const quests = await openQuests(tx, news);
+      const { guild, written_to: after } = news;
+      const members =
+        quests.length === 0 ? [] : await nextMembers(tx, { guild, after, now, limit: PIECE });
+      const titles = quests.map(({ title }) => title);
+      await deliverLetters(
+        tx,
+        members.map((userId) => notificationOf({ userId, news, titles, now })),
+      );
+      const isWritten = members.length < PIECE;
+      await updateNews(tx, news.news_id, {
+        started_at: news.started_at ?? now,
+        written_to: isWritten ? '' : (members.at(-1) ?? ''),
+        is_written: isWritten,
+      });
+      tx.afterCommit(() => hub.wake());
+      return true;
+    });
+  }
+
+  return {
+    async collect(tx, { questId, guild }) {
+      const now = clock.now();
+      const since = new Date(now.getTime() - QUEST_NEWS.againMs);
+      if (await isToldSince(tx, { guild, questId, since })) return;
+      const due = questNewsDue(now, await lastNewsDue(tx, guild));
+      const dueAt = await collectNews(tx, { guild, questId, due });
+      tx.afterCommit(() => workAt(dueAt));
+    },
+    async work() {
+      while (await writePiece());
+    },
+  };
+}
+
+function notificationOf(options: {
+  userId: string;
+  news: QuestNewsRow;
+  titles: readonly string[];
+  now: Date;
+}): NewLetter {
+  const { userId, news, titles, now } = options;
+  return {
+    userId,
+    cause: `quest-news:${news.news_id}:${userId}`,
+    type: 'new_quest',
+    title: questMessages.news.title(titles.length),
+    body: questMessages.news.body(titles),
+    createdAt: now,
+    clickAction: '/dashboard?tab=quests',
+  };
+}

@@ -1,0 +1,26 @@
+/** Characters of the longest path that a sender may give. */
+export const OWN_PATH_MAX = 500;
+
+/** Where a notification leads when its own address is missing or refused. */
+export const FALLBACK_PATH = '/dashboard';
+
+/**
+ * The address when it is a path of this site and nothing else, or undefined. Accepts `/a/b?c#d` without
+ * white space, control characters, backslashes, empty segments and dot segments: URL parsers drop or
+ * rewrite those, which turns `/<tab>/evil.example` and `/.//evil.example` into `//evil.example`.
+ */
+export function ownPath(address: unknown): string | undefined {
+  if (typeof address !== 'string' || address.length > OWN_PATH_MAX) return undefined;
+  return PATH.test(address) && !DOT_SEGMENT.test(address) ? address : undefined;
+}
+
+/** The same for an address that may be absolute on `origin`; the path without the origin. */
+export function ownPathOn(origin: string, address: unknown): string | undefined {
+  const isOnOrigin = typeof address === 'string' && address.startsWith(`${origin}/`);
+  return ownPath(isOnOrigin ? address.slice(origin.length) : address);
+}
+
+/** Segments divided by single slashes, then a query or a fragment. Every part ends at a character it excludes. */
+const PATH = /^\/(?:[^\s\\/?#\p{C}]+\/)*[^\s\\/?#\p{C}]*(?:[?#][^\s\\\p{C}]*)?$/u;
+/** `.` and `..` as a segment of the path, also percent-encoded. */
+const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu;
