@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
 import {
@@ -6,6 +5,7 @@ import {
   DatabaseFolderError,
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
+import { makeFolderDurablyNow } from '#platform/storage/durable-files.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
 import { mainMessages as messages } from './main.messages.ts';
 import { openMigrated } from './open-migrated.ts';
@@ -37,7 +37,7 @@ async function run(argument: string | undefined): Promise<void> {
 
 function ensureFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolderDurablyNow(folder);
   } catch {
     throw new DatabaseFolderError(messages.folder(folder));
   }

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { writeDurably } from '#platform/storage/durable-files.ts';
 
 export type Letter = { to: string; subject: string; text: string };
 
@@ -46,11 +47,10 @@ export function capturedMailbox(config: Config): Mailbox {
   const folder = path.join(config.dataDirectory, 'mailbox');
   return {
     async send(letter) {
-      await mkdir(folder, { recursive: true });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
       const captured: CapturedLetter = { id, from: config.mail.from, sentAt, ...letter };
-      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(captured, null, 2));
+      await writeDurably(path.join(folder, `${id}.json`), JSON.stringify(captured, null, 2));
     },
     async letters() {
       const names = await readdir(folder).catch(() => []);

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { makeFolderDurably } from '#platform/storage/durable-files.ts';
 import type { Engine } from './engine.ts';
 
 /** How many copies of each kind stay. */
@@ -35,7 +36,7 @@ export async function copyDatabase(
       `select (select sum(pg_database_size(oid)) from pg_database)::bigint
             + (select sum(size) from pg_ls_waldir())::bigint as bytes`,
     );
-    await mkdir(backups, { recursive: true, mode: 0o700 });
+    await makeFolderDurably(backups, { mode: 0o700 });
     await requireRoom(backups, (rows[0]?.bytes ?? 0) + MARGIN);
     await rm(target, { recursive: true, force: true });
     await engine.backUp(target);

@@ -1,8 +1,9 @@
-import { constants, cpSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { constants, cpSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { syncPath, syncTree } from './durable-file-system.ts';
+import { renameDurablyNow } from '#platform/storage/durable-files.ts';
+import { syncTree } from './durable-file-system.ts';
 import { openEngine } from './open-engine.ts';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 import { findErrors, joinBytes, replaceErrors, type WireError } from './wire.ts';
@@ -126,8 +127,7 @@ function backUp(target: string): void {
     rmSync(draft, { recursive: true, force: true });
     cpSync(folder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
     syncTree(draft);
-    renameSync(draft, target);
-    syncPath(path.dirname(target));
+    renameDurablyNow(draft, target);
     reply({ kind: 'backed-up' });
   } catch (error) {
     reply({ kind: 'backed-up', error: (error as Error).message });

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { makeFolderDurably } from '#platform/storage/durable-files.ts';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
@@ -29,7 +29,7 @@ export type EmbeddedDatabase = Database & {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const onWarning = options.onWarning ?? ((error: Error) => process.emitWarning(error));
   const folder = path.join(path.resolve(options.dataDirectory), 'database');
-  await mkdir(path.dirname(folder), { recursive: true });
+  await makeFolderDurably(path.dirname(folder));
   const unlock = await lockFolder(folder);
   const stopHolding = holdOptimiser();
   try {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts';
+import { renameDurablyNow } from '#platform/storage/durable-files.ts';
+import { DurableFileSystem, syncTree } from './durable-file-system.ts';
 
 /** Major version of PostgreSQL inside the pinned engine; its files open with no other. */
 const MAJOR = '18';
@@ -53,8 +54,7 @@ export async function createFolder(folder: string): Promise<void> {
   await engine.exec('checkpoint');
   await engine.close();
   syncTree(draft);
-  renameSync(draft, folder);
-  syncPath(path.dirname(folder));
+  renameDurablyNow(draft, folder);
 }
 
 function start(folder: string): Promise<PGlite> {
