@@ -25,6 +25,8 @@ export const cliMessages = {
     'Không nằm trong bản sao: hàng việc (thư điện tử chưa gửi đi), tệp đang tải lên dở dang, và GOREAL_SECRET.',
   startsClean: 'Hàng việc bắt đầu lại từ trống; các việc định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
+  unsealed:
+    'Bản sao lưu này do phiên bản cũ làm, chưa có dấu niêm; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
   moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,
   holds: (totals: { tables: number; rows: number; files: number; bytes: number }) =>
     `${totals.tables} bảng, ${totals.rows} dòng, ${totals.files} tệp, ${totals.bytes} byte; mọi tổng đều khớp.`,
@@ -36,6 +38,8 @@ export const cliMessages = {
   notRestored: {
     'no-backup': 'Ở đó không có bản sao lưu nào trọn vẹn.',
     newer: 'Bản sao lưu này của một Học Viện mới hơn; hãy chạy phiên bản mới rồi khôi phục.',
+    'database-newer':
+      'Cơ sở dữ liệu ở đây đã được một phiên bản mới hơn bản sao lưu mở ra. Hãy khôi phục vào một nơi mới tinh.',
     'not-empty': 'Nơi này đã có người hoặc có tệp. Chỉ khôi phục vào một Học Viện còn trống.',
     damaged: 'Bản sao lưu bị hỏng hoặc thiếu; không có gì bị thay đổi.',
     'other-secret':

@@ -1,7 +1,7 @@
 import { roleSchema } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
 import { verifyLedger } from '#features/ledger/index.ts';
-import type { Manifest } from '#platform/backup/manifest.ts';
+import type { BackupContents } from '#platform/backup/back-up.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Call, Outcome } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -64,12 +64,12 @@ async function backUp(
   return tellBackup(place, await backUpAcademy(academy, { config, place }));
 }
 
-export function tellBackup(place: string, manifest: Manifest): Outcome {
+export function tellBackup(place: string, manifest: BackupContents): Outcome {
   const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
   return { lines, code: 0 };
 }
 
-export function totalsOf({ database, files }: Manifest) {
+export function totalsOf({ database, files }: BackupContents) {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   return { tables: database.tables.length, rows, files: files.count, bytes: files.bytes };
 }
