@@ -14,6 +14,8 @@ export const cliMessages = {
   grantedWithoutGuild: 'Người này chưa chọn guild; trang xét duyệt chỉ mở sau khi chọn.',
   verified: (report: { players: number; entries: number; problems: number }) =>
     `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
+  unreadable: (damage: string) =>
+    `Sổ cái chưa được kiểm chứng: cơ sở dữ liệu bị hỏng (${damage}). Hãy dừng Học Viện và chạy npm run cli -- doctor.`,
   rotateUsage:
     'Cách dùng: đặt bí mật mới vào GOREAL_SECRET, bí mật cũ vào GOREAL_SECRET_PREVIOUS, rồi npm run cli -- secrets rotate',
   rotated: (tokens: number) =>

@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Academy } from './app.ts';
 import { backUpAcademy } from './backups.ts';
 import { cliMessages as messages } from './cli.messages.ts';
+import { EXIT_CODES } from './exit-codes.ts';
 
 type Command = (
   academy: Pick<Academy, 'accounts' | 'database'>,
@@ -52,6 +53,9 @@ function nobody(error: unknown): undefined {
 
 /** Proves that all points are the sum of their entries. */
 export async function prove(database: Database): Promise<Outcome> {
+  const damage = await database.findDamage?.();
+  if (damage !== undefined)
+    return { lines: [messages.unreadable(damage)], code: EXIT_CODES.damaged };
   const { players, entries, problems } = await verifyLedger(database);
   const lines = [...problems, messages.verified({ players, entries, problems: problems.length })];
   return { lines, code: problems.length === 0 ? 0 : 1 };

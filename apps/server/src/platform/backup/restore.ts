@@ -7,6 +7,7 @@ import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { LoadError, loadDatabase } from '#platform/database/transfer/load-database.ts';
+import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Holdings } from './back-up.ts';
 import { copyFile, fetchFile, isEmpty } from './copy-files.ts';
@@ -70,6 +71,7 @@ export async function restore(
     const { database: dump } = manifest;
     requireKnownMigrations(dump.migrations, Object.keys(migrations).sort());
     if (storage && !(await isEmpty(storage))) throw new RestoreError('not-empty', 'files');
+    await requireFreeBytes(scratch, await bytesNeeded(from, { manifest, storage }));
     const local = (table: string): string => path.join(folder, `${table}.gz`);
     for (const { name, sha256 } of dump.tables) {
       const found = await fetchFile(from, { path: tableFile(name), to: local(name) });
@@ -109,6 +111,17 @@ async function fetchManifest(from: Storage, folder: string): Promise<ReadManifes
   const read = readManifest(await readFile(local, 'utf8'));
   if (!read) throw new RestoreError('damaged', MANIFEST);
   return read;
+}
+
+/** Every table waits in the scratch folder, beside the files of an academy that keeps them on its disk. */
+async function bytesNeeded(
+  from: Storage,
+  { manifest, storage }: { manifest: Manifest; storage: Storage | undefined },
+): Promise<number> {
+  const { tables } = manifest.database;
+  const sizes = await Promise.all(tables.map(({ name }) => from.size(tableFile(name))));
+  const packed = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  return packed + (storage?.kind === 'disk' ? manifest.files.bytes : 0);
 }
 
 /** A database is made by the first migrations up to some point, never by some of them. */

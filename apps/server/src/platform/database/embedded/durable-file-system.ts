@@ -3,14 +3,16 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs';
 import { isUnsupportedFolderSync, syncFileNow, syncFolderNow } from '#platform/storage/sync.ts';
+import { noteDiskFault } from './disk-faults.ts';
 
 type EngineOptions = Parameters<EmscriptenBuiltinFilesystem['init']>[1];
 type FileNode = { mode: number };
 type OpenFile = { nfd: number; node: FileNode };
+type Operation = (...args: unknown[]) => unknown;
 type EngineFiles = {
   NODEFS?: {
     realPath(node: FileNode): string;
-    stream_ops?: { fsync?: (file: OpenFile) => number };
+    stream_ops?: { read: Operation; write: Operation; fsync?: (file: OpenFile) => number };
   };
   FS: {
     mkdirTree(path: string): void;
@@ -58,6 +60,8 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
     if (!operations || operations.fsync) {
       throw new Error('The embedded engine changed inside: its file operations are not as known.');
     }
+    operations.read = noting(operations.read);
+    operations.write = noting(operations.write);
     const named = new WeakSet<FileNode>();
     operations.fsync = ({ nfd, node }) => {
       const isFolder = FS.isDir(node.mode);
@@ -68,13 +72,27 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
         named.add(node);
         return 0;
       } catch (error) {
-        return isFolder && isUnsupportedFolderSync(error) ? 0 : EIO;
+        if (isFolder && isUnsupportedFolderSync(error)) return 0;
+        noteDiskFault(error);
+        return EIO;
       }
     };
     FS.mkdirTree(PGlite.paths.PGDATA);
     FS.mount(NODEFS, { root: this.#root }, PGlite.paths.PGDATA);
     this.#files = FS;
   }
+}
+
+/** The same operation; what it fails with is kept for the report of the engine's end. */
+function noting(operation: Operation): Operation {
+  return (...args) => {
+    try {
+      return operation(...args);
+    } catch (error) {
+      noteDiskFault(error);
+      throw error;
+    }
+  };
 }
 
 /** Brings everything below the folder to the disk: contents, names, and the folder's own name. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type StrictDisk, watchStrictDisk } from '#testing/services/durability/strict-disk.ts';
 import { createFolder, openEngine } from './open-engine.ts';
 
-const CUTS = 6;
+const CUTS = 4;
 const ROWS_BETWEEN = 5;
 
 let folder: string;
@@ -47,4 +47,4 @@ it('the database keeps every commit where a power cut loses all that was not syn
     await reopened.close();
   }
   await engine.close();
-});
+}, 600_000);
