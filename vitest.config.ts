@@ -7,6 +7,7 @@ const durability = '**/*.durability.test.ts';
 /** They start a server some thirty times; which database it then opens is tried by all the others. */
 const startsOfPrograms = [
   'apps/server/src/main.feature.test.ts',
+  'apps/server/src/damaged-database.feature.test.ts',
   'apps/server/src/demo/simulated-strava.feature.test.ts',
 ];
 

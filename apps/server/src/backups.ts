@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { backUp } from '#platform/backup/back-up.ts';
-import type { Manifest } from '#platform/backup/manifest.ts';
+import { type BackupContents, backUp } from '#platform/backup/back-up.ts';
 import { openPlace } from '#platform/backup/place.ts';
 import type { Config } from '#platform/config/config.ts';
 import { secretMarkOf } from '#platform/config/keys.ts';
@@ -11,7 +10,7 @@ import type { Academy } from './app.ts';
 export async function backUpAcademy(
   { database }: Pick<Academy, 'database'>,
   { config, place }: { config: Config; place: string },
-): Promise<Manifest> {
+): Promise<BackupContents> {
   const to = await openPlace(place, config);
   const scratch = path.join(config.dataDirectory, 'passing');
   const storage = await openStorage(config);

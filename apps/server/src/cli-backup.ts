@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { migrations } from '#migrations';
-import { backUp, type Holdings } from '#platform/backup/back-up.ts';
-import type { Manifest } from '#platform/backup/manifest.ts';
+import { type BackupContents, backUp, type Holdings } from '#platform/backup/back-up.ts';
 import { newBackupBelow, openPlace } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -36,13 +35,14 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
   if (!place) return { lines: [messages.restoreUsage], code: 1 };
   const from = await openPlace(place, config);
   return withHoldings(config, async (holdings) => {
-    const manifest = await restore(holdings, {
+    const { manifest, isSealed } = await restore(holdings, {
       from,
       migrations,
       secretMarks: args.includes(OTHER_SECRET) ? undefined : secretMarksOf(config),
     });
     const { lines, code } = await prove(holdings.database);
     const said = [messages.restored(place), messages.holds(totalsOf(manifest))];
+    if (!isSealed) said.push(messages.unsealed);
     return { lines: [...said, messages.startsClean, ...lines], code };
   });
 }
@@ -67,7 +67,7 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   if (lines.length > 0) return { lines, code: 1 };
   return withHoldings(to, async (target) => {
     const storage = filesStay ? undefined : target.storage;
-    const manifest = await restore(
+    const { manifest } = await restore(
       { ...target, storage },
       {
         from: await openPlace(place, config),
@@ -82,7 +82,7 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
 }
 
 /** A backup by a process that may open the database. */
-async function makeBackup(config: Config, place: string): Promise<Manifest> {
+async function makeBackup(config: Config, place: string): Promise<BackupContents> {
   const target = await targetOf(config, place);
   return withHoldings(config, (holdings) => backUp(holdings, target));
 }

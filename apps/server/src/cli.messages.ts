@@ -18,6 +18,8 @@ export const cliMessages = {
     'Liên kết đặt lại mật khẩu, dùng một lần trong một giờ. Chỉ trao tận tay chủ tài khoản; các liên kết trước không còn dùng được:',
   verified: (report: { players: number; entries: number; problems: number }) =>
     `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
+  unreadable: (damage: string) =>
+    `Sổ cái chưa được kiểm chứng: cơ sở dữ liệu bị hỏng (${damage}). Hãy dừng Học Viện và chạy npm run cli -- doctor.`,
   rotateUsage:
     'Cách dùng: đặt bí mật mới vào GOREAL_SECRET, bí mật cũ vào GOREAL_SECRET_PREVIOUS, rồi npm run cli -- secrets rotate',
   rotated: (tokens: number) =>
@@ -29,6 +31,8 @@ export const cliMessages = {
     'Không nằm trong bản sao: hàng việc (thư điện tử chưa gửi đi), tệp đang tải lên dở dang, và GOREAL_SECRET.',
   startsClean: 'Hàng việc bắt đầu lại từ trống; các việc định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
+  unsealed:
+    'Bản sao lưu này do phiên bản cũ làm, chưa có dấu niêm; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
   moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,
   holds: (totals: { tables: number; rows: number; files: number; bytes: number }) =>
     `${totals.tables} bảng, ${totals.rows} dòng, ${totals.files} tệp, ${totals.bytes} byte; mọi tổng đều khớp.`,
@@ -40,6 +44,8 @@ export const cliMessages = {
   notRestored: {
     'no-backup': 'Ở đó không có bản sao lưu nào trọn vẹn.',
     newer: 'Bản sao lưu này của một Học Viện mới hơn; hãy chạy phiên bản mới rồi khôi phục.',
+    'database-newer':
+      'Cơ sở dữ liệu ở đây đã được một phiên bản mới hơn bản sao lưu mở ra. Hãy khôi phục vào một nơi mới tinh.',
     'not-empty': 'Nơi này đã có người hoặc có tệp. Chỉ khôi phục vào một Học Viện còn trống.',
     damaged: 'Bản sao lưu bị hỏng hoặc thiếu; không có gì bị thay đổi.',
     'other-secret':

@@ -17,6 +17,7 @@ import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
+import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { obey } from './operator-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -45,7 +46,8 @@ async function main(words: readonly string[]): Promise<number> {
     const { lines, code } = await command(configure(), words.slice(name.split(' ').length));
     return say(lines, code);
   } catch (error) {
-    return say([sentenceFor(error)], 1);
+    const { sentence, code } = failureOf(error);
+    return say([sentence], code);
   }
 }
 
@@ -105,11 +107,18 @@ function say(lines: readonly string[], code: number): number {
   return code;
 }
 
-function sentenceFor(error: unknown): string {
+function failureOf(error: unknown): Failure {
+  const sentence = sentenceFor(error);
+  if (sentence !== undefined) return { sentence, code: EXIT_CODES.refused };
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return diskFailure(error) ?? { sentence: stack, code: EXIT_CODES.fault };
+}
+
+function sentenceFor(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored[error.fault];
   if (error instanceof NoObjectStoreError) return messages.noObjectStore;
   if (error instanceof AskedServerError) return messages.serverRefused(error.message);
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return undefined;
 }

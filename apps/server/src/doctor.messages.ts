@@ -15,6 +15,8 @@ export const doctorMessages = {
   diskNarrow: ' Hãy sớm thêm chỗ: mỗi bản sao lưu cần bằng cả cơ sở dữ liệu.',
   diskFull: ' Học Viện ngừng ghi khi còn dưới 0,5 GB. Hãy xóa bản sao lưu cũ hoặc thêm đĩa.',
   database: (kind: string) => `Cơ sở dữ liệu trả lời (${kind}), đồng hồ khớp.`,
+  databaseDamaged: (what: string) =>
+    `Cơ sở dữ liệu bị hỏng: ${what}. Hãy dừng Học Viện và khôi phục bản sao lưu mới nhất.`,
   databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
   databaseAway: (why: string) =>
     `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,

@@ -11,6 +11,7 @@ import { timeOf } from '#platform/database/transfer/server-sessions.ts';
 import { verifyMailServer } from '#platform/mail/mailer.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { doctorMessages as messages } from './doctor.messages.ts';
+import { diskFailure } from './exit-codes.ts';
 
 /** What one look found: well, worth knowing, or broken; with what to do. */
 export type Finding = { state: 'well' | 'mind' | 'broken'; text: string };
@@ -79,6 +80,8 @@ async function database({ database: { url }, dataDirectory }: Config): Promise<F
     try {
       const skew = Math.abs((await timeOf(opened)).getTime() - Date.now());
       if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
+      const damage = await opened.findDamage?.();
+      if (damage !== undefined) return broken(messages.databaseDamaged(damage));
       return well(messages.database(opened.kind));
     } finally {
       await opened.close();
@@ -86,6 +89,8 @@ async function database({ database: { url }, dataDirectory }: Config): Promise<F
   } catch (error) {
     // Whoever holds the folder is our own server.
     if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
+    const failure = diskFailure(error);
+    if (failure) return broken(failure.sentence);
     return broken(messages.databaseAway(error instanceof Error ? error.message : ''));
   }
 }

@@ -11,6 +11,8 @@ export const mainMessages = {
   databaseAway:
     'Không kết nối được tới dịch vụ đã cấu hình; hãy kiểm tra DATABASE_URL và REDIS_URL.',
   databaseGone: (reason: string) => `Cơ sở dữ liệu không còn dùng được: ${reason}`,
+  fault: (stack: string) =>
+    `Máy chủ gặp lỗi không lường trước và đã dừng; hãy khởi động lại và báo cho người phát triển:\n${stack}`,
   portBusy: (port: number) =>
     `Cổng ${port} đang có chương trình khác dùng; hãy đặt PORT sang số khác.`,
   portForbidden: (port: number) => `Không được phép mở cổng ${port}; hãy đặt PORT từ 1024 trở lên.`,

@@ -8,6 +8,7 @@ import {
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
 import { generateLocalConfig } from './demo/local-config.ts';
+import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { mainMessages as messages } from './main.messages.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -18,8 +19,9 @@ await run(process.argv[2]);
 async function run(argument: string | undefined): Promise<void> {
   const mode: Mode | undefined =
     argument === 'local' || argument === 'serve' ? argument : undefined;
-  if (!mode) return fail(messages.usage);
+  if (!mode) return fail(refusal(messages.usage));
   let port = 0;
+  endOnFaults();
   try {
     const read = readConfig({ mode, root: ROOT });
     port = read.http.port;
@@ -27,12 +29,12 @@ async function run(argument: string | undefined): Promise<void> {
     const config = mode === 'local' ? generateLocalConfig(read) : read;
     // The database opens in its thread while the rest of the server is read.
     const [database, { serveAcademy }] = await Promise.all([
-      openMigrated(config, { onFatal: (error) => fail(messages.databaseGone(error.message)) }),
+      openMigrated(config, { onFatal: (error) => fail(failureOfDatabase(error)) }),
       import('./serve-academy.ts'),
     ]);
     await serveAcademy({ config, root: ROOT, database });
   } catch (error) {
-    fail(sentenceFor(error, port));
+    fail(failureOf(error, port));
   }
 }
 
@@ -44,9 +46,34 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/** What an expected failure says in one sentence; anything else keeps its stack for the operator. */
-function sentenceFor(error: unknown, port: number): string {
-  if (!(error instanceof Error)) return String(error);
+/** Whatever nothing else has caught ends the process: its state is unknown, and the supervisor starts another. */
+function endOnFaults(): void {
+  const end = (error: unknown): never => fail(diskFailure(error) ?? fault(error));
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
+function fault(error: unknown): Failure {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { sentence: messages.fault(stack), code: EXIT_CODES.fault };
+}
+
+function refusal(sentence: string): Failure {
+  return { sentence, code: EXIT_CODES.refused };
+}
+
+function failureOfDatabase(error: Error): Failure {
+  return diskFailure(error) ?? refusal(messages.databaseGone(error.message));
+}
+
+function failureOf(error: unknown, port: number): Failure {
+  const sentence = sentenceFor(error, port);
+  return diskFailure(error) ?? (sentence === undefined ? fault(error) : refusal(sentence));
+}
+
+/** What an expected failure says in one sentence; undefined for any other. */
+function sentenceFor(error: unknown, port: number): string | undefined {
+  if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy(error.ownerPid);
   if (error instanceof DatabaseTooNewError) return messages.databaseNewer;
@@ -59,10 +86,10 @@ function sentenceFor(error: unknown, port: number): string {
     return messages.folder('path' in error ? String(error.path) : '');
   }
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return messages.databaseAway;
-  return error.stack ?? error.message;
+  return undefined;
 }
 
-function fail(sentence: string): never {
+function fail({ sentence, code }: Failure): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(code);
 }

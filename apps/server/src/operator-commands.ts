@@ -1,7 +1,7 @@
 import { roleSchema } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
 import { verifyLedger } from '#features/ledger/index.ts';
-import type { Manifest } from '#platform/backup/manifest.ts';
+import type { BackupContents } from '#platform/backup/back-up.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Call, Outcome } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Academy } from './app.ts';
 import { backUpAcademy } from './backups.ts';
 import { cliMessages as messages } from './cli.messages.ts';
+import { EXIT_CODES } from './exit-codes.ts';
 
 type Command = (
   academy: Pick<Academy, 'accounts' | 'database' | 'security'>,
@@ -64,6 +65,9 @@ function nobody(error: unknown): undefined {
 
 /** Proves that all points are the sum of their entries. */
 export async function prove(database: Database): Promise<Outcome> {
+  const damage = await database.findDamage?.();
+  if (damage !== undefined)
+    return { lines: [messages.unreadable(damage)], code: EXIT_CODES.damaged };
   const { players, entries, problems } = await verifyLedger(database);
   const lines = [...problems, messages.verified({ players, entries, problems: problems.length })];
   return { lines, code: problems.length === 0 ? 0 : 1 };
@@ -76,12 +80,12 @@ async function backUp(
   return tellBackup(place, await backUpAcademy(academy, { config, place }));
 }
 
-export function tellBackup(place: string, manifest: Manifest): Outcome {
+export function tellBackup(place: string, manifest: BackupContents): Outcome {
   const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
   return { lines, code: 0 };
 }
 
-export function totalsOf({ database, files }: Manifest) {
+export function totalsOf({ database, files }: BackupContents) {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   return { tables: database.tables.length, rows, files: files.count, bytes: files.bytes };
 }

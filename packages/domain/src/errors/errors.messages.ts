@@ -24,6 +24,10 @@ const MESSAGES: Record<ErrorCode, string> = {
   'too-many-requests': 'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.',
 };
 
+/** Nothing can be stored because a disk is full; everything stored can still be read. */
+export const onlyReadsMessage =
+  'Học Viện tạm thời chỉ cho xem, chưa ghi thêm được. Mọi điều đã ghi vẫn còn nguyên; xin thử lại sau ít phút.';
+
 /** The sentence a person reads for a code when nothing more precise is known. */
 export function errorMessage(code: ErrorCode): string {
   return MESSAGES[code];

@@ -6,5 +6,5 @@ export {
   isErrorCode,
   RETRY_NEVER,
 } from './error-code.ts';
-export { errorMessage, unableTo } from './errors.messages.ts';
+export { errorMessage, onlyReadsMessage, unableTo } from './errors.messages.ts';
 export { fieldProblem } from './field.messages.ts';

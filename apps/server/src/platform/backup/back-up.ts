@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { dumpDatabase } from '#platform/database/transfer/dump-database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { copyFiles } from './copy-files.ts';
-import { FILE_LIST, MANIFEST, type Manifest, tableFile } from './manifest.ts';
+import { FILE_LIST, MANIFEST, type Manifest, tableFile, writeManifest } from './manifest.ts';
 
 /** An academy's whole state: what a backup is made of, and what it is restored into. */
 export type Holdings = {
@@ -18,6 +18,9 @@ export type Holdings = {
   scratch: string;
 };
 
+/** What a backup holds. */
+export type BackupContents = Omit<Manifest, 'format'>;
+
 /**
  * Writes everything into `to`: the database as it is at one moment, then the files, then the manifest. What a
  * row of that moment names was stored before; a file deleted while this runs is left out.
@@ -25,7 +28,7 @@ export type Holdings = {
 export async function backUp(
   { database, storage, scratch }: Holdings,
   { to, secretMark, now }: { to: Storage; secretMark: string; now: Date },
-): Promise<Manifest> {
+): Promise<BackupContents> {
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(scratch, 'backup-'));
   try {
@@ -38,15 +41,14 @@ export async function backUp(
       await to.putFile({ path: tableFile(table.name), from, contentType: 'application/gzip' });
     }
     const files = await storeFiles({ from: storage, to, scratch: folder });
-    const manifest: Manifest = {
-      format: 1,
+    const manifest = {
       createdAt: now.toISOString(),
       secretMark,
       database: { ...dump, tables },
       files,
     };
     const from = path.join(folder, MANIFEST);
-    await writeFile(from, `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(from, writeManifest(manifest));
     await to.putFile({ path: MANIFEST, from, contentType: 'application/json' });
     return manifest;
   } finally {

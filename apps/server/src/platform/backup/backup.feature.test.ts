@@ -15,8 +15,7 @@ import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { backUp, type Holdings } from './back-up.ts';
-import type { Manifest } from './manifest.ts';
+import { type BackupContents, backUp, type Holdings } from './back-up.ts';
 import { openPlace } from './place.ts';
 import { RestoreError, restore } from './restore.ts';
 
@@ -27,7 +26,7 @@ let folder: string;
 let store: S3Simulator;
 let world: TestAcademy;
 let source: Holdings;
-let manifest: Manifest;
+let manifest: BackupContents;
 let place: Storage;
 
 beforeAll(async () => {
@@ -112,7 +111,7 @@ describe('a backup', () => {
     const { rows } = await database.pool.query("select to_regclass('jobs.left_over') as queue");
     expect(rows).toEqual([{ queue: null }]);
     const again = await dumpDatabase(database, (name) => path.join(folder, `again-${name}`));
-    const totals = ({ tables }: Pick<Manifest['database'], 'tables'> | typeof again) =>
+    const totals = ({ tables }: Pick<BackupContents['database'], 'tables'> | typeof again) =>
       tables.map(({ name, rows, sum }) => `${name} ${rows} ${sum}`);
     expect(totals(again)).toEqual(totals(manifest.database));
     expect(again.sequences).toEqual(manifest.database.sequences);

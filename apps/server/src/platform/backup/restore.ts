@@ -4,17 +4,22 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Migration } from 'kysely/migration';
 import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
+import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { LoadError, loadDatabase } from '#platform/database/transfer/load-database.ts';
+import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Holdings } from './back-up.ts';
 import { copyFile, fetchFile, isEmpty } from './copy-files.ts';
 import {
+  type CopiedFile,
   copiedFileSchema,
   FILE_LIST,
   MANIFEST,
+  MANIFEST_MAX_BYTES,
   type Manifest,
-  manifestSchema,
+  type ReadManifest,
+  readManifest,
   tableFile,
 } from './manifest.ts';
 
@@ -22,6 +27,8 @@ import {
 export type RestoreFault =
   | 'no-backup'
   | 'newer'
+  /** the empty database was made by more migrations than the backup */
+  | 'database-newer'
   | 'not-empty'
   | 'damaged'
   /** the academy's secret is not the one that sealed what is inside */
@@ -37,8 +44,8 @@ export class RestoreError extends Error {
 }
 
 /**
- * Fills an empty academy from a backup: every file and table is compared with its hash and its totals. When
- * anything differs the academy stays empty.
+ * Fills an empty academy from a backup: the manifest is checked first, then every file and table is compared with
+ * its hash and its totals. When anything differs the academy stays empty.
  * @param options.secretMarks of the secrets we have; undefined takes a backup of another secret: what it sealed stays unreadable
  * @throws {RestoreError}
  */
@@ -49,27 +56,29 @@ export async function restore(
     secretMarks: readonly string[] | undefined;
     migrations: Record<string, Migration>;
   },
-): Promise<Manifest> {
+): Promise<ReadManifest> {
   const { from, migrations } = options;
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(scratch, 'restore-'));
   const stored: string[] = [];
   try {
-    const manifest = await readManifest(from, folder);
+    const read = await fetchManifest(from, folder);
+    const { manifest } = read;
     const { secretMarks } = options;
     if (secretMarks && !secretMarks.includes(manifest.secretMark)) {
       throw new RestoreError('other-secret');
     }
     const { database: dump } = manifest;
-    if (dump.migrations.some((name) => !(name in migrations))) throw new RestoreError('newer');
+    requireKnownMigrations(dump.migrations, Object.keys(migrations).sort());
     if (storage && !(await isEmpty(storage))) throw new RestoreError('not-empty', 'files');
+    await requireFreeBytes(scratch, await bytesNeeded(from, { manifest, storage }));
     const local = (table: string): string => path.join(folder, `${table}.gz`);
     for (const { name, sha256 } of dump.tables) {
       const found = await fetchFile(from, { path: tableFile(name), to: local(name) });
       if (found?.sha256 !== sha256) throw new RestoreError('damaged', tableFile(name));
     }
     await migrate(database, pick(migrations, dump.migrations));
-    for await (const file of filesIn(from, { folder, manifest })) {
+    for (const file of await filesOf(from, { folder, manifest })) {
       if (!storage) throw new RestoreError('damaged', 'files without a storage');
       const copied = await copyFile(
         { from, to: storage, scratch: folder },
@@ -82,33 +91,69 @@ export async function restore(
     stored.length = 0;
     await migrate(database, migrations);
     if (!secretMarks) await forgetKeptKeys(database);
-    return manifest;
+    return read;
   } catch (error) {
     for (const name of stored) await storage?.remove(name);
     if (error instanceof LoadError) throw new RestoreError(error.reason, error.message);
+    if (error instanceof DatabaseTooNewError) throw new RestoreError('database-newer');
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readManifest(from: Storage, folder: string): Promise<Manifest> {
+async function fetchManifest(from: Storage, folder: string): Promise<ReadManifest> {
+  const size = await from.size(MANIFEST);
+  if (size === undefined) throw new RestoreError('no-backup');
+  if (size > MANIFEST_MAX_BYTES) throw new RestoreError('damaged', MANIFEST);
   const local = path.join(folder, MANIFEST);
   if (!(await fetchFile(from, { path: MANIFEST, to: local }))) throw new RestoreError('no-backup');
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(local, 'utf8')));
-  if (!parsed.success) throw new RestoreError('damaged', MANIFEST);
-  return parsed.data;
+  const read = readManifest(await readFile(local, 'utf8'));
+  if (!read) throw new RestoreError('damaged', MANIFEST);
+  return read;
 }
 
-async function* filesIn(
+/** Every table waits in the scratch folder, beside the files of an academy that keeps them on its disk. */
+async function bytesNeeded(
+  from: Storage,
+  { manifest, storage }: { manifest: Manifest; storage: Storage | undefined },
+): Promise<number> {
+  const { tables } = manifest.database;
+  const sizes = await Promise.all(tables.map(({ name }) => from.size(tableFile(name))));
+  const packed = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  return packed + (storage?.kind === 'disk' ? manifest.files.bytes : 0);
+}
+
+/** A database is made by the first migrations up to some point, never by some of them. */
+function requireKnownMigrations(there: readonly string[], here: readonly string[]): void {
+  if (there.some((name) => !here.includes(name))) throw new RestoreError('newer');
+  if (there.every((name, each) => name === here[each])) return;
+  throw new RestoreError('damaged', 'migrations');
+}
+
+/** The list of files, whole and as counted, before any of them is copied. */
+async function filesOf(
   from: Storage,
   { folder, manifest }: { folder: string; manifest: Manifest },
-) {
+): Promise<CopiedFile[]> {
   const local = path.join(folder, FILE_LIST);
   const found = await fetchFile(from, { path: FILE_LIST, to: local });
-  if (found?.sha256 !== manifest.files.sha256) throw new RestoreError('damaged', FILE_LIST);
+  const { count, bytes, sha256 } = manifest.files;
+  if (found?.sha256 !== sha256) throw new RestoreError('damaged', FILE_LIST);
+  const files: CopiedFile[] = [];
   for await (const line of createInterface({ input: createReadStream(local) })) {
-    yield copiedFileSchema.parse(JSON.parse(line));
+    files.push(parseFile(line));
+  }
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length !== count || total !== bytes) throw new RestoreError('damaged', FILE_LIST);
+  return files;
+}
+
+function parseFile(line: string): CopiedFile {
+  try {
+    return copiedFileSchema.parse(JSON.parse(line));
+  } catch {
+    throw new RestoreError('damaged', FILE_LIST);
   }
 }
 

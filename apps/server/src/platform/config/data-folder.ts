@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
+import { makeFolderDurablyNow } from '#platform/storage/durable-files.ts';
 
 const OTHERS = 0o077;
 /** A folder that many users share, such as /tmp, is not ours to close. */
@@ -6,7 +7,7 @@ const STICKY = 0o1000;
 
 /** Makes the data folder, and closes one that an earlier version left open. @throws when it cannot be made */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolderDurablyNow(folder, { mode: 0o700 });
   if (!isOpenToOthers(folder)) return;
   try {
     chmodSync(folder, statSync(folder).mode & ~OTHERS & 0o7777);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeDurablyNow } from '#platform/storage/durable-files.ts';
 
 /** What local mode keeps per data folder: made once, readable by its owner only. */
 export type LocalSecrets = { secret: string; demoPassword: string };
@@ -20,8 +21,7 @@ export function localSecrets(dataDirectory: string): LocalSecrets {
     secret: randomBytes(32).toString('base64url'),
     demoPassword: randomBytes(6).toString('base64url'),
   };
-  mkdirSync(dataDirectory, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  writeDurablyNow(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   return made;
 }
 

@@ -8,7 +8,9 @@ import { isSerializationFailure } from './database-errors.ts';
 const RETRIES = 3;
 const HEALTH_MS = 5_000;
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | 'beforeUpgrade'> & {
+type EmbeddedParts = 'beforeUpgrade' | 'requireRoom' | 'isReadOnly' | 'findDamage';
+
+type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | EmbeddedParts> & {
   onWarning: (error: Error) => void;
 };
 

@@ -15,6 +15,34 @@ export class DatabaseFolderError extends Error {
   override readonly name = 'DatabaseFolderError';
 }
 
+/** Files of the embedded database are missing, cut or overwritten: only a backup helps. */
+export class DatabaseDamagedError extends Error {
+  override readonly name = 'DatabaseDamagedError';
+  readonly folder: string;
+  readonly reason: string;
+
+  constructor(folder: string, reason: string) {
+    super(`The database in ${folder} is damaged: ${reason}.`);
+    this.folder = folder;
+    this.reason = reason;
+  }
+}
+
+/** The disk of the embedded database fails or has no room left; nothing acknowledged is lost. */
+export class DatabaseDiskError extends Error {
+  override readonly name = 'DatabaseDiskError';
+  readonly folder: string;
+  readonly isFull: boolean;
+  readonly reason: string;
+
+  constructor(folder: string, { isFull, reason }: { isFull: boolean; reason: string }) {
+    super(`The disk of ${folder} ${isFull ? 'is full' : 'fails'}: ${reason}.`);
+    this.folder = folder;
+    this.isFull = isFull;
+    this.reason = reason;
+  }
+}
+
 /** The embedded database was restarted; what was running is undecided and may be tried again. */
 export class DatabaseRestartedError extends Error {
   override readonly name = 'DatabaseRestartedError';

@@ -43,6 +43,12 @@ export type Database = Connection & {
   onStatement(listener: (ms: number, ok: boolean) => void): void;
   /** Throws when the database does not answer within five seconds. */
   health(): Promise<void>;
+  /** Whether the embedded database only reads, because its disk is nearly full. */
+  isReadOnly?(): boolean;
+  /** Reads every file of the embedded database and answers what is damaged; PostgreSQL's own host does that for it. */
+  findDamage?(): Promise<string | undefined>;
+  /** @throws {NotEnoughSpaceError} when the embedded database would refuse a write */
+  requireRoom?(): Promise<void>;
   /** Keeps a copy that an upgrade can be taken back to; PostgreSQL's own host does that for it. */
   beforeUpgrade?(): Promise<string>;
   /** Waits for running work, checkpoints the embedded database and releases its folder. */

@@ -23,7 +23,8 @@ export async function migrate(
     // The other process may have been the newer one.
     await refuseNewer(database, migrations);
     const failed = results.find(({ status }) => status === 'Error');
-    throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });
+    const which = failed ? `migration ${failed.migrationName}` : 'preparation of the migrations';
+    throw new Error(`The ${which} failed.`, { cause: error });
   }
   return results.map(({ migrationName }) => migrationName);
 }
@@ -31,7 +32,9 @@ export async function migrate(
 /** A database that has been used is copied before it is changed. */
 async function keepCopy(database: Database, migrations: Record<string, Migration>): Promise<void> {
   const done = await executedMigrations(database);
-  if (done.length === 0 || done.length === Object.keys(migrations).length) return;
+  if (done.length === Object.keys(migrations).length) return;
+  await database.requireRoom?.();
+  if (done.length === 0) return;
   const copy = copies.get(database) ?? database.beforeUpgrade?.();
   if (copy) copies.set(database, copy);
   await copy;

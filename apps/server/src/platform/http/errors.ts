@@ -1,7 +1,7 @@
-import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
+import { type ErrorCode, errorMessage, onlyReadsMessage } from '@goreal/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
 import { StorageAwayError } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
@@ -58,6 +58,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (status === 429) return new AppError('too-many-requests');
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-argument');
+  if (isDiskFull(error)) return new AppError('unavailable', onlyReadsMessage);
   return new AppError(codeOfFault(error));
 }
 

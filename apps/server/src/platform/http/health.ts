@@ -4,7 +4,15 @@ import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { App } from './http-server.ts';
 
-const stateSchema = z.object({ status: z.enum(['ok', 'failing']), failing: z.array(z.string()) });
+const stateSchema = z.object({
+  status: z.enum(['ok', 'failing']),
+  failing: z.array(z.string()),
+  /** what an operator should see to while requests are still answered */
+  warnings: z.array(z.string()).optional(),
+});
+
+/** The disk of the embedded database is nearly full: reads are answered, writes refused. */
+const READ_ONLY = 'database-read-only';
 
 const PROBE_MS = 5_000;
 
@@ -43,7 +51,10 @@ export function healthRoutes(
         }),
       );
       const failing = results.flat();
-      if (failing.length === 0) return { status: 'ok' as const, failing };
+      if (failing.length === 0) {
+        const warnings = database.isReadOnly?.() ? { warnings: [READ_ONLY] } : {};
+        return { status: 'ok' as const, failing, ...warnings };
+      }
       return reply.status(503).send({ status: 'failing' as const, failing });
     },
   });

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { onlyReadsMessage } from '@goreal/domain/errors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
@@ -212,6 +213,30 @@ describe('health', () => {
       expect(answer).toMatchObject({ status: 200, body: { status: 'ok', failing: [] } });
     }
     expect((await academy.visitor.get('/metrics')).text).toContain('goreal_http_request_seconds');
+  });
+
+  it('stays ready on a full disk, warns of it, and says why writes are refused', async () => {
+    const narrow = await createTestAcademy();
+    const person = await narrow.player();
+    Object.assign(narrow.database, { isReadOnly: () => true });
+    expect(await narrow.visitor.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', failing: [], warnings: ['database-read-only'] },
+    });
+    const full = Object.assign(new Error('it only reads until space is freed'), { code: '53100' });
+    const { pool } = narrow.database;
+    const refuse = () => Promise.reject(full);
+    const cuts = [
+      vi.spyOn(pool, 'query').mockImplementation(refuse),
+      vi.spyOn(pool, 'connect').mockImplementation(refuse),
+    ];
+    const answer = await person.patch(`/api/users/${person.userId}`, { guild: 'envoys' });
+    for (const cut of cuts) cut.mockRestore();
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: { code: 'unavailable', message: onlyReadsMessage } },
+    });
+    await narrow.close();
   });
 
   it('names what is away, and the process still lives', async () => {

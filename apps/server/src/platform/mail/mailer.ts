@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { writeDurably } from '#platform/storage/durable-files.ts';
 
 export type Letter = { to: string; subject: string; text: string };
 
@@ -67,12 +68,11 @@ function capturedMailbox(config: Config): Mailbox {
   const folder = path.join(config.dataDirectory, 'mailbox');
   return {
     async send(letter) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
       const captured: CapturedLetter = { id, from: config.mail.from, sentAt, ...letter };
       const file = path.join(folder, `${id}.json`);
-      await writeFile(file, JSON.stringify(captured, null, 2), { mode: 0o600 });
+      await writeDurably(file, JSON.stringify(captured, null, 2), { mode: 0o600 });
     },
     async letters() {
       const names = await readdir(folder).catch(() => []);

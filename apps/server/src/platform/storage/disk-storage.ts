@@ -1,12 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  draftOf,
+  makeFolderDurably,
+  removeDurably,
+  renameDurably,
+} from '#platform/storage/durable-files.ts';
+import { syncFile } from '#platform/storage/sync.ts';
 import type { Storage } from './storage.ts';
 
 /** A file on its way in, or the trace of a question after the storage's health. */
 const PASSING = /[.]part$|^[.]probe-/;
 
-/** Files below one folder. A file is synced, renamed into place, and its folder synced after it. */
+/** Files below one folder. A file is synced before it gets its name; names and removals are synced as well. */
 export function diskStorage(root: string): Storage {
   const locate = (name: string): string => {
     const full = path.resolve(root, ...name.split('/'));
@@ -17,13 +24,11 @@ export function diskStorage(root: string): Storage {
     kind: 'disk',
     async putFile({ path: name, from }) {
       const target = locate(name);
-      const folder = path.dirname(target);
-      await mkdir(folder, { recursive: true });
-      const temporary = `${target}.${crypto.randomUUID().slice(0, 8)}.part`;
-      await moveFile(from, temporary);
-      await sync(temporary);
-      await rename(temporary, target);
-      await sync(folder);
+      await makeFolderDurably(path.dirname(target));
+      const draft = draftOf(target);
+      await moveFile(from, draft);
+      await syncFile(draft);
+      await renameDurably(draft, target);
     },
     async open(name, range) {
       const file = locate(name);
@@ -32,7 +37,7 @@ export function diskStorage(root: string): Storage {
     },
     size: (name) => sizeOf(locate(name)),
     async remove(name) {
-      await rm(locate(name), { force: true });
+      await removeDurably(locate(name));
     },
     async *list(prefix) {
       // Only the folder that the prefix names is walked.
@@ -83,14 +88,5 @@ async function moveFile(from: string, to: string): Promise<void> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
     await copyFile(from, to);
     await rm(from, { force: true });
-  }
-}
-
-async function sync(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,6 +1,8 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { makeFolderDurably } from '#platform/storage/durable-files.ts';
+import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import type { Engine } from './engine.ts';
 
 /** How many copies of each kind stay. */
@@ -35,8 +37,8 @@ export async function copyDatabase(
       `select (select sum(pg_database_size(oid)) from pg_database)::bigint
             + (select sum(size) from pg_ls_waldir())::bigint as bytes`,
     );
-    await mkdir(backups, { recursive: true, mode: 0o700 });
-    await requireRoom(backups, (rows[0]?.bytes ?? 0) + MARGIN);
+    await makeFolderDurably(backups, { mode: 0o700 });
+    await requireFreeBytes(backups, (rows[0]?.bytes ?? 0) + MARGIN);
     await rm(target, { recursive: true, force: true });
     await engine.backUp(target);
   } finally {
@@ -47,11 +49,4 @@ export async function copyDatabase(
     await rm(path.join(backups, old), { recursive: true, force: true });
   }
   return target;
-}
-
-async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= bytes) return;
-  const megabytes = Math.ceil(bytes / 2 ** 20);
-  throw new Error(`The database was not copied: ${folder} needs ${megabytes} MB of free space.`);
 }

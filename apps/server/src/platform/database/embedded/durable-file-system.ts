@@ -1,12 +1,19 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { fsyncSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs';
+import { isUnsupportedFolderSync, syncFileNow, syncFolderNow } from '#platform/storage/sync.ts';
+import { noteDiskFault } from './disk-faults.ts';
 
 type EngineOptions = Parameters<EmscriptenBuiltinFilesystem['init']>[1];
-type OpenFile = { nfd: number; node: { mode: number } };
+type FileNode = { mode: number };
+type OpenFile = { nfd: number; node: FileNode };
+type Operation = (...args: unknown[]) => unknown;
 type EngineFiles = {
-  NODEFS?: { stream_ops?: { fsync?: (file: OpenFile) => number } };
+  NODEFS?: {
+    realPath(node: FileNode): string;
+    stream_ops?: { read: Operation; write: Operation; fsync?: (file: OpenFile) => number };
+  };
   FS: {
     mkdirTree(path: string): void;
     mount(type: unknown, options: { root: string }, path: string): void;
@@ -21,7 +28,8 @@ const EIO = 29;
 /**
  * The engine's files on the real disk. As shipped the engine has no fsync at all, so every commit
  * and checkpoint stays in the operating system's cache and a power cut ruins the files; here its
- * fsync is the disk's.
+ * fsync is the disk's. PostgreSQL syncs a new table's contents but not its name; the first fsync of a file
+ * therefore syncs its folder as well.
  */
 export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
   readonly #root: string;
@@ -52,12 +60,21 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
     if (!operations || operations.fsync) {
       throw new Error('The embedded engine changed inside: its file operations are not as known.');
     }
-    operations.fsync = (file) => {
+    operations.read = noting(operations.read);
+    operations.write = noting(operations.write);
+    const named = new WeakSet<FileNode>();
+    operations.fsync = ({ nfd, node }) => {
+      const isFolder = FS.isDir(node.mode);
       try {
-        fsyncSync(file.nfd);
+        fsyncSync(nfd);
+        if (isFolder || named.has(node)) return 0;
+        syncFolderNow(path.dirname(NODEFS.realPath(node)));
+        named.add(node);
         return 0;
-      } catch {
-        return FS.isDir(file.node.mode) ? 0 : EIO;
+      } catch (error) {
+        if (isFolder && isUnsupportedFolderSync(error)) return 0;
+        noteDiskFault(error);
+        return EIO;
       }
     };
     FS.mkdirTree(PGlite.paths.PGDATA);
@@ -66,20 +83,25 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
   }
 }
 
+/** The same operation; what it fails with is kept for the report of the engine's end. */
+function noting(operation: Operation): Operation {
+  return (...args) => {
+    try {
+      return operation(...args);
+    } catch (error) {
+      noteDiskFault(error);
+      throw error;
+    }
+  };
+}
+
 /** Brings everything below the folder to the disk: contents, names, and the folder's own name. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name));
+    const name = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) syncFileNow(name);
+    if (entry.isDirectory()) syncFolderNow(name);
   }
-  syncPath(folder);
-  syncPath(path.dirname(folder));
-}
-
-export function syncPath(name: string): void {
-  const file = openSync(name, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  syncFolderNow(folder);
+  syncFolderNow(path.dirname(folder));
 }

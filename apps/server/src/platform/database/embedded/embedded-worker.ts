@@ -1,16 +1,27 @@
-import { constants, cpSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { constants, cpSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { syncPath, syncTree } from './durable-file-system.ts';
+import { renameDurablyNow } from '#platform/storage/durable-files.ts';
+import { diskFaultBehind, forgetDiskFault } from './disk-faults.ts';
+import { syncTree } from './durable-file-system.ts';
+import { engineFaultOf, FatalAnswer, wordsOf } from './engine-failure.ts';
+import { rememberSizes } from './folder-check.ts';
 import { openEngine } from './open-engine.ts';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
+import { checkAllRows, checkPages, checkRelations } from './relation-check.ts';
+import { reserveBeside } from './reserve.ts';
 import { findErrors, joinBytes, replaceErrors, type WireError } from './wire.ts';
 
 /** The engine's own way to leave a statement after an error; any other exception is a crash. */
 const ENGINE_JUMP = 100;
 const DISK_CHECK_MS = 1_000;
 const READ_ONLY_TRANSACTION = '25006';
+const RESERVE_EVERY_MS = 10_000;
+/** How long opening may take for the check of all pages; what is left is read piece by piece afterwards. */
+const CHECK_AT_START_MS = 400;
+const CHECK_PIECE_MS = 10;
+const CHECK_EVERY_MS = 200;
 
 /** The engine keeps one session for ever: a new client must not inherit the last one's settings. */
 const RESET = `
@@ -19,11 +30,15 @@ const RESET = `
 
 const { folder, minimumFreeBytes } = workerData as WorkerSetup;
 const port = requirePort();
-const engine = await openEngine(folder).catch(fail);
+const reserve = reserveBeside(folder, minimumFreeBytes);
+const engine = await openEngineWithRoom().catch(fail);
 watchForCrashes(engine);
+await checkFiles(engine).catch(fail);
+setInterval(keepReserve, RESERVE_EVERY_MS).unref();
 
 let current = 0;
 let diskIsFull = false;
+let isReadOnly = false;
 let diskCheckedAt = 0;
 // One at a time: the engine has no queue of its own at this level.
 let work = Promise.resolve();
@@ -44,8 +59,59 @@ async function handle(request: WorkerRequest): Promise<void> {
       return;
     case 'backup':
       return backUp(request.target);
+    case 'inspect':
+      return reply({ kind: 'inspected', damage: await findDamage() });
     case 'stop':
       return stop();
+  }
+}
+
+async function openEngineWithRoom(): Promise<PGlite> {
+  reserve.release();
+  return openEngine(folder);
+}
+
+function keepReserve(): void {
+  try {
+    reserve.keep();
+  } catch (error) {
+    // A full disk has no room to keep free; anything worse comes back with the next write of the engine.
+    if (diskFaultBehind(error) === undefined) throw error;
+    reserve.release();
+  }
+}
+
+/** Damage is found before anybody is answered with half of the rows; on a large database a little later. */
+async function checkFiles(running: PGlite): Promise<void> {
+  const pages = checkPages(folder, await checkRelations(running, folder));
+  if (readFor(CHECK_AT_START_MS, pages)) return;
+  const timer = setInterval(() => {
+    try {
+      if (readFor(CHECK_PIECE_MS, pages)) clearInterval(timer);
+    } catch (error) {
+      fail(error);
+    }
+  }, CHECK_EVERY_MS);
+  timer.unref();
+}
+
+/** True when everything has been read. */
+function readFor(ms: number, pages: Generator<void>): boolean {
+  const until = performance.now() + ms;
+  while (performance.now() < until) if (pages.next().done) return true;
+  return false;
+}
+
+/** Every page of every relation, and every table against its key. */
+async function findDamage(): Promise<string | undefined> {
+  try {
+    await engine.exec('checkpoint');
+    const relations = await checkRelations(engine, folder);
+    for (const _ of checkPages(folder, relations));
+    await checkAllRows(engine);
+    return undefined;
+  } catch (error) {
+    return wordsOf(error);
   }
 }
 
@@ -59,6 +125,7 @@ async function resetSession(): Promise<void> {
 async function answer(session: number, request: Uint8Array): Promise<void> {
   if (session !== current) return reply({ kind: 'bytes', session, bytes: new Uint8Array() });
   await checkDisk();
+  forgetDiskFault();
   const pieces: Uint8Array[] = [];
   // The pieces are windows on the engine's memory and change under our hands: copy them.
   await engine.execProtocolRawStream(request, {
@@ -69,7 +136,7 @@ async function answer(session: number, request: Uint8Array): Promise<void> {
   const errors = findErrors(bytes);
   reply({ kind: 'bytes', session, bytes: diskIsFull ? replaceErrors(bytes, explain) : bytes });
   const fatal = errors.find(isFatal);
-  if (fatal) fail(`${fatal.severity} ${fatal.code}: ${fatal.message}`);
+  if (fatal) fail(new FatalAnswer(fatal));
 }
 
 /** Too little free space turns the session read-only before PostgreSQL itself runs out of it. */
@@ -79,6 +146,8 @@ async function checkDisk(): Promise<void> {
   diskCheckedAt = now;
   const { bavail, bsize } = statfsSync(path.dirname(folder));
   const full = bavail * bsize < minimumFreeBytes;
+  if (full !== isReadOnly) reply({ kind: 'read-only', isReadOnly: full });
+  isReadOnly = full;
   if (full === diskIsFull) return;
   await engine.exec(
     `set session characteristics as transaction ${full ? 'read only' : 'read write'}`,
@@ -126,8 +195,7 @@ function backUp(target: string): void {
     rmSync(draft, { recursive: true, force: true });
     cpSync(folder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
     syncTree(draft);
-    renameSync(draft, target);
-    syncPath(path.dirname(target));
+    renameDurablyNow(draft, target);
     reply({ kind: 'backed-up' });
   } catch (error) {
     reply({ kind: 'backed-up', error: (error as Error).message });
@@ -138,13 +206,14 @@ async function stop(): Promise<void> {
   if (engine.isInTransaction()) await engine.exec('rollback');
   await engine.exec('checkpoint');
   await engine.close();
+  rememberSizes(folder);
   syncTree(folder);
   reply({ kind: 'stopped' });
   port.close();
 }
 
 function fail(cause: unknown): never {
-  reply({ kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+  reply({ kind: 'failed', reason: wordsOf(cause), fault: engineFaultOf(cause) });
   process.exit(1);
 }
 

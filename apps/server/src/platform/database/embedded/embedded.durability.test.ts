@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
@@ -14,6 +15,7 @@ import {
 } from '../database-errors.ts';
 import { bytesSinceCheckpoint, listChangedTables, listTables, vacuum } from './maintenance.ts';
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts';
+import { reserveBeside } from './reserve.ts';
 
 type Limits = NonNullable<Parameters<typeof openEmbedded>[0]['limits']>;
 
@@ -201,6 +203,35 @@ describe('the engine', () => {
     expect(isDiskFull(write)).toBe(true);
     expect(String(write)).toContain('only reads until space is freed');
     expect(await countBells(full)).toBe(1);
+    expect(full.isReadOnly?.()).toBe(true);
+    await expect(full.requireRoom?.()).rejects.toBeInstanceOf(NotEnoughSpaceError);
+  });
+
+  it('begins no database without room for it, and says how much it needs', async () => {
+    const starting = openHere({ minimumFreeBytes: 2 ** 60 });
+    await expect(starting).rejects.toBeInstanceOf(NotEnoughSpaceError);
+    expect(existsSync(path.join(dataDirectory, 'database'))).toBe(false);
+  });
+
+  it('keeps room beside it, and gives it back when there is no other', async () => {
+    const folder = path.join(dataDirectory, 'database');
+    mkdirSync(folder);
+    reserveBeside(folder, 0).keep();
+    expect(statSync(`${folder}.reserve`).size).toBe(48 * 2 ** 20);
+    reserveBeside(folder, 0).release();
+    expect(existsSync(`${folder}.reserve`)).toBe(true);
+    rmSync(`${folder}.reserve`);
+    reserveBeside(folder, 2 ** 60).keep();
+    expect(existsSync(`${folder}.reserve`)).toBe(false);
+  });
+
+  it('finds nothing damaged in what it wrote', async () => {
+    const database = await open();
+    await database.pool.query('create table bells (id int primary key)');
+    await database.pool.query('insert into bells select generate_series(1, 5000)');
+    await database.pool.query('delete from bells where id % 3 = 0');
+    await database.pool.query('vacuum bells');
+    expect(await database.findDamage?.()).toBeUndefined();
   });
 });
 

@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '#platform/workers/worker-file.ts';
-import { DatabaseFolderError, DatabaseRestartedError } from '../database-errors.ts';
-import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
+import {
+  DatabaseDamagedError,
+  DatabaseDiskError,
+  DatabaseFolderError,
+  DatabaseRestartedError,
+  errorCode,
+} from '../database-errors.ts';
+import type { EngineFault, WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 
 const STACK_MB = 64;
 /** Its garbage is short-lived messages; the default of 48 would stay resident for ever. */
@@ -26,6 +32,10 @@ export type Engine = {
   requests(): number;
   /** Copies the files to a folder that does not exist yet; no statement runs meanwhile. */
   backUp(target: string): Promise<void>;
+  /** Reads all of it and answers what is damaged; no statement runs meanwhile. */
+  inspect(): Promise<string | undefined>;
+  /** Whether writes are refused because its disk is nearly full. */
+  isReadOnly(): boolean;
   stop(): Promise<void>;
 };
 
@@ -48,6 +58,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let stopping = false;
   let stopped = (): void => undefined;
   let backup: PromiseWithResolvers<void> | undefined;
+  let inspection: PromiseWithResolvers<string | undefined> | undefined;
+  let isReadOnly = false;
   let crashes: number[] = [];
   // Here alone: a folder that goes later (an unplugged disk) must stop the server.
   if (!existsSync(options.folder)) await createFolder(options.folder);
@@ -60,11 +72,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     };
     const worker = startWorker('embedded-worker', setup);
     let reason = 'its worker ended';
+    let fault: EngineFault = 'crashed';
     let late: NodeJS.Timeout | undefined;
     const ready = Promise.withResolvers<void>();
     worker.on('message', (reply: WorkerReply) => {
       if (reply.kind === 'ready') ready.resolve();
-      if (reply.kind === 'failed') reason = reply.reason;
+      if (reply.kind === 'failed') ({ reason, fault } = reply);
+      if (reply.kind === 'read-only') ({ isReadOnly } = reply);
+      if (reply.kind === 'inspected') inspection?.resolve(reply.damage);
       if (reply.kind === 'stopped') stopped();
       if (reply.kind === 'backed-up') endBackup(reply.error);
       if (reply.kind === 'bytes') deliver(reply.session, reply.bytes);
@@ -73,14 +88,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       reason = error.message;
     });
     const watch = setInterval(() => {
-      if (backup || oldest(sessions) > Date.now() - options.answerWithinMs) return;
+      if (backup || inspection || oldest(sessions) > Date.now() - options.answerWithinMs) return;
       reason = `no answer within ${options.answerWithinMs / 1000} s`;
       void worker.terminate();
     }, options.answerWithinMs / 10).unref();
     worker.once('exit', () => {
       clearInterval(watch);
       clearTimeout(late);
-      ready.reject(new DatabaseFolderError(`The database cannot be opened: ${reason}.`));
+      ready.reject(errorOfStart(options.folder, { reason, fault }));
     });
     late = setTimeout(() => {
       reason = `it did not open within ${options.startWithinMs / 1000} s`;
@@ -90,6 +105,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     clearTimeout(late);
     worker.once('exit', () => {
       endBackup(reason);
+      inspection?.resolve(reason);
       if (stopping) stopped();
       else restart(reason);
     });
@@ -153,6 +169,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       worker.post({ kind: 'backup', target });
       await promise;
     },
+    inspect: async () => {
+      inspection ??= Promise.withResolvers();
+      const { promise } = inspection;
+      const worker = await running;
+      worker.post({ kind: 'inspect' });
+      return promise.finally(() => {
+        inspection = undefined;
+      });
+    },
+    isReadOnly: () => isReadOnly,
     stop: async () => {
       stopping = true;
       const worker = await running;
@@ -167,10 +193,23 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
+function errorOfStart(
+  folder: string,
+  { reason, fault }: { reason: string; fault: EngineFault },
+): Error {
+  if (fault === 'damaged') return new DatabaseDamagedError(folder, reason);
+  if (fault === 'crashed')
+    return new DatabaseFolderError(`The database cannot be opened: ${reason}.`);
+  return new DatabaseDiskError(folder, { isFull: fault === 'disk-full', reason });
+}
+
 /** In a worker of its own, whose end frees the two engines that this takes. */
 async function createFolder(folder: string): Promise<void> {
   const worker = startWorker('new-database-worker', folder);
   await once(worker, 'exit').catch((error: Error) => {
+    if (errorCode(error) === 'ENOSPC') {
+      throw new DatabaseDiskError(folder, { isFull: true, reason: error.message });
+    }
     throw new DatabaseFolderError(`The database cannot be created: ${error.message}.`);
   });
 }

@@ -1,6 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { makeFolderDurably } from '#platform/storage/durable-files.ts';
+import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
@@ -13,6 +15,8 @@ import { createPoolListener } from './pool-listener.ts';
 import { PortStream } from './port-stream.ts';
 
 const MEGABYTE = 2 ** 20;
+/** What a new database takes, with its log and its first tables. */
+const NEW_DATABASE_BYTES = 128 * MEGABYTE;
 
 type EmbeddedOptions = Omit<OpenDatabaseOptions, 'url' | 'poolSize'> & {
   /** Limits of the guards, lowered by tests. */
@@ -29,13 +33,15 @@ export type EmbeddedDatabase = Database & {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const onWarning = options.onWarning ?? ((error: Error) => process.emitWarning(error));
   const folder = path.join(path.resolve(options.dataDirectory), 'database');
-  await mkdir(path.dirname(folder), { recursive: true });
+  await makeFolderDurably(path.dirname(folder));
+  const minimumFreeBytes = options.limits?.minimumFreeBytes ?? 512 * MEGABYTE;
   const unlock = await lockFolder(folder);
   const stopHolding = holdOptimiser();
   try {
+    if (!existsSync(folder)) await requireFreeBytes(folder, minimumFreeBytes + NEW_DATABASE_BYTES);
     const engine = await startEngine({
       folder,
-      minimumFreeBytes: options.limits?.minimumFreeBytes ?? 512 * MEGABYTE,
+      minimumFreeBytes,
       answerWithinMs: options.limits?.answerWithinMs ?? 30_000,
       startWithinMs: 120_000,
       onFatal: options.onFatal ?? onWarning,
@@ -71,6 +77,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       pool,
       onWarning,
       listen: listener.listen,
+      isReadOnly: engine.isReadOnly,
+      // Holding the only connection keeps transactions whole.
+      findDamage: async () => {
+        const client = await pool.connect();
+        return engine.inspect().finally(() => client.release());
+      },
+      requireRoom: () => requireFreeBytes(folder, minimumFreeBytes),
       beforeUpgrade: () => copyDatabase({ pool, engine, backups }, 'upgrade'),
       close: async () => {
         stopHolding();

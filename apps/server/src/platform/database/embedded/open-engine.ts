@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts';
+import { renameDurablyNow } from '#platform/storage/durable-files.ts';
+import { DurableFileSystem, syncTree } from './durable-file-system.ts';
+import { checkFolder, DamagedFilesError, forgetSizes } from './folder-check.ts';
 
 /** Major version of PostgreSQL inside the pinned engine; its files open with no other. */
 const MAJOR = '18';
@@ -21,20 +23,33 @@ const startParams = [
   'shared_buffers=16MB',
 ];
 
+/** How the engine says what ends it, before it only says «Aborted». */
+const SEVERE = /\b(?:ERROR|FATAL|PANIC): +(.*)/;
+
+/** The engine gave up while it opened its files. */
+export class EngineStartError extends Error {
+  override readonly name = 'EngineStartError';
+}
+
 /**
  * Opens the database in the folder.
  * @throws when it is not there (an unplugged disk) or was written by another engine; never begins an empty one
+ * @throws {DamagedFilesError}
  */
 export async function openEngine(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) throw new Error(`the folder ${folder} has gone`);
   const versionFile = path.join(folder, 'PG_VERSION');
   if (!existsSync(versionFile)) {
+    if (existsSync(path.join(folder, 'base'))) throw new DamagedFilesError('PG_VERSION is missing');
     throw new Error(`the folder ${folder} exists but holds no database`);
   }
   const version = readFileSync(versionFile, 'utf8').trim();
+  if (!/^\d+$/.test(version)) throw new DamagedFilesError('PG_VERSION is overwritten');
   if (version !== MAJOR) {
     throw new Error(`the folder ${folder} was written by engine ${version}, this one is ${MAJOR}`);
   }
+  checkFolder(folder);
+  await forgetSizes(folder);
   const engine = await start(folder);
   const { rows } = await engine.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error('the embedded engine runs without fsync');
@@ -53,14 +68,24 @@ export async function createFolder(folder: string): Promise<void> {
   await engine.exec('checkpoint');
   await engine.close();
   syncTree(draft);
-  renameSync(draft, folder);
-  syncPath(path.dirname(folder));
+  renameDurablyNow(draft, folder);
 }
 
-function start(folder: string): Promise<PGlite> {
-  return PGlite.create({
+async function start(folder: string): Promise<PGlite> {
+  let lastWords = '';
+  const options = {
     fs: new DurableFileSystem(folder),
     startParams,
     extensions: { amcheck, pg_trgm, unaccent },
-  });
+    onStderr: (line: string) => {
+      lastWords = SEVERE.exec(line)?.[1] ?? lastWords;
+      return false;
+    },
+  };
+  try {
+    return await PGlite.create(options);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new EngineStartError(lastWords || words, { cause: error });
+  }
 }

@@ -1,11 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { Database } from '../database.ts';
+import { errorCode } from '../database-errors.ts';
 import type { Dump } from './dump-database.ts';
-import { columnList, listTables, type Table, type Totals, totalsOf } from './tables.ts';
+import {
+  columnList,
+  listCounters,
+  listTables,
+  type Table,
+  type Totals,
+  totalsOf,
+} from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4 * 2 ** 20;
@@ -32,9 +39,9 @@ export async function loadDatabase(
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    await requireEmpty(client);
     const tables = await listTables(client);
     requireSameTables(tables, dump.tables);
+    await requireEmpty(client);
     const references = await takeReferencesAway(client);
     await client.query(
       `truncate live_events, upload_pieces, upload_locks, ${tables.map(quoted).join(', ')}`,
@@ -48,17 +55,15 @@ export async function loadDatabase(
       await client.query(`alter table ${quoted(table)} enable trigger user`);
     }
     for (const statement of references) await client.query(statement);
-    for (const [name, last] of Object.entries(dump.sequences)) {
-      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
-    }
     for (const table of dump.tables) await requireTotals(client, table);
+    await setCounters(client, dump.sequences);
     // What a server that ran here before anybody came still meant to do is about nothing any more; the
     // next one makes its queues anew.
     await client.query('drop schema if exists jobs cascade');
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw error;
+    throw isBadData(error) ? new LoadError('damaged', error.message) : error;
   } finally {
     client.release();
   }
@@ -99,7 +104,6 @@ async function loadTable(
   const columns = columnList(table.columns);
   const statement = `insert into ${quoted(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`;
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
   let batch: string[] = [];
   let bytes = 0;
   const send = async (): Promise<void> => {
@@ -107,12 +111,52 @@ async function loadTable(
     batch = [];
     bytes = 0;
   };
-  for await (const line of lines) {
+  for await (const line of linesOf(file)) {
     batch.push(line);
     bytes += line.length;
     if (batch.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) await send();
   }
   await send();
+}
+
+/**
+ * Every counter goes on where it was, and in any case behind the highest number that a row has: an id given
+ * twice would credit or hide what is another's.
+ */
+async function setCounters(client: ClientBase, dumped: Dump['sequences']): Promise<void> {
+  const counters = await listCounters(client);
+  const names = new Set(counters.map(({ name }) => name));
+  const unknown = Object.keys(dumped).find((name) => !names.has(name));
+  if (unknown !== undefined) throw new LoadError('damaged', `the counter ${unknown} is unknown`);
+  for (const { name, table, column } of counters) {
+    await client.query(
+      `select setval($1::regclass, last) from (
+         select greatest($2::bigint, max(${pg.escapeIdentifier(column)})) as last
+         from ${pg.escapeIdentifier(table)}) counted
+       where last >= 1`,
+      [pg.escapeIdentifier(name), dumped[name] ?? null],
+    );
+  }
+}
+
+/** The rows themselves are refused: not JSON, of another type, or against a constraint; or not even packed. */
+function isBadData(error: unknown): error is Error {
+  return error instanceof Error && /^(22|23|Z_)/.test(errorCode(error) ?? '');
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  // `pipe` does not pass an error on, and `readline` hides the one it gets.
+  createReadStream(file)
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(unpacked);
+  let rest = '';
+  for await (const text of unpacked.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function requireTotals(client: ClientBase, table: Table & Totals): Promise<void> {

@@ -66,6 +66,24 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** A counter and the column that it numbers. */
+export type Counter = { name: string; table: string; column: string };
+
+/** Every counter of ours; each belongs to an identity column. */
+export async function listCounters(client: ClientBase): Promise<Counter[]> {
+  const { rows } = await client.query<Counter>(
+    `select s.relname as name, t.relname as "table", a.attname::text as "column"
+     from pg_depend d
+     join pg_class s on s.oid = d.objid and s.relkind = 'S'
+     join pg_class t on t.oid = d.refobjid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+     where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+       and d.deptype in ('i', 'a') and s.relnamespace = 'public'::regnamespace
+     order by s.relname`,
+  );
+  return rows;
+}
+
 export function columnList(columns: readonly string[]): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 }

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseDamagedError, DatabaseDiskError } from '#platform/database/database-errors.ts';
+import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
+import { diskFailure } from './exit-codes.ts';
+
+let data: string;
+let folder: string;
+
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'goreal-exit-'));
+  folder = path.join(data, 'database');
+});
+
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+function putBackup(name: string, { proof, age }: { proof: string; age: number }): string {
+  const place = path.join(data, 'backups', name);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(path.join(place, proof), '18');
+  const time = Date.now() / 1000 - age;
+  utimesSync(place, time, time);
+  return place;
+}
+
+const damaged = () => diskFailure(new DatabaseDamagedError(folder, 'base is missing'));
+
+it('names the space that is needed and the space that is there', () => {
+  const error = new NotEnoughSpaceError('/data', { needed: 640 * 2 ** 20, free: 200 * 2 ** 20 });
+  expect(diskFailure(error)).toEqual({
+    sentence: expect.stringContaining('/data cần 640 MB trống nhưng ổ đĩa chỉ còn 200 MB'),
+    code: 74,
+  });
+});
+
+it('tells a full disk from a failing one', () => {
+  const failing = new DatabaseDiskError(folder, { isFull: false, reason: 'EIO' });
+  const full = new DatabaseDiskError(folder, { isFull: true, reason: 'ENOSPC' });
+  expect(diskFailure(failing)).toMatchObject({ code: 74, sentence: expect.stringMatching('lỗi') });
+  expect(diskFailure(full)).toMatchObject({ code: 74, sentence: expect.stringMatching('hết chỗ') });
+});
+
+it('names the newest backup that is whole, and the command that brings it back', () => {
+  expect(damaged()?.sentence).toContain(`Không thấy bản sao lưu nào trong ${data}/backups`);
+  putBackup('academy-2026-03-03', { proof: 'unfinished', age: 0 });
+  const copy = putBackup('database-2026-03-01', { proof: 'PG_VERSION', age: 200 });
+  expect(damaged()).toMatchObject({
+    code: 65,
+    sentence: expect.stringContaining(`cp -a '${copy}'`),
+  });
+  putBackup('academy-2026-03-02', { proof: 'manifest.json', age: 100 });
+  expect(damaged()?.sentence).toContain(
+    `npm run cli -- restore '${data}.damaged/backups/academy-2026-03-02'`,
+  );
+});
+
+it('says that the disk filled up meanwhile', () => {
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC', path: '/backup/x' });
+  expect(diskFailure(full)?.sentence).toContain('/backup/x');
+  const refused = Object.assign(new Error('only reads'), { code: '53100' });
+  expect(diskFailure(refused)?.code).toBe(74);
+});
+
+it('leaves every other error alone', () => {
+  expect(diskFailure(new Error('port'))).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { databaseMessages as messages } from '#platform/database/database.messages.ts';
+import {
+  DatabaseDamagedError,
+  DatabaseDiskError,
+  errorCode,
+  isDiskFull,
+} from '#platform/database/database-errors.ts';
+import { newestBackup } from '#platform/database/newest-backup.ts';
+import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
+
+/** How the server and the operator's tool end (`sysexits.h`); docs/operations.md says what a supervisor does. */
+export const EXIT_CODES = {
+  /** expected, said in one sentence: configuration, port, folder, a refused command */
+  refused: 1,
+  /** files of the database are damaged: starting again does not help */
+  damaged: 65,
+  /** a fault of ours, with its stack */
+  fault: 70,
+  /** the disk fails or is full: starting again may help */
+  disk: 74,
+} as const;
+
+export type Failure = { sentence: string; code: number };
+
+/** What faults of the disk and of the database's files mean to an operator; undefined for other errors. */
+export function diskFailure(error: unknown): Failure | undefined {
+  if (error instanceof DatabaseDamagedError) {
+    const { folder, reason } = error;
+    const sentence = messages.damaged({ folder, reason, wayBack: wayBackTo(folder) });
+    return { sentence, code: EXIT_CODES.damaged };
+  }
+  if (error instanceof DatabaseDiskError) {
+    const sentence = messages[error.isFull ? 'diskFull' : 'diskFailed'](error.folder);
+    return { sentence, code: EXIT_CODES.disk };
+  }
+  if (error instanceof NotEnoughSpaceError) {
+    const { folder, neededBytes: needed, freeBytes: free } = error;
+    return { sentence: messages.notEnoughSpace({ folder, needed, free }), code: EXIT_CODES.disk };
+  }
+  if (error instanceof Error && isFull(error)) {
+    const folder = 'path' in error ? String(error.path) : '';
+    return { sentence: messages.fullMeanwhile(folder), code: EXIT_CODES.disk };
+  }
+  return undefined;
+}
+
+function isFull(error: Error): boolean {
+  const code = errorCode(error);
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error);
+}
+
+function wayBackTo(folder: string): string {
+  const data = path.dirname(folder);
+  const found = newestBackup(data);
+  if (!found) return messages.noBackup(path.join(data, 'backups'));
+  if (found.kind === 'copy') return messages.copyBack({ copy: found.place, folder });
+  return messages.restoreBack({ backup: found.place, data });
+}

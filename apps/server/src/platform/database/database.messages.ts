@@ -1,0 +1,25 @@
+const MEGABYTE = 2 ** 20;
+
+/** What an operator reads of the embedded database's disk and files. */
+export const databaseMessages = {
+  diskFailed: (folder: string) =>
+    `Ổ đĩa của ${folder} báo lỗi đọc ghi nên cơ sở dữ liệu đã dừng; những gì đã xác nhận vẫn còn. Hãy kiểm tra ổ đĩa rồi khởi động lại Học Viện.`,
+  diskFull: (folder: string) =>
+    `Ổ đĩa của ${folder} đã hết chỗ nên cơ sở dữ liệu không mở được; những gì đã xác nhận vẫn còn. Hãy giải phóng ít nhất 1 GB rồi khởi động lại Học Viện.`,
+  fullMeanwhile: (file: string) =>
+    `Ổ đĩa đã hết chỗ giữa chừng${file ? ` (${file})` : ''}; việc này chưa xong. Hãy giải phóng thêm chỗ rồi làm lại.`,
+  notEnoughSpace: (space: { folder: string; needed: number; free: number }) =>
+    `${space.folder} cần ${megabytes(space.needed)} MB trống nhưng ổ đĩa chỉ còn ${megabytes(space.free)} MB; hãy giải phóng thêm chỗ hoặc đặt GOREAL_DATA_DIR sang ổ khác.`,
+  damaged: (damage: { folder: string; reason: string; wayBack: string }) =>
+    `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.wayBack}`,
+  copyBack: (back: { copy: string; folder: string }) =>
+    `Bản sao mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}.damaged' && cp -a '${back.copy}' '${back.folder}'`,
+  restoreBack: (back: { backup: string; data: string }) =>
+    `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: mv '${back.data}' '${back.data}.damaged' && npm run cli -- restore '${back.backup.replace(back.data, `${back.data}.damaged`)}'`,
+  noBackup: (folder: string) =>
+    `Không thấy bản sao lưu nào trong ${folder}; hãy giữ nguyên thư mục này và chạy npm run cli -- restore NƠI với bản sao lưu ở nơi khác, vào một GOREAL_DATA_DIR mới.`,
+} as const;
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / MEGABYTE);
+}

@@ -1,0 +1,51 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** What file systems answer that cannot sync a folder: network disks, FUSE. Nothing better can be done there. */
+const UNSUPPORTED = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+/** Windows opens no folder as a file; its file systems order their entries themselves. */
+const UNSUPPORTED_ON_WINDOWS = new Set(['EISDIR', 'EPERM', 'EACCES']);
+
+/** Brings the contents of a file to the disk. @throws also where only the disk failed (EIO) */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Brings the entries of a folder to the disk: names created, renamed and removed in it. */
+export async function syncFolder(folder: string): Promise<void> {
+  await syncFile(folder).catch(ignoreUnsupported);
+}
+
+/** The same without waiting for other work of this thread. */
+export function syncFileNow(file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+export function syncFolderNow(folder: string): void {
+  try {
+    syncFileNow(folder);
+  } catch (error) {
+    ignoreUnsupported(error);
+  }
+}
+
+/** Whether a sync of a folder failed because this file system has none, and not because its disk failed. */
+export function isUnsupportedFolderSync(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (UNSUPPORTED.has(code)) return true;
+  return process.platform === 'win32' && UNSUPPORTED_ON_WINDOWS.has(code);
+}
+
+function ignoreUnsupported(error: unknown): void {
+  if (!isUnsupportedFolderSync(error)) throw error;
+}
