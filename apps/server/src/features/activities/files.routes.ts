@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { clientGone } from '#platform/http/client-gone.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { FilesService } from './files.service.ts';
 
@@ -33,14 +34,14 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         }),
         response: { 200: uploadResultSchema, '4xx': errorBodySchema },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { userId } = callerAs(request, request.params.uid);
         const { name, sportType } = request.query;
         const bytes = request.body;
         if (!(bytes instanceof Buffer) || bytes.length === 0) {
           throw new AppError('invalid-argument', activityMessages.files.faults.empty);
         }
-        return files.take({ userId, bytes, name, sportType });
+        return files.take({ userId, bytes, name, sportType, signal: clientGone(reply) });
       },
     });
     registered();
