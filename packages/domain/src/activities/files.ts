@@ -15,7 +15,7 @@ export const FILE_LIMITS = {
   dayMaxEfforts: 100,
   /** processor time that reading one file may take, and all files of one upload */
   parseMs: 2000,
-  uploadParseMs: 60_000,
+  uploadParseMs: 45_000,
   /** heap of the reader */
   parseMemoryMb: 256,
   /** uploads that are read at once, and that may wait for their turn */

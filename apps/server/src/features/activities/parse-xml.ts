@@ -41,7 +41,7 @@ export function parseXml(text: string): ParsedFile {
   });
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
-    if (root === undefined) creator = textOf(attributes['creator']).slice(0, 100);
+    if (root === undefined) creator = textOf(attributes.creator).slice(0, 100);
     root ??= local;
     path.push(local);
     words = '';
