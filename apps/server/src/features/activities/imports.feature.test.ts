@@ -119,7 +119,7 @@ it('an honest past counts at once when an elder approves it, and the last days b
   expect((await approve()).status).toBe(409);
   expect(await stamina()).toMatchObject({ stamina_points: 600, held: 0 });
   const audit = await academy.database.pool.query(
-    'select action, details from audit_log where subject = $1',
+    'select action, details from audit_entries where subject = $1',
     [`activity-import:${card?.importId}`],
   );
   expect(audit.rows).toMatchObject([
