@@ -43,6 +43,7 @@ import { renditionAttempts } from './0080-rendition-attempts.ts';
 import { keptKeys } from './0081-kept-keys.ts';
 import { plansOfApproval } from './0082-plans-of-approval.ts';
 import { errorOccurrences } from './0092-error-occurrences.ts';
+import { activityImports } from './0094-activity-imports.ts';
 import { resetLinks } from './0096-reset-links.ts';
 import { namedNotifications } from './0098-named-notifications.ts';
 import { questNews } from './0099-quest-news.ts';
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0081-kept-keys': keptKeys,
   '0082-plans-of-approval': plansOfApproval,
   '0092-error-occurrences': errorOccurrences,
+  '0094-activity-imports': activityImports,
   '0096-reset-links': resetLinks,
   '0098-named-notifications': namedNotifications,
   '0099-quest-news': questNews,

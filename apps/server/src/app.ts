@@ -12,10 +12,12 @@ import {
 import {
   activitiesRoutes,
   activityFilesRoutes,
+  activityImportsRoutes,
   activityPicturesRoutes,
   activityReviewsRoutes,
   createActivitiesService,
   createFilesService,
+  createImportsService,
   createJournalService,
   createReviewsService,
 } from '#features/activities/index.ts';
@@ -323,6 +325,7 @@ export async function createAcademy(options: {
   mutesRoutes(app, { mutes: createMutesService(common) });
   blocksRoutes(app, common);
   activitiesRoutes(app, { journal });
+  activityImportsRoutes(app, { imports: createImportsService({ ...common, activities }) });
   activityFilesRoutes(app, { files: createFilesService({ ...common, activities }) });
   activityReviewsRoutes(app, { reviews: createReviewsService({ ...common, activities }) });
   activityPicturesRoutes(app, { database, storage });

@@ -16,15 +16,24 @@ const STEP_SECONDS = 30;
 const METRES_A_DEGREE = 111_195.08 * Math.cos((LATITUDE * Math.PI) / 180);
 
 export function gpxOf(effort: SampleEffort): string {
+  return gpxOfTracks([effort]);
+}
+
+/** A GPX of several tracks; `creator` is the device or site that names itself as the writer. */
+export function gpxOfTracks(efforts: readonly SampleEffort[], creator = 'test'): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1"${creator ? ` creator="${creator}"` : ''} xmlns="http://www.topografix.com/GPX/1/1">${efforts.map(trackOf).join('')}</gpx>`;
+}
+
+function trackOf(effort: SampleEffort): string {
   const type = effort.type ?? 'running';
   const points = pointsOf(effort).map(
     ({ at, longitude }) =>
       `<trkpt lat="${LATITUDE}" lon="${longitude}"><ele>10</ele><time>${at}</time></trkpt>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk>
+  return `<trk>
 <name>Morning at the lake</name>${type ? `<type>${type}</type>` : ''}
-<trkseg>${points.join('\n')}</trkseg></trk></gpx>`;
+<trkseg>${points.join('\n')}</trkseg></trk>`;
 }
 
 export function tcxOf(effort: SampleEffort): string {
@@ -41,35 +50,41 @@ export function tcxOf(effort: SampleEffort): string {
 <Creator><Name>Test watch</Name></Creator></Activity></Activities></TrainingCenterDatabase>`;
 }
 
-export function fitOf(effort: SampleEffort & { sport?: number }): Buffer {
-  const start = new Date(effort.start);
-  const end = new Date(start.getTime() + effort.seconds * 1000);
+/** A FIT file of one effort; `fileType` 4 is an activity, 6 a course. */
+export function fitOf(effort: SampleEffort & { sport?: number; fileType?: number }): Buffer {
+  const { sport = 1, fileType = 4 } = effort;
+  return fitOfSessions([{ ...effort, sport }], { fileType });
+}
+
+/** A FIT file of several sessions, as a multisport recording has them. */
+export function fitOfSessions(
+  sessions: readonly (SampleEffort & { sport: number })[],
+  { fileType = 4, maker = 1 }: { fileType?: number; maker?: number } = {},
+): Buffer {
   const time = FitEncoder.toFitTimestamp;
   const { Enum, Uint16, Uint32 } = FitBaseType;
-  const number = (
-    field: { number: number; value: number },
-    baseType: FitBaseType,
-    size: number,
-  ) => ({
-    ...field,
+  const field = (number: number, value: number, baseType: FitBaseType, size: number) => ({
+    number,
+    value,
     baseType,
     size,
   });
-  const u32 = (field: number, value: number) => number({ number: field, value }, Uint32, 4);
-  const encoder = new FitEncoder()
-    .writeMessage(0, [
-      number({ number: 0, value: 4 }, Enum, 1),
-      number({ number: 1, value: 255 }, Uint16, 2),
-      u32(4, time(start)),
-    ])
-    .writeMessage(18, [
-      u32(253, time(end)),
-      u32(2, time(start)),
-      u32(7, effort.seconds * 1000),
-      u32(8, effort.seconds * 1000),
-      u32(9, Math.round(effort.metres * 100)),
-      number({ number: 5, value: effort.sport ?? 1 }, Enum, 1),
+  const u32 = (number: number, value: number) => field(number, value, Uint32, 4);
+  const encoder = new FitEncoder().writeMessage(0, [
+    field(0, fileType, Enum, 1),
+    field(1, maker, Uint16, 2),
+    u32(4, time(new Date(sessions[0]?.start ?? 0))),
+  ]);
+  for (const { start, seconds, metres, sport } of sessions) {
+    encoder.writeMessage(18, [
+      u32(253, time(new Date(Date.parse(start) + seconds * 1000))),
+      u32(2, time(new Date(start))),
+      u32(7, seconds * 1000),
+      u32(8, seconds * 1000),
+      u32(9, Math.round(metres * 100)),
+      field(5, sport, Enum, 1),
     ]);
+  }
   return Buffer.from(encoder.close());
 }
 

@@ -4,8 +4,10 @@ import { academyDay } from '../calendar/index.ts';
 import {
   type ActivityFacts,
   activityLimitsSchema,
+  bulkOf,
   DEFAULT_ACTIVITY_LIMITS,
   isSameEffort,
+  latenessOf,
   MAX_TIER,
   scoreActivities,
   sportOf,
@@ -33,6 +35,8 @@ function facts(change: Partial<ActivityFacts> & { at?: string } = {}): ActivityF
     metres: 10_000,
     isFlagged: false,
     isTyped: false,
+    isAttested: true,
+    cautions: [],
     verdict: null,
     limits: DEFAULT_ACTIVITY_LIMITS,
     ...rest,
@@ -145,6 +149,41 @@ describe('plausibility', () => {
     ]);
   });
 
+  it('holds what arrived late, in bulk or changed until an elder has looked', () => {
+    const late = latenessOf(new Date('2026-02-10T00:00:00Z'), new Date('2026-03-02T00:00:00Z'));
+    expect(late).toEqual([{ kind: 'late', value: 20, limit: 14 }]);
+    expect(latenessOf(new Date('2026-02-20T00:00:00Z'), new Date('2026-03-02T00:00:00Z'))).toEqual(
+      [],
+    );
+    const held = { standing: 'held', points: 0, reason: 'unproven' };
+    expect(scoreOf(facts({ cautions: late }))).toEqual([held]);
+    expect(scoreOf(facts({ cautions: [{ kind: 'checksum' }] }))).toEqual([held]);
+    expect(scoreOf(facts({ cautions: late, verdict: 'approved' }))[0]?.points).toBe(10);
+    const run = { family: 'run', metres: 10_000 } as const;
+    expect(bulkOf(Array.from({ length: 40 }, () => run))).toEqual([]);
+    expect(bulkOf(Array.from({ length: 41 }, () => run))).toMatchObject([{ kind: 'bulk' }]);
+    const far = { family: 'run', metres: 59_000 } as const;
+    expect(bulkOf(Array.from({ length: 14 }, () => far))).toMatchObject([{ kind: 'bulk-stamina' }]);
+  });
+
+  it('counts at once what files of a day may earn, less of those that name no device', () => {
+    const swims = (isAttested: boolean, metres: number) =>
+      scoreOf(
+        ...['05:00', '09:00', '13:00'].map((at, index) =>
+          facts({
+            at: `2026-03-02T${at}:00`,
+            sourceId: String(index),
+            source: 'file',
+            sportType: 'Swim',
+            isAttested,
+            metres,
+          }),
+        ),
+      ).map(({ standing }) => standing);
+    expect(swims(true, 1500)).toEqual(['counted', 'counted', 'held']);
+    expect(swims(false, 500)).toEqual(['counted', 'counted', 'held']);
+  });
+
   it('is data that fits its schema', () => {
     expect(activityLimitsSchema.parse(DEFAULT_ACTIVITY_LIMITS)).toEqual(DEFAULT_ACTIVITY_LIMITS);
   });
@@ -160,7 +199,66 @@ describe('one effort', () => {
     expect(isSameEffort(span(0, 600), span(300, 600))).toBe(false);
     expect(isSameEffort(span(0, 600), span(299, 600))).toBe(true);
     expect(isSameEffort(span(0, 0), span(61, 0))).toBe(false);
-    expect(isSameEffort(span(0, 600), { ...span(0, 600), family: 'walk' })).toBe(false);
+  });
+
+  it('of two sports shares no more than the change from one to the other', () => {
+    const walk = (start: number, seconds: number) =>
+      ({ ...span(start, seconds), family: 'walk' }) as const;
+    expect(isSameEffort(span(0, 600), walk(0, 600))).toBe(true);
+    expect(isSameEffort(span(0, 3600), walk(3600, 3600))).toBe(false);
+    expect(isSameEffort(span(0, 3600), walk(3300, 3600))).toBe(false);
+    expect(isSameEffort(span(0, 3600), walk(3299, 3600))).toBe(true);
+    expect(isSameEffort(span(0, 3600), walk(3540, 100))).toBe(true);
+  });
+
+  it('of one hour as four sports counts once, and the legs of a triathlon each', () => {
+    const hour = ['Run', 'Walk', 'Ride', 'Swim'].map((sportType, index) =>
+      facts({ sportType, sourceId: String(index), metres: 3000 }),
+    );
+    expect(scoreOf(...hour).filter(({ standing }) => standing === 'counted')).toHaveLength(1);
+    const legs = [
+      facts({
+        sportType: 'Swim',
+        sourceId: 's',
+        metres: 1500,
+        elapsedSeconds: 1800,
+        movingSeconds: 1800,
+      }),
+      facts({ sportType: 'Ride', sourceId: 'r', at: '2026-03-02T06:30:00', metres: 40_000 }),
+      facts({ sportType: 'Run', sourceId: 'x', at: '2026-03-02T07:29:50', metres: 10_000 }),
+    ];
+    expect(scoreOf(...legs).map(({ points }) => points)).toEqual([75, 12, 10]);
+  });
+
+  it('refused as one sport may come as another', () => {
+    const swim = facts({ sportType: 'Swim', verdict: 'rejected' });
+    const ride = facts({ sportType: 'Ride', sourceId: 'r' });
+    expect(scoreOf(swim, ride)[1]).toMatchObject({ standing: 'counted' });
+  });
+
+  it('is found among three thousand of one hour without asking each of them', () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      facts({
+        sourceId: String(index),
+        startedAt: new Date(Date.UTC(2026, 2, 2) + index * 1000),
+        elapsedSeconds: 30,
+        movingSeconds: 30,
+        metres: 50,
+      }),
+    );
+    const reads = { count: 0 };
+    const counted = many.map(
+      (one) =>
+        new Proxy(one, {
+          get(target, key) {
+            if (key === 'startedAt') reads.count += 1;
+            return Reflect.get(target, key);
+          },
+        }),
+    );
+    scoreActivities(counted);
+    // Sorting takes n log n; a comparison of all pairs would take four million.
+    expect(reads.count).toBeLessThan(500_000);
   });
 
   it('is scored from the more trusted recording', () => {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { ACTIVITY_SOURCES } from '../ledger/index.ts';
+import { MEASURED_DOUBTS, PLAIN_DOUBTS } from './limits.ts';
 import { STANDINGS, ZERO_REASONS } from './score.ts';
 import { SPORT_FAMILIES } from './sport.ts';
 
 export const doubtSchema = z.union([
   z.object({
-    kind: z.enum(['speed', 'distance', 'daily-distance', 'duration']),
-    value: z.number().describe('km/h, km or hours'),
+    kind: z.enum(MEASURED_DOUBTS),
+    value: z.number().describe('km/h, km, hours, days, efforts or Stamina'),
     limit: z.number(),
   }),
-  z.object({ kind: z.literal('no-time') }),
+  z.object({ kind: z.enum(PLAIN_DOUBTS) }),
 ]);
 
 /** An activity as its player sees it. */

@@ -9,11 +9,16 @@ export const FILE_FAULTS = [
   'broken',
   'too-large',
   'too-many',
+  'too-many-efforts',
+  'too-many-a-day',
   'too-slow',
+  'over-budget',
   'with-entities',
   'no-track',
   'no-time',
   'in-future',
+  'too-early',
+  'not-an-activity',
   'no-sport',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
@@ -42,6 +47,7 @@ export const uploadResultSchema = z.object({
   files: z.array(fileResultSchema).describe('the first 200, faults before the rest'),
   read: z.int().describe('efforts that were read'),
   refused: z.int(),
+  waiting: z.int().describe('efforts that wait for an elder'),
   gained: z.number().describe('Stamina'),
 });
 export type UploadResult = z.infer<typeof uploadResultSchema>;

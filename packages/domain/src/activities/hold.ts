@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/index.ts';
+import { ACTIVITY_SOURCES } from '../ledger/index.ts';
 import { cleanText } from '../text/index.ts';
 import { activityMessages } from './activities.messages.ts';
 import { activitySchema } from './activity.ts';
+import { MEASURED_DOUBTS, PLAIN_DOUBTS } from './limits.ts';
 import { SPORT_FAMILIES } from './sport.ts';
 
 export const ENTRY_LIMITS = {
@@ -51,3 +53,35 @@ export const heldActivitySchema = activitySchema.extend({
   isOwn: z.boolean().describe('an elder does not decide the own ones'),
 });
 export type HeldActivity = z.infer<typeof heldActivitySchema>;
+
+/** Activities that came together and wait together: an elder decides them as one. */
+export const heldImportSchema = z.object({
+  importId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userGuild: z.enum(GUILD_IDS).nullable(),
+  source: z.enum(ACTIVITY_SOURCES),
+  heldSince: z.iso.datetime(),
+  activities: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  days: z.int().describe('academy days with an activity'),
+  distance: z.number().describe('metres'),
+  wouldEarn: z.number().describe('Stamina of the distances, before the cap of each day'),
+  devices: z.array(z.string()).describe('at most five of those that the recordings name'),
+  lines: z.array(
+    z.object({
+      year: z.int(),
+      family: z.enum(SPORT_FAMILIES).nullable(),
+      activities: z.int(),
+      distance: z.number().describe('metres'),
+      wouldEarn: z.number(),
+    }),
+  ),
+  doubts: z.array(
+    z.object({ kind: z.enum([...MEASURED_DOUBTS, ...PLAIN_DOUBTS]), activities: z.int() }),
+  ),
+  appeal: z.string().nullable(),
+  isOwn: z.boolean().describe('an elder does not decide the own ones'),
+});
+export type HeldImport = z.infer<typeof heldImportSchema>;

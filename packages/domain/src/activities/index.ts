@@ -21,7 +21,9 @@ export {
   appealSchema,
   ENTRY_LIMITS,
   type HeldActivity,
+  type HeldImport,
   heldActivitySchema,
+  heldImportSchema,
   holdReasonSchema,
   type NewEntry,
   newEntrySchema,
@@ -35,7 +37,7 @@ export {
   mostUnreviewed,
   type SportLimits,
 } from './limits.ts';
-export { type EffortSpan, isSameEffort } from './same-effort.ts';
+export { createEffortIndex, type EffortSpan, isSameEffort } from './same-effort.ts';
 export {
   type ActivityFacts,
   type Score,
@@ -64,3 +66,4 @@ export {
   tierProgress,
   tierRarity,
 } from './tiers.ts';
+export { bulkOf, latenessOf, TRUST_LIMITS } from './trust.ts';

@@ -35,10 +35,24 @@ export const DEFAULT_ACTIVITY_LIMITS: ActivityLimits = {
   maxDailyStamina: 400,
 };
 
-/** Why an elder must look; each with its numbers. */
+/** Doubts that rest on a number beyond its limit. */
+export const MEASURED_DOUBTS = [
+  'speed',
+  'distance',
+  'daily-distance',
+  'daily-stamina',
+  'duration',
+  'late',
+  'bulk',
+  'bulk-stamina',
+] as const;
+/** Doubts that rest on what a recording is. */
+export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared'] as const;
+
+/** Why an elder must look; each with its numbers, where it has any. */
 export type Doubt =
-  | { kind: 'speed' | 'distance' | 'daily-distance' | 'duration'; value: number; limit: number }
-  | { kind: 'no-time' };
+  | { kind: (typeof MEASURED_DOUBTS)[number]; value: number; limit: number }
+  | { kind: (typeof PLAIN_DOUBTS)[number] };
 
 /** What is implausible about one effort by itself. Values in km/h, km and hours, to the hundredth. */
 export function doubtsOf(
@@ -67,7 +81,7 @@ export function mostUnreviewed(family: SportFamily, limits: ActivityLimits): num
 }
 
 export function beyond(
-  kind: Exclude<Doubt['kind'], 'no-time'>,
+  kind: (typeof MEASURED_DOUBTS)[number],
   value: number,
   limit: number,
 ): Doubt {

@@ -13,15 +13,57 @@ const SAME_START_MS = 60_000;
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
- * Whether two recordings are of one effort: the same family, and either begun within 60 seconds or
- * sharing more than half of the shorter one's time (design section 6, 'Activities').
+ * Recordings of two sports may share this much: a bicycle computer is stopped some minutes after the run
+ * has begun. The legs of a multisport recording follow each other.
+ */
+const CHANGE_OF_SPORT_MS = 5 * 60_000;
+
+/**
+ * Whether two recordings are of one effort. Of one family: begun within 60 seconds, or sharing more than
+ * half of the shorter one's time. Of two families: sharing more than five minutes, or more than half of a
+ * shorter one, because a person does one sport at a time.
  */
 export function isSameEffort(one: EffortSpan, other: EffortSpan): boolean {
-  if (one.family !== other.family) return false;
-  if (Math.abs(one.start - other.start) <= SAME_START_MS) return true;
   const shared = Math.min(endOf(one), endOf(other)) - Math.max(one.start, other.start);
-  const shorter = Math.min(lengthOf(one), lengthOf(other));
-  return shared > 0 && shared * 2 > shorter;
+  const half = Math.min(lengthOf(one), lengthOf(other)) / 2;
+  if (one.family !== other.family) {
+    return shared > 0 && shared > Math.min(half, CHANGE_OF_SPORT_MS);
+  }
+  if (Math.abs(one.start - other.start) <= SAME_START_MS) return true;
+  return shared > 0 && shared > half;
+}
+
+const SLOT_MS = 10 * 60_000;
+
+/** Recordings by the time they take, to find those that may be of one effort without asking all. */
+export type EffortIndex<Item> = {
+  add(span: EffortSpan, item: Item): void;
+  /** every item that may be of one effort with the span, each once, and some that are not */
+  near(span: EffortSpan): Iterable<Item>;
+};
+
+export function createEffortIndex<Item>(): EffortIndex<Item> {
+  const slots = new Map<number, Item[]>();
+  return {
+    add(span, item) {
+      for (const slot of slotsOf(span.start, endOf(span))) {
+        const items = slots.get(slot);
+        if (items) items.push(item);
+        else slots.set(slot, [item]);
+      }
+    },
+    near(span) {
+      const from = span.start - SAME_START_MS;
+      const to = Math.max(endOf(span), span.start + SAME_START_MS);
+      return new Set(slotsOf(from, to).flatMap((slot) => slots.get(slot) ?? []));
+    },
+  };
+}
+
+function slotsOf(from: number, to: number): number[] {
+  const first = Math.floor(from / SLOT_MS);
+  const count = Math.floor(to / SLOT_MS) - first + 1;
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 function lengthOf({ elapsedSeconds }: EffortSpan): number {

@@ -1,8 +1,9 @@
 import type { AcademyDay } from '../calendar/index.ts';
 import type { ActivitySource } from '../ledger/index.ts';
 import { type ActivityLimits, beyond, type Doubt, doubtsOf } from './limits.ts';
-import { isSameEffort } from './same-effort.ts';
-import { type Sport, type SportFamily, sportOf, staminaOf } from './sport.ts';
+import { createEffortIndex, type EffortSpan, isSameEffort } from './same-effort.ts';
+import { type Sport, sportOf, staminaOf } from './sport.ts';
+import { TRUST_LIMITS } from './trust.ts';
 
 /** What is known of one activity, and what an elder said of it. */
 export type ActivityFacts = {
@@ -20,6 +21,10 @@ export type ActivityFacts = {
   isFlagged: boolean;
   /** typed in, not recorded: an elder sees the proof first */
   isTyped: boolean;
+  /** whether it names what recorded it */
+  isAttested: boolean;
+  /** what its arrival left in doubt: late, in bulk, changed */
+  cautions: readonly Doubt[];
   verdict: 'approved' | 'rejected' | null;
   /** those in force when it arrived */
   limits: ActivityLimits;
@@ -34,6 +39,7 @@ export const ZERO_REASONS = [
   'daily-cap',
   'rejected',
   'needs-elder',
+  'unproven',
   'implausible',
 ] as const;
 /** Why an activity earned nothing, or less than its distance would. */
@@ -65,6 +71,7 @@ export function scoreActivities<Facts extends ActivityFacts>(
   const scores = activities.map((facts) => judgeAlone(facts));
   markDuplicates(scores);
   holdBeyondDailyDistance(scores);
+  holdBeyondDailyTrust(scores);
   capDailyStamina(scores);
   return scores.map(({ score }) => score);
 }
@@ -86,12 +93,15 @@ function judgeAlone<Facts extends ActivityFacts>(facts: Facts): Judged<Facts> {
   if (sport.isMotorAssisted) return judged({ reason: 'motor-assisted' });
   if (facts.isFlagged) return judged({ reason: 'flagged' });
   if (!(facts.metres > 0)) return judged({ reason: 'no-distance' });
-  const doubts = doubtsOf({ ...facts, family: sport.family }, facts.limits);
+  const doubts = [...facts.cautions, ...doubtsOf({ ...facts, family: sport.family }, facts.limits)];
   if (facts.verdict === 'rejected') {
     return judged({ standing: 'rejected', reason: 'rejected', doubts });
   }
   if (facts.verdict === null && facts.isTyped) {
     return judged({ standing: 'held', reason: 'needs-elder', doubts });
+  }
+  if (facts.verdict === null && facts.cautions.length > 0) {
+    return judged({ standing: 'held', reason: 'unproven', doubts });
   }
   if (facts.verdict === null && doubts.length > 0) {
     return judged({ standing: 'held', reason: 'implausible', doubts });
@@ -101,23 +111,46 @@ function judgeAlone<Facts extends ActivityFacts>(facts: Facts): Judged<Facts> {
 
 /**
  * One effort, one score. What was refused comes first, so that a second recording of it earns nothing
- * either; then what counts, before what waits; then the more trusted source and the longer distance.
+ * either; then what counts, before what waits; then the more trusted source and the longer distance. What
+ * was refused as one sport leaves the time free for another: a ride labelled as a swim may come as a ride.
  */
 function markDuplicates<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
-  const kept: Judged<Facts>[] = [];
-  const efforts = scores.filter(({ sport, score }) => sport && score.reason !== 'no-distance');
-  for (const judged of efforts.toSorted(byClaim)) {
-    const first = kept.find((other) => isOneEffort(judged, other));
-    if (!first) kept.push(judged);
-    else if (judged.score.standing === 'counted' || judged.score.standing === 'held') {
+  type Kept = { judged: Judged<Facts>; span: EffortSpan; rank: number };
+  const kept = createEffortIndex<Kept>();
+  const efforts = scores.flatMap((judged) => {
+    const span = judged.score.reason === 'no-distance' ? undefined : spanOf(judged);
+    return span ? [{ judged, span }] : [];
+  });
+  const inOrder = efforts.toSorted((a, b) => byClaim(a.judged, b.judged));
+  for (const [rank, { judged, span }] of inOrder.entries()) {
+    let first: Kept | undefined;
+    for (const other of kept.near(span)) {
+      const isEarlier = first === undefined || other.rank < first.rank;
+      if (isEarlier && claimsTimeOf(other, span)) first = other;
+    }
+    if (!first) kept.add(span, { judged, span, rank });
+    else if (isOpen(judged)) {
       Object.assign(judged.score, {
         standing: 'duplicate',
         points: 0,
         reason: 'duplicate',
-        duplicateOf: first.score.facts,
+        duplicateOf: first.judged.score.facts,
       } satisfies Partial<Score<Facts>>);
     }
   }
+}
+
+function claimsTimeOf(
+  one: { judged: Judged<ActivityFacts>; span: EffortSpan },
+  span: EffortSpan,
+): boolean {
+  const isAsked = one.span.family === span.family || isOpen(one.judged);
+  return isAsked && isSameEffort(one.span, span);
+}
+
+/** Counts, or may count once an elder has looked. */
+function isOpen({ score }: Judged<ActivityFacts>): boolean {
+  return score.standing === 'counted' || score.standing === 'held';
 }
 
 /** What elders approved neither counts here nor is held: their word stands, and pushes nobody out. */
@@ -144,6 +177,33 @@ function holdBeyondDailyDistance<Facts extends ActivityFacts>(
   }
 }
 
+/** Beyond what the files of a day earn at once, and those that name no device, an elder looks. */
+function holdBeyondDailyTrust<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
+  const totals = new Map<string, number>();
+  for (const { score } of scores.toSorted(byStart)) {
+    const { facts, points, standing } = score;
+    if (standing !== 'counted' || facts.verdict !== null || facts.source !== 'file') continue;
+    const allowances = [
+      { key: `${facts.day}`, limit: TRUST_LIMITS.fileDailyStamina },
+      ...(facts.isAttested
+        ? []
+        : [{ key: `${facts.day} unattested`, limit: TRUST_LIMITS.unattestedDailyStamina }]),
+    ].map((one) => ({ ...one, total: (totals.get(one.key) ?? 0) + points }));
+    const passed = allowances.find(({ total, limit }) => total > limit);
+    if (!passed) {
+      for (const { key, total } of allowances) totals.set(key, total);
+      continue;
+    }
+    const doubt = beyond('daily-stamina', passed.total, passed.limit);
+    Object.assign(score, {
+      standing: 'held',
+      points: 0,
+      reason: 'unproven',
+      doubts: [...score.doubts, doubt],
+    } satisfies Partial<Score<Facts>>);
+  }
+}
+
 function capDailyStamina<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
   const earned = new Map<AcademyDay, number>();
   for (const { score } of scores.toSorted(byStart)) {
@@ -160,17 +220,9 @@ function capDailyStamina<Facts extends ActivityFacts>(scores: readonly Judged<Fa
   }
 }
 
-function isOneEffort<Facts extends ActivityFacts>(
-  one: Judged<Facts>,
-  other: Judged<Facts>,
-): boolean {
-  return Boolean(one.sport && other.sport) && isSameEffort(spanOf(one), spanOf(other));
-}
-
-function spanOf<Facts extends ActivityFacts>({ score, sport }: Judged<Facts>) {
+function spanOf({ score, sport }: Judged<ActivityFacts>): EffortSpan | undefined {
   const { startedAt, elapsedSeconds } = score.facts;
-  const family: SportFamily = sport?.family ?? 'walk';
-  return { family, start: startedAt.getTime(), elapsedSeconds };
+  return sport && { family: sport.family, start: startedAt.getTime(), elapsedSeconds };
 }
 
 const SOURCE_ORDER: Readonly<Record<ActivitySource, number>> = { strava: 0, file: 1, manual: 2 };
@@ -189,6 +241,7 @@ function byClaim(one: Comparable, other: Comparable): number {
   return (
     CLAIM_ORDER[one.score.standing] - CLAIM_ORDER[other.score.standing] ||
     SOURCE_ORDER[a.source] - SOURCE_ORDER[b.source] ||
+    Number(b.isAttested) - Number(a.isAttested) ||
     b.metres - a.metres ||
     byStart(one, other)
   );

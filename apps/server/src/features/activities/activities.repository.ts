@@ -1,4 +1,4 @@
-import type { ActivityLimits } from '@goreal/domain/activities';
+import type { ActivityLimits, Doubt } from '@goreal/domain/activities';
 import { type AcademyDay, addDays } from '@goreal/domain/calendar';
 import type { ActivitySource } from '@goreal/domain/ledger';
 import { type Kysely, sql } from 'kysely';
@@ -23,6 +23,9 @@ export type StoredFacts = Pick<
   | 'metres'
   | 'is_flagged'
   | 'is_typed'
+  | 'is_attested'
+  | 'cautions'
+  | 'import_id'
   | 'limits_id'
   | 'verdict'
 >;
@@ -83,14 +86,15 @@ export async function storeFacts(
   const stored = await sql<{ activity_id: string; source_id: string }>`
     insert into activities (user_id, source, source_id, source_revision, name, visibility, device,
       sport_type, family, day, started_at, elapsed_seconds, moving_seconds, metres, is_flagged, is_typed,
-      limits_id, verdict, synced_at, created_at)
+      is_attested, cautions, import_id, limits_id, verdict, synced_at, created_at)
     select ${userId}, f.source, f.source_id, f.source_revision, f.name, f.visibility, f.device,
       f.sport_type, f.family, f.day, f.started_at, f.elapsed_seconds, f.moving_seconds, f.metres,
-      f.is_flagged, f.is_typed, f.limits_id, f.verdict, ${at}, ${at}
+      f.is_flagged, f.is_typed, f.is_attested, f.cautions, f.import_id, f.limits_id, f.verdict, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(facts)}::json) as f (source text, source_id text, source_revision bigint,
       name text, visibility text, device text, sport_type text, family text, day date,
       started_at timestamptz, elapsed_seconds integer, moving_seconds integer, metres numeric,
-      is_flagged boolean, is_typed boolean, limits_id integer, verdict text)
+      is_flagged boolean, is_typed boolean, is_attested boolean, cautions jsonb, import_id uuid,
+      limits_id integer, verdict text)
     on conflict (user_id, source, source_id) do update set
       source_revision = excluded.source_revision, removed_at = null, removed_reason = null,
       name = excluded.name, visibility = excluded.visibility, device = excluded.device,
@@ -98,6 +102,7 @@ export async function storeFacts(
       started_at = excluded.started_at, elapsed_seconds = excluded.elapsed_seconds,
       moving_seconds = excluded.moving_seconds, metres = excluded.metres,
       is_flagged = excluded.is_flagged, is_typed = excluded.is_typed,
+      is_attested = excluded.is_attested, cautions = excluded.cautions, import_id = excluded.import_id,
       limits_id = excluded.limits_id, verdict = excluded.verdict, synced_at = excluded.synced_at
     returning activity_id, source_id`.execute(db(tx));
   const ids = new Map(stored.rows.map((row) => [row.source_id, row.activity_id]));
@@ -131,6 +136,8 @@ export async function storeRemoval(
     moving_seconds: null,
     metres: null,
     verdict: null,
+    import_id: null,
+    cautions: sql<Doubt[]>`'[]'::jsonb`,
     synced_at: removal.at,
   };
   await db(tx)

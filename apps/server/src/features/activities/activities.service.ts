@@ -1,8 +1,6 @@
-import { activityMessages } from '@goreal/domain/activities';
 import type { ActivitySource } from '@goreal/domain/ledger';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import {
   deleteAllOfSource,
@@ -15,7 +13,7 @@ import {
 import type { ActivityRow } from './activities.table.ts';
 import { factsToStore, type IncomingActivity } from './incoming.ts';
 import { holdPlayer, type Rescored, rescore } from './rescore.ts';
-import { findActivity } from './reviews.repository.ts';
+import { findActivities } from './reviews.repository.ts';
 
 export type Ingested = Rescored & {
   /** readings that were new or told something new */
@@ -31,12 +29,18 @@ export type Ingested = Rescored & {
  */
 export type ActivitiesService = {
   /**
-   * Takes what a source tells of a player's activities, best a page at a time.
+   * Takes what a source tells of a player's activities, best a page at a time. Those with cautions wait
+   * together where an import is named, and otherwise each by itself.
    * @throws {AppError} `not-found` when there is no such player
    */
   ingest(
     tx: Transaction,
-    readings: { userId: string; source: ActivitySource; activities: readonly IncomingActivity[] },
+    readings: {
+      userId: string;
+      source: ActivitySource;
+      activities: readonly IncomingActivity[];
+      importId?: string | null;
+    },
   ): Promise<Ingested>;
   /**
    * Takes an activity back, known or not; `revision` as in a reading, so that an older reading that
@@ -58,17 +62,19 @@ export type ActivitiesService = {
     removal: { userId: string; source: ActivitySource },
   ): Promise<Rescored & { removed: number }>;
   /**
-   * Changes what is said of one activity (an elder's word, an appeal) and scores it anew. `change` gets
-   * the row as it is now, with its player locked, and may refuse by throwing.
-   * @returns the row as it is then
-   * @throws {AppError} `not-found`
+   * Changes what is said of activities of a player (an elder's word, an appeal) and scores them anew.
+   * `choose` and `change` run with the player locked; `change` may refuse by throwing.
+   * @returns the rows as they are then
    */
-  judgeAnew(
-    tx: Transaction,
-    judgement: { activityId: string; change: (row: ActivityRow) => Promise<void> },
-  ): Promise<ActivityRow>;
+  judgeAnew(tx: Transaction, judgement: Judgement): Promise<ActivityRow[]>;
   /** Called once for every change of points, distances or days. One handler. */
   onChanged(handler: ChangeHandler): void;
+};
+
+export type Judgement = {
+  userId: string;
+  choose: () => Promise<ActivityRow[]>;
+  change: (rows: readonly ActivityRow[]) => Promise<void>;
 };
 
 /** What follows, in the same transaction, from a player's activities being worth something else. */
@@ -85,7 +91,7 @@ export function createActivitiesService(options: {
     rows.flatMap(({ day }) => day ?? []);
 
   return {
-    async ingest(tx, { userId, source, activities }) {
+    async ingest(tx, { userId, source, activities, importId = null }) {
       const held = await holdPlayer(tx, userId);
       const at = clock.now();
       const newest = newestOfEach(activities);
@@ -95,7 +101,8 @@ export function createActivitiesService(options: {
       const { limitsId } = await limitsInForce(tx);
       const facts = newest.flatMap((incoming) => {
         const row = bySourceId.get(incoming.sourceId);
-        return factsToStore({ source, incoming, known: row, limitsId, timeZone }) ?? [];
+        const common = { source, limitsId, timeZone, importId };
+        return factsToStore({ ...common, incoming, known: row }) ?? [];
       });
       const unchanged = {
         gained: 0,
@@ -150,22 +157,18 @@ export function createActivitiesService(options: {
       return { ...rescored, removed: removed.length };
     },
 
-    async judgeAnew(tx, { activityId, change }) {
-      const found = await findActivity(tx, activityId);
-      if (!found) throw new AppError('not-found', activityMessages.entry.notFound);
-      const { user_id: userId } = found;
+    async judgeAnew(tx, { userId, choose, change }) {
       const held = await holdPlayer(tx, userId);
-      // Now nobody else changes it.
-      const before = await findActivity(tx, activityId);
-      if (!before) throw new AppError('not-found', activityMessages.entry.notFound);
+      const before = await choose();
       tx.afterCommit(() => hub.wake());
       await change(before);
-      const days = daysOf([before]);
-      await rescore(tx, { userId, held, days, before: [before], removed: [], at: clock.now() });
+      const days = [...new Set(daysOf(before))];
+      await rescore(tx, { userId, held, days, before, removed: [], at: clock.now() });
       await changed(tx, userId);
-      const after = await findActivity(tx, activityId);
-      if (!after) throw new AppError('internal');
-      return after;
+      return findActivities(
+        tx,
+        before.map(({ activity_id: id }) => id),
+      );
     },
 
     onChanged(handler) {

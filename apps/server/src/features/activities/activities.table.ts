@@ -32,6 +32,9 @@ export type ActivitiesTables = {
     metres: string | null;
     is_flagged: boolean;
     is_typed: boolean;
+    is_attested: Generated<boolean>;
+    cautions: Generated<Doubt[]>;
+    import_id: string | null;
     limits_id: number | null;
     verdict: 'approved' | 'rejected' | null;
     standing: Standing;

@@ -1,4 +1,4 @@
-import { isSameEffort } from '@goreal/domain/activities';
+import { createEffortIndex, type EffortSpan, isSameEffort } from '@goreal/domain/activities';
 import { type AcademyDay, addDays } from '@goreal/domain/calendar';
 import type { Transaction } from '#platform/database/database.ts';
 import { findAroundDays } from './activities.repository.ts';
@@ -13,37 +13,43 @@ export async function connectedRows(
   { userId, days }: { userId: string; days: readonly AcademyDay[] },
 ): Promise<ActivityRow[]> {
   const wanted = new Set(days);
-  for (;;) {
-    const byDay = Map.groupBy(
-      await findAroundDays(tx, { userId, days: [...wanted] }),
-      (row) => row.day ?? '',
+  const byDay = new Map<string, ActivityRow[]>();
+  let added: readonly AcademyDay[] = [...wanted];
+  while (added.length > 0) {
+    // Only the days around those that came last: the others were read before.
+    const around = await findAroundDays(tx, { userId, days: added });
+    for (const [day, rows] of Map.groupBy(around, (row) => row.day ?? '')) byDay.set(day, rows);
+    const beside = new Set(added.flatMap((day) => [addDays(day, -1), addDays(day, 1)]));
+    const reached = [...beside].filter(
+      (day) =>
+        !wanted.has(day) &&
+        [addDays(day, -1), addDays(day, 1)].some(
+          (near) => wanted.has(near) && shareAnEffort(byDay.get(near), byDay.get(day)),
+        ),
     );
-    const joined = [...byDay.keys()].filter(
-      (day): day is AcademyDay => day !== '' && !wanted.has(day as AcademyDay),
-    );
-    const reached = joined.filter((day) =>
-      [addDays(day, -1), addDays(day, 1)].some(
-        (near) => wanted.has(near) && shareAnEffort(byDay.get(near), byDay.get(day)),
-      ),
-    );
-    if (reached.length === 0) return [...wanted].flatMap((day) => byDay.get(day) ?? []);
     for (const day of reached) wanted.add(day);
+    added = reached;
   }
+  return [...wanted].flatMap((day) => byDay.get(day) ?? []);
 }
 
 function shareAnEffort(
   ones: readonly ActivityRow[] = [],
   others: readonly ActivityRow[] = [],
 ): boolean {
-  return ones.some((one) =>
-    others.some((other) => {
-      const [a, b] = [spanOf(one), spanOf(other)];
-      return a !== undefined && b !== undefined && isSameEffort(a, b);
-    }),
-  );
+  const index = createEffortIndex<EffortSpan>();
+  for (const span of ones.flatMap((row) => spanOf(row) ?? [])) index.add(span, span);
+  return others.some((row) => {
+    const span = spanOf(row);
+    return span !== undefined && [...index.near(span)].some((one) => isSameEffort(one, span));
+  });
 }
 
-function spanOf({ family, started_at: start, elapsed_seconds: elapsedSeconds }: ActivityRow) {
+function spanOf({
+  family,
+  started_at: start,
+  elapsed_seconds: elapsedSeconds,
+}: ActivityRow): EffortSpan | undefined {
   if (!family || !start || elapsedSeconds === null) return undefined;
   return { family, start: start.getTime(), elapsedSeconds };
 }

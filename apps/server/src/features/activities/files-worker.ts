@@ -1,38 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FileFault } from '@goreal/domain/activities';
+import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
+import { createInflateBudget } from './inflate-budget.ts';
 import { parseFile } from './parse-file.ts';
-import { FileRefusal, type ParsedEffort } from './parsed-effort.ts';
+import { FileRefusal, type ParsedFile } from './parsed-effort.ts';
 import { ownProcessorMs } from './reader-watch.ts';
 import { unpack } from './unpack.ts';
 
-/** What the reader is given: an upload, and the file of it to begin with. */
-export type FilesTask = { path: string; name: string; from: number };
+/** What the reader is given: an upload, the file of it to begin with, and what earlier readers spent on it. */
+export type FilesTask = { path: string; name: string; from: number; spent: FilesSpent };
+
+/** What was spent on an upload so far: bytes that came out of packing, and processor time. */
+export type FilesSpent = { inflatedBytes: number; processorMs: number };
 
 /**
- * What it tells: a file is begun (and what the thread had taken of the processor by then), read or
+ * What it tells: a file is begun (and what was spent by then, by this thread and those before it), read or
  * refused, and the end. `hash` is of the file as it was packed out.
  */
 export type FilesReply =
-  | { kind: 'begun'; index: number; name: string; spentMs: number }
-  | { kind: 'read'; index: number; hash: string; efforts: ParsedEffort[] }
+  | { kind: 'begun'; index: number; name: string; ownMs: number; spent: FilesSpent }
+  | ({ kind: 'read'; index: number; hash: string } & ParsedFile)
   | { kind: 'refused'; index: number; fault: FileFault }
   | { kind: 'refused-all'; fault: FileFault }
   | { kind: 'done' };
 
 const port = parentPort;
-if (port) {
-  const tell = (reply: FilesReply) => port.postMessage(reply);
-  const { path, name, from } = workerData as FilesTask;
+if (port) await readAll(workerData as FilesTask, (reply) => port.postMessage(reply));
+
+async function readAll(task: FilesTask, tell: (reply: FilesReply) => void): Promise<void> {
+  const { path, name, from, spent: before } = task;
+  const budget = createInflateBudget(before.inflatedBytes);
+  const processorMs = () => before.processorMs + ownProcessorMs();
   try {
-    const files = await unpack(await readFile(path), name);
-    for (const [index, file] of files.entries()) {
+    const whole = await readFile(path);
+    for (const [index, file] of (await unpack(whole, { name, budget })).entries()) {
       if (index < from) continue;
-      tell({ kind: 'begun', index, name: file.name, spentMs: ownProcessorMs() });
+      if (processorMs() > FILE_LIMITS.uploadParseMs) throw new FileRefusal('over-budget');
+      const spent = { inflatedBytes: budget.spent(), processorMs: processorMs() };
+      if (spent.inflatedBytes > FILE_LIMITS.uploadMaxInflatedBytes)
+        throw new FileRefusal('too-large');
+      tell({ kind: 'begun', index, name: file.name, ownMs: ownProcessorMs(), spent });
       try {
         const inside = await file.read();
-        const efforts = await parseFile(inside);
-        tell({ kind: 'read', index, hash: await sha256(inside), efforts });
+        const parsed = await parseFile(inside);
+        tell({ kind: 'read', index, hash: await sha256(inside), ...parsed });
       } catch (error) {
         tell({ kind: 'refused', index, fault: faultOf(error) });
       }

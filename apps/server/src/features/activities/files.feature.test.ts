@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { uploadResultSchema } from '@goreal/domain/activities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { zipOf } from '#testing/zip-samples.ts';
 
 let academy: TestAcademy;
 let player: Person;
@@ -30,15 +30,6 @@ function bring(bytes: Uint8Array | string, query = 'name=morning.gpx', by = play
     headers: { 'content-type': 'application/octet-stream' },
     payload: Buffer.from(bytes),
   });
-}
-
-async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
-  zip.end();
-  const parts: Buffer[] = [];
-  for await (const part of zip.outputStream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
 }
 
 async function faultOf(bytes: Uint8Array | string, query?: string) {

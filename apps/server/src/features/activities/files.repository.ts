@@ -1,10 +1,11 @@
-import type { FileResult } from '@goreal/domain/activities';
+import type { Doubt, FileResult } from '@goreal/domain/activities';
+import type { AcademyDay } from '@goreal/domain/calendar';
 import type { ActivitySource } from '@goreal/domain/ledger';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
-type StoredEffort = NonNullable<FileResult['effort']>;
+export type StoredEffort = NonNullable<FileResult['effort']> & { doubts: Doubt[] };
 
 /** A player's activities that a source names so, as far as they are there, by that name. */
 export async function activitiesBySource(
@@ -32,7 +33,39 @@ export async function activitiesBySource(
         standing: row.standing,
         reason: row.reason,
         source: row.source,
+        doubts: row.doubts,
       },
     ]),
   );
+}
+
+/** How many efforts a player brought as files on each of these days. */
+export async function filesPerDay(
+  connection: Connection,
+  { userId, days }: { userId: string; days: readonly AcademyDay[] },
+): Promise<Map<AcademyDay, number>> {
+  const rows = await connection
+    .tables<ActivitiesTables>()
+    .selectFrom('activities')
+    .select(['day', (select) => select.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('source', '=', 'file')
+    .where('day', '=', sql<AcademyDay>`any(${[...days]}::date[])`)
+    .where('removed_at', 'is', null)
+    .groupBy('day')
+    .execute();
+  return new Map(rows.flatMap(({ day, count }) => (day ? [[day, count] as const] : [])));
+}
+
+/** Efforts of files that wait for an elder. */
+export async function countWaitingFiles(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .tables<ActivitiesTables>()
+    .selectFrom('activities')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('source', '=', 'file')
+    .where('standing', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -3,6 +3,7 @@ import { errorBodySchema } from '@goreal/domain/errors';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
+import { clientGone } from '#platform/http/client-gone.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import type { FilesService } from './files.service.ts';
@@ -35,11 +36,11 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         }),
         response: { 200: uploadResultSchema, '4xx': errorBodySchema },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { userId } = callerAs(request, request.params.uid);
         const { name, sportType } = request.query;
         return app.bodies.receive(request, BODY, (file) =>
-          files.take({ userId, file: file.path, name, sportType }),
+          files.take({ userId, file: file.path, name, sportType, signal: clientGone(reply) }),
         );
       },
     });

@@ -1,25 +1,35 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   activityMessages,
-  type FileFault,
+  FILE_LIMITS,
   type FileResult,
+  TRUST_LIMITS,
   type UploadResult,
 } from '@goreal/domain/activities';
+import { academyDay } from '@goreal/domain/calendar';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivitiesService } from './activities.service.ts';
-import { activitiesBySource } from './files.repository.ts';
+import { type Finding, findingsOf, withinCounts, withUploadDoubts } from './file-findings.ts';
+import {
+  activitiesBySource,
+  countWaitingFiles,
+  filesPerDay,
+  type StoredEffort,
+} from './files.repository.ts';
 import type { IncomingActivity } from './incoming.ts';
-import type { ParsedEffort } from './parsed-effort.ts';
-import { type ReadFile, readFiles } from './read-files.ts';
+import { readFiles } from './read-files.ts';
+import { createReadingTurns } from './reading-turns.ts';
 import { filesOfOthers } from './reviews.repository.ts';
 
 export type FilesService = {
   /**
-   * Reads an upload and takes its efforts, those of each hundred files in one transaction.
+   * Reads an upload and takes its efforts, each hundred in one transaction.
    * @param sportType for files that name none, as Strava names it
-   * @throws {AppError} `aborted` while another upload of the player is being read
+   * @param signal says that the one who sent the upload is gone: nothing more is read or taken
+   * @throws {AppError} `aborted` while another upload of the player is being read, `unavailable` while too
+   *   many wait, `cancelled`, `failed-precondition` when too much of the player waits for an elder
    */
   take(upload: {
     userId: string;
@@ -27,159 +37,131 @@ export type FilesService = {
     file: string;
     name: string;
     sportType: string | undefined;
+    signal: AbortSignal;
   }): Promise<UploadResult>;
 };
 
-type Found = { name: string; fault: FileFault } | { name: string; activity: IncomingActivity };
-
-const { files: texts } = activityMessages;
-/** Clocks of devices run ahead now and then. */
-const FUTURE_MS = 10 * 60_000;
+const { files: texts, entry: entryTexts } = activityMessages;
 const TOGETHER = 100;
 const MOST_TOLD = 200;
 
 export function createFilesService(options: {
   database: Database;
   clock: Clock;
+  timeZone: string;
   activities: Pick<ActivitiesService, 'ingest'>;
 }): FilesService {
-  const { database, clock, activities } = options;
-  /** One upload at a time for a player, two for all: reading is what costs. */
-  const reading = new Set<string>();
-  const turns = createTurns(2);
+  const { database, clock, timeZone, activities } = options;
+  const turns = createReadingTurns();
 
-  function findingsOf(file: ReadFile, sportType: string | undefined): Found[] {
-    if ('fault' in file) return [file];
-    return file.efforts.map((effort, index): Found => {
-      const { name } = file;
-      const sport = effort.sportType ?? sportType;
-      if (sport === undefined) return { name, fault: 'no-sport' };
-      if (effort.startedAt > clock.now().getTime() + FUTURE_MS) return { name, fault: 'in-future' };
-      return {
-        name,
-        activity: incomingOf({ effort, sport, sourceId: sourceIdOf(file.hash, index) }),
-      };
+  /** What the upload holds; what is beyond the number of efforts is told once and not read. */
+  async function read(upload: Parameters<FilesService['take']>[0]): Promise<Finding[]> {
+    const { file: path, name, sportType, signal } = upload;
+    const found: Finding[] = [];
+    const stop = new AbortController();
+    const reading = { path, name, signal: AbortSignal.any([signal, stop.signal]) };
+    await readFiles(reading, (file) => {
+      found.push(...findingsOf(file, { sportType, now: clock.now() }));
+      if (found.length > FILE_LIMITS.uploadMaxEfforts) stop.abort();
+    }).catch((error: unknown) => {
+      if (!stop.signal.aborted || signal.aborted) throw error;
     });
+    if (found.length === 0) return [{ name, fault: 'no-track' }];
+    if (!stop.signal.aborted) return found;
+    return [...found.slice(0, FILE_LIMITS.uploadMaxEfforts), { name, fault: 'too-many-efforts' }];
   }
 
-  function incomingOf(of: {
-    effort: ParsedEffort;
-    sport: string;
-    sourceId: string;
-  }): IncomingActivity {
-    const { effort, sport, sourceId } = of;
+  /** Those that the player has not brought before, with what is in doubt about them. */
+  async function freshOf(
+    userId: string,
+    { found, known }: { found: readonly Finding[]; known: ReadonlyMap<string, StoredEffort> },
+  ): Promise<IncomingActivity[]> {
+    const fresh = new Map<string, IncomingActivity>();
+    for (const one of found) {
+      if ('fault' in one || known.has(one.activity.sourceId)) continue;
+      fresh.set(one.activity.sourceId, one.activity);
+    }
+    const others = await filesOfOthers(database, { userId, sourceIds: [...fresh.keys()] });
+    return withUploadDoubts([...fresh.values()], others);
+  }
+
+  /** @returns the Stamina gained */
+  async function store(
+    userId: string,
+    { fresh, signal }: { fresh: readonly IncomingActivity[]; signal: AbortSignal },
+  ): Promise<number> {
+    const inDoubt = fresh.filter(({ cautions = [] }) => cautions.length > 0).length;
+    // One effort is a card of its own on the desk; several are decided as one.
+    const importId = inDoubt > 1 ? randomUUID() : null;
+    let gained = 0;
+    for (let at = 0; at < fresh.length; at += TOGETHER) {
+      if (signal.aborted) throw new AppError('cancelled');
+      const ingested = await database.transaction((tx) =>
+        activities.ingest(tx, {
+          userId,
+          source: 'file',
+          activities: fresh.slice(at, at + TOGETHER),
+          importId,
+        }),
+      );
+      gained += ingested.gained;
+    }
+    return Math.round(gained * 100) / 100;
+  }
+
+  async function take(upload: Parameters<FilesService['take']>[0]): Promise<UploadResult> {
+    const { userId, signal } = upload;
+    if ((await countWaitingFiles(database, userId)) >= TRUST_LIMITS.waitingMax) {
+      throw new AppError('failed-precondition', entryTexts.tooManyHeld);
+    }
+    const whole = await read(upload);
+    const list = whole.flatMap((one) => ('activity' in one ? one.activity : []));
+    const sourceIds = list.map(({ sourceId }) => sourceId);
+    const known = await activitiesBySource(database, { userId, source: 'file', sourceIds });
+    const days = [...new Set(list.map(({ startedAt }) => academyDay(startedAt, timeZone)))];
+    const perDay = await filesPerDay(database, { userId, days });
+    const found = withinCounts(whole, { known: new Set(known.keys()), perDay, timeZone });
+    const gained = await store(userId, { fresh: await freshOf(userId, { found, known }), signal });
+    const stored = await activitiesBySource(database, { userId, source: 'file', sourceIds });
+    const results = found.map((one) => resultOf(one, { known, stored }));
+    const refused = results.filter(({ fault }) => fault !== null).length;
     return {
-      sourceId,
-      revision: clock.now().getTime(),
-      sportType: sport,
-      startedAt: new Date(effort.startedAt),
-      elapsedSeconds: effort.elapsedSeconds,
-      movingSeconds: Math.min(effort.movingSeconds, effort.elapsedSeconds),
-      distanceMetres: effort.metres,
-      ...(effort.name === undefined ? {} : { name: effort.name }),
-      ...(effort.device === undefined ? {} : { device: effort.device }),
+      files: results
+        .toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null))
+        .slice(0, MOST_TOLD),
+      read: results.length - refused,
+      refused,
+      waiting: results.filter(({ effort }) => effort?.standing === 'held').length,
+      gained,
     };
   }
 
-  /** A file that another player brought before is somebody's, so an elder looks at it. */
-  async function markShared(
-    userId: string,
-    list: readonly IncomingActivity[],
-  ): Promise<IncomingActivity[]> {
-    const sourceIds = list.map(({ sourceId }) => sourceId);
-    const others = await filesOfOthers(database, { userId, sourceIds });
-    return list.map((one) => (others.has(one.sourceId) ? { ...one, typed: true } : one));
-  }
-
-  async function store(
-    userId: string,
-    found: readonly Found[],
-  ): Promise<{ results: FileResult[]; gained: number }> {
-    const list = found.flatMap((one) => ('activity' in one ? one.activity : []));
-    const sourceIds = list.map(({ sourceId }) => sourceId);
-    const known = await activitiesBySource(database, { userId, source: 'file', sourceIds });
-    const fresh = list.filter(({ sourceId }) => !known.has(sourceId));
-    let gained = 0;
-    if (fresh.length > 0) {
-      const marked = await markShared(userId, fresh);
-      const ingested = await database.transaction((tx) =>
-        activities.ingest(tx, { userId, source: 'file', activities: marked }),
-      );
-      gained = ingested.gained;
-    }
-    const rows = await activitiesBySource(database, { userId, source: 'file', sourceIds });
-    const results = found.map((one): FileResult => {
-      const { name } = one;
-      if ('fault' in one) {
-        return { name, fault: one.fault, message: texts.faults[one.fault], effort: null };
-      }
-      const effort = rows.get(one.activity.sourceId);
-      if (!effort) throw new AppError('internal');
-      const message = messageOf(effort, known.has(one.activity.sourceId));
-      return { name, fault: null, effort, message };
-    });
-    return { results, gained };
-  }
-
   return {
-    async take({ userId, file: path, name, sportType }) {
-      if (reading.has(userId)) throw new AppError('aborted', texts.busy);
-      reading.add(userId);
-      const end = await turns.next();
-      try {
-        const found: Found[] = [];
-        await readFiles({ path, name }, (file) => {
-          found.push(...findingsOf(file, sportType));
-        });
-        if (found.length === 0) found.push({ name, fault: 'no-track' });
-        const results: FileResult[] = [];
-        let gained = 0;
-        for (let at = 0; at < found.length; at += TOGETHER) {
-          const stored = await store(userId, found.slice(at, at + TOGETHER));
-          results.push(...stored.results);
-          gained += stored.gained;
-        }
-        const refused = results.filter(({ fault }) => fault !== null).length;
-        return {
-          files: results
-            .toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null))
-            .slice(0, MOST_TOLD),
-          read: results.length - refused,
-          refused,
-          gained: Math.round(gained * 100) / 100,
-        };
-      } finally {
-        end();
-        reading.delete(userId);
-      }
-    },
+    take: (upload) => turns.take(upload, () => take(upload)),
   };
 }
 
-function messageOf(effort: NonNullable<FileResult['effort']>, wasKnown: boolean): string {
-  if (effort.reason) return activityMessages.reasons[effort.reason];
-  return wasKnown ? texts.known : texts.earned(effort.stamina_points);
+type Efforts = ReadonlyMap<string, StoredEffort>;
+
+function resultOf(
+  finding: Finding,
+  { known, stored }: { known: Efforts; stored: Efforts },
+): FileResult {
+  const { name } = finding;
+  if ('fault' in finding) {
+    const { fault } = finding;
+    return { name, fault, message: texts.faults[fault], effort: null };
+  }
+  const { sourceId } = finding.activity;
+  const found = stored.get(sourceId);
+  if (!found) throw new AppError('internal');
+  const { doubts, ...effort } = found;
+  return { name, fault: null, effort, message: messageOf(found, known.has(sourceId)) };
 }
 
-/** The same recording has the same name, however it was packed. */
-function sourceIdOf(hash: string, index: number): string {
-  return createHash('sha256').update(`${hash} ${index}`).digest('hex').slice(0, 40);
-}
-
-/** Lets a few in at a time; the others wait in their order. */
-function createTurns(places: number): { next(): Promise<() => void> } {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  const leave = () => {
-    const first = waiting.shift();
-    if (first) first();
-    else free += 1;
-  };
-  return {
-    async next() {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      return leave;
-    },
-  };
+function messageOf(effort: StoredEffort, wasKnown: boolean): string {
+  const { reason, standing, doubts } = effort;
+  if (!reason) return wasKnown ? texts.known : texts.earned(effort.stamina_points);
+  const why = standing === 'held' ? doubts.map((doubt) => activityMessages.doubt(doubt)) : [];
+  return [activityMessages.reasons[reason], ...why].join(' ');
 }

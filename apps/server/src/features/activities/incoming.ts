@@ -1,4 +1,4 @@
-import { sportOf } from '@goreal/domain/activities';
+import { type Doubt, sportOf } from '@goreal/domain/activities';
 import { academyDay } from '@goreal/domain/calendar';
 import type { ActivitySource } from '@goreal/domain/ledger';
 import type { StoredFacts } from './activities.repository.ts';
@@ -22,6 +22,10 @@ export type IncomingActivity = {
   flagged?: boolean;
   /** typed in by the player, not recorded by a device: waits for an elder */
   typed?: boolean;
+  /** it names no device, and carries the values of no sensor */
+  unattested?: boolean;
+  /** what its arrival leaves in doubt, for which it waits for an elder */
+  cautions?: readonly Doubt[];
   name?: string;
   visibility?: string;
   device?: string;
@@ -37,8 +41,10 @@ export function factsToStore(options: {
   known: ActivityRow | undefined;
   limitsId: number;
   timeZone: string;
+  /** that of the activities which wait together */
+  importId: string | null;
 }): StoredFacts | undefined {
-  const { source, incoming, known, limitsId, timeZone } = options;
+  const { source, incoming, known, limitsId, timeZone, importId } = options;
   if (known && isOlder(incoming.revision, known)) return undefined;
   const facts = {
     name: incoming.name?.slice(0, 300) ?? null,
@@ -54,12 +60,19 @@ export function factsToStore(options: {
     is_flagged: incoming.flagged ?? false,
     is_typed: incoming.typed ?? source === 'manual',
   };
-  const isSame = known !== undefined && known.removed_at === null && isSameEffort(known, facts);
+  const isThere = known !== undefined && known.removed_at === null;
+  const isSame = isThere && isSameEffort(known, facts);
+  // What its arrival left in doubt does not change with a later reading.
+  const cautions = isThere ? known.cautions : [...(incoming.cautions ?? [])];
+  const ownImport = isThere ? known.import_id : importId;
   return {
     ...facts,
     source,
     source_id: incoming.sourceId,
     source_revision: incoming.revision,
+    is_attested: !incoming.unattested,
+    cautions,
+    import_id: cautions.length > 0 ? ownImport : null,
     limits_id: isSame ? known.limits_id : limitsId,
     verdict: isSame ? known.verdict : null,
   };

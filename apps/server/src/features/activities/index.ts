@@ -12,6 +12,8 @@ export {
 } from './activity-log.repository.ts';
 export { activityFilesRoutes } from './files.routes.ts';
 export { createFilesService } from './files.service.ts';
+export { activityImportsRoutes } from './imports.routes.ts';
+export { createImportsService } from './imports.service.ts';
 export type { IncomingActivity } from './incoming.ts';
 export { createJournalService } from './journal.service.ts';
 export { activityPicturesRoutes } from './pictures.routes.ts';

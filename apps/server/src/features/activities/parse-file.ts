@@ -1,14 +1,15 @@
+import { isFitAt } from './fit-container.ts';
 import { parseFit } from './parse-fit.ts';
 import { parseXml } from './parse-xml.ts';
-import { FileRefusal, type ParsedEffort } from './parsed-effort.ts';
+import { FileRefusal, type ParsedFile } from './parsed-effort.ts';
 
 /**
  * The efforts of one file that is no longer packed; what it is, its bytes say and not its name.
  * @throws {FileRefusal}
  */
-export async function parseFile(bytes: Buffer): Promise<ParsedEffort[]> {
+export async function parseFile(bytes: Buffer): Promise<ParsedFile> {
   if (bytes.length === 0) throw new FileRefusal('empty');
-  if (bytes.length >= 12 && bytes.toString('latin1', 8, 12) === '.FIT') return parseFit(bytes);
+  if (isFitAt(bytes, 0)) return parseFit(bytes);
   const text = decodeText(bytes);
   if (text?.trimStart().startsWith('<')) return parseXml(text.trimStart());
   throw new FileRefusal('unknown-format');

@@ -1,27 +1,34 @@
+import { FILE_LIMITS } from '@goreal/domain/activities';
 import { SaxesParser } from 'saxes';
-import { FileRefusal, type ParsedEffort } from './parsed-effort.ts';
-import { sportNamed } from './sport-names.ts';
-import { figuresOf, type TrackPoint } from './track.ts';
+import { FileRefusal, type ParsedEffort, type ParsedFile, parsedParts } from './parsed-effort.ts';
+import { sportNamed, sportOfTrack } from './sport-names.ts';
+import { figuresOf, type TrackFigures, type TrackPoint } from './track.ts';
 
 /** What is being read: one activity of a GPX (a track) or TCX file. */
 type Reading = {
   name: string | undefined;
   sport: string | undefined;
   device: string | undefined;
+  /** the site or device that wrote a GPX */
+  creator: string;
+  /** a sensor was worn */
+  hasSensor: boolean;
   segments: TrackPoint[][];
-  /** of the laps, where the device summed them */
-  lapMetres: number;
-  lapSeconds: number;
+  laps: Lap[];
 };
+
+/** What a device summed of a lap. */
+type Lap = { startedAt: number | undefined; metres: number; seconds: number };
 
 /**
  * Reads GPX and TCX. Document types are refused, so no entity is ever declared, let alone expanded.
  * @throws {FileRefusal}
  */
-export function parseXml(text: string): ParsedEffort[] {
+export function parseXml(text: string): ParsedFile {
   const readings: Reading[] = [];
   const path: string[] = [];
   let root: string | undefined;
+  let creator = '';
   let point: TrackPoint | undefined;
   let words = '';
 
@@ -34,15 +41,17 @@ export function parseXml(text: string): ParsedEffort[] {
   });
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
+    if (root === undefined) creator = textOf(attributes.creator).slice(0, 100);
     root ??= local;
     path.push(local);
     words = '';
-    const attribute = (key: string) => {
-      const value = attributes[key];
-      return typeof value === 'string' ? value : undefined;
-    };
+    const attribute = (key: string) => textOf(attributes[key]) || undefined;
     if (local === 'trk' || local === 'Activity') {
-      readings.push({ ...emptyReading(), sport: attribute('Sport') });
+      if (readings.length === FILE_LIMITS.fileMaxEfforts) throw new FileRefusal('too-many-efforts');
+      readings.push({ ...emptyReading(), creator, sport: attribute('Sport') });
+    } else if (local === 'Lap') {
+      const startedAt = instant(attribute('StartTime') ?? '');
+      readings.at(-1)?.laps.push({ startedAt, metres: 0, seconds: 0 });
     } else if (local === 'trkseg' || local === 'Track') {
       readings.at(-1)?.segments.push([]);
     } else if (local === 'trkpt' || local === 'Trackpoint') {
@@ -73,9 +82,10 @@ export function parseXml(text: string): ParsedEffort[] {
   parser.write(text).close();
 
   if (root !== 'gpx' && root !== 'TrainingCenterDatabase') throw new FileRefusal('unknown-format');
-  const efforts = readings.filter(({ segments }) => segments.some((segment) => segment.length > 0));
-  if (efforts.length === 0) throw new FileRefusal('no-track');
-  return efforts.map(effortOf);
+  const tracks = readings.filter(
+    ({ segments, laps }) => laps.length > 0 || segments.some((segment) => segment.length > 0),
+  );
+  return parsedParts(tracks, root === 'gpx' ? effortOfTrack : effortOfLaps);
 }
 
 function takeWords(element: {
@@ -86,6 +96,8 @@ function takeWords(element: {
   words: string;
 }): void {
   const { reading, point, local, parent, words } = element;
+  if (SENSORS.has(local) && Number(words || Number.NaN) > 0) reading.hasSensor = true;
+  if (parent === 'HeartRateBpm' && Number(words) > 0) reading.hasSensor = true;
   if (point) {
     if (local === 'time' || local === 'Time') point.time = instant(words);
     else if (local === 'LatitudeDegrees') point.latitude = finite(words);
@@ -93,29 +105,75 @@ function takeWords(element: {
     else if (local === 'DistanceMeters') point.distance = finite(words);
     return;
   }
+  const lap = reading.laps.at(-1);
   if (parent === 'trk' && local === 'name') reading.name = words;
   else if (parent === 'trk' && local === 'type') reading.sport = words;
   else if (parent === 'Creator' && local === 'Name') reading.device = words;
   else if (parent === 'Activity' && local === 'Notes') reading.name = words;
-  else if (parent === 'Lap' && local === 'DistanceMeters') reading.lapMetres += finite(words) ?? 0;
-  else if (parent === 'Lap' && local === 'TotalTimeSeconds')
-    reading.lapSeconds += finite(words) ?? 0;
+  else if (lap && parent === 'Lap' && local === 'DistanceMeters') lap.metres += finite(words) ?? 0;
+  else if (lap && parent === 'Lap' && local === 'TotalTimeSeconds')
+    lap.seconds += finite(words) ?? 0;
 }
 
-function effortOf(reading: Reading): ParsedEffort {
+/** Elements that a heart strap, a foot pod or a power meter fills. */
+const SENSORS: ReadonlySet<string> = new Set([
+  'hr',
+  'cad',
+  'power',
+  'Cadence',
+  'RunCadence',
+  'Watts',
+]);
+
+function effortOfTrack(reading: Reading): ParsedEffort {
+  const { creator, sport } = reading;
   const figures = figuresOf(reading.segments);
-  const metres = reading.lapMetres > 0 ? reading.lapMetres : figures.metres;
-  // Without places and distances of its own, a track tells nothing of standing still.
-  const isBlind = figures.movingSeconds === 0 || reading.lapMetres > figures.metres * 2;
-  const lapSeconds = Math.min(Math.round(reading.lapSeconds), figures.elapsedSeconds);
-  const wholeTime = lapSeconds > 0 ? lapSeconds : figures.elapsedSeconds;
   return {
+    ...factsOf(reading, creator),
     ...figures,
-    metres,
-    movingSeconds: isBlind ? wholeTime : figures.movingSeconds,
-    sportType: sportNamed(reading.sport),
-    name: reading.name?.slice(0, 200) || undefined,
-    device: reading.device?.slice(0, 100) || undefined,
+    // Without places a track does not show that its player stood still.
+    movingSeconds: figures.movingSeconds || figures.elapsedSeconds,
+    sportType: sportOfTrack(sport, creator),
+  };
+}
+
+/** An activity of a TCX: what its device summed over the laps comes before what its points add up to. */
+function effortOfLaps(reading: Reading): ParsedEffort {
+  const { laps, segments, sport } = reading;
+  const metres = laps.reduce((sum, lap) => sum + lap.metres, 0);
+  const seconds = laps.reduce((sum, lap) => sum + lap.seconds, 0);
+  const hasPoints = segments.some((segment) => segment.length > 0);
+  const figures = hasPoints ? figuresOf(segments) : figuresOfLaps(laps);
+  const moving = seconds > 0 ? seconds : figures.movingSeconds || figures.elapsedSeconds;
+  return {
+    ...factsOf(reading, reading.device),
+    ...figures,
+    metres: metres > 0 ? metres : figures.metres,
+    movingSeconds: Math.min(Math.round(moving), figures.elapsedSeconds),
+    sportType: sportNamed(sport),
+  };
+}
+
+/** Laps that were recorded without points, in a pool or on a treadmill. */
+function figuresOfLaps(laps: readonly Lap[]): TrackFigures {
+  const starts = laps.flatMap(({ startedAt }) => startedAt ?? []);
+  const seconds = laps.reduce((sum, lap) => sum + lap.seconds, 0);
+  if (starts.length === 0 || !(seconds > 0)) throw new FileRefusal('no-time');
+  const startedAt = Math.min(...starts);
+  const ends = laps.flatMap((lap) =>
+    lap.startedAt === undefined ? [] : lap.startedAt + lap.seconds * 1000,
+  );
+  const elapsed = Math.max(seconds, (Math.max(...ends) - startedAt) / 1000);
+  return { startedAt, elapsedSeconds: Math.round(elapsed), movingSeconds: 0, metres: 0 };
+}
+
+function factsOf({ name, hasSensor }: Reading, device: string | undefined) {
+  return {
+    name: name?.slice(0, 200) || undefined,
+    device: device?.slice(0, 100) || undefined,
+    isAttested: hasSensor || Boolean(device),
+    // These formats carry no checksum.
+    isIntact: true,
   };
 }
 
@@ -124,10 +182,15 @@ function emptyReading(): Reading {
     name: undefined,
     sport: undefined,
     device: undefined,
+    creator: '',
+    hasSensor: false,
     segments: [],
-    lapMetres: 0,
-    lapSeconds: 0,
+    laps: [],
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function localName(name: string): string {

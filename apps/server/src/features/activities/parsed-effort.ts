@@ -1,4 +1,4 @@
-import type { FileFault } from '@goreal/domain/activities';
+import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
 
 /** One effort out of a file; where it was is not part of it (coordinates stay in the parser). */
 export type ParsedEffort = {
@@ -11,7 +11,14 @@ export type ParsedEffort = {
   metres: number;
   name: string | undefined;
   device: string | undefined;
+  /** whether the file names what recorded it, or carries the values of a sensor */
+  isAttested: boolean;
+  /** false where the checksum of the format fails or is missing */
+  isIntact: boolean;
 };
+
+/** What one file holds: its efforts, and a fault for each part that gives none. */
+export type ParsedFile = { efforts: ParsedEffort[]; faults: FileFault[] };
 
 /** A file that cannot be taken, with its reason. */
 export class FileRefusal extends Error {
@@ -21,4 +28,23 @@ export class FileRefusal extends Error {
     this.name = 'FileRefusal';
     this.fault = fault;
   }
+}
+
+/** Reads each part of a file. @throws {FileRefusal} that of the first part when no part gives an effort */
+export function parsedParts<Part>(
+  parts: readonly Part[],
+  read: (part: Part) => ParsedEffort,
+): ParsedFile {
+  if (parts.length > FILE_LIMITS.fileMaxEfforts) throw new FileRefusal('too-many-efforts');
+  const parsed: ParsedFile = { efforts: [], faults: [] };
+  for (const part of parts) {
+    try {
+      parsed.efforts.push(read(part));
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error;
+      parsed.faults.push(error.fault);
+    }
+  }
+  if (parsed.efforts.length === 0) throw new FileRefusal(parsed.faults[0] ?? 'no-track');
+  return parsed;
 }

@@ -1,36 +1,52 @@
 import { Worker } from 'node:worker_threads';
 import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
+import { AppError } from '#platform/http/app-error.ts';
 import { workerFile } from '#platform/workers/worker-file.ts';
-import type { FilesReply, FilesTask } from './files-worker.ts';
-import type { ParsedEffort } from './parsed-effort.ts';
+import type { FilesReply, FilesSpent, FilesTask } from './files-worker.ts';
+import type { ParsedFile } from './parsed-effort.ts';
 import { watchReader } from './reader-watch.ts';
 
 /** One file of an upload: its efforts, or why there are none. */
 export type ReadFile =
-  | { name: string; hash: string; efforts: ParsedEffort[] }
+  | ({ name: string; hash: string } & ParsedFile)
   | { name: string; fault: FileFault };
 
 /**
  * Reads an upload in a thread of its own, so that no file holds up the server: the thread has a bounded
- * heap, and one that spends too long on a file is ended and begins again behind it.
+ * heap, and one that spends too long on a file is ended and begins again behind it. All threads of an
+ * upload share one budget.
  * @param onFile called for each file, in order
+ * @param signal ends the reading: the one who sent the upload is gone
+ * @throws {AppError} `cancelled`
  */
 export async function readFiles(
-  upload: { path: string; name: string },
+  upload: { path: string; name: string; signal: AbortSignal },
   onFile: (file: ReadFile) => void,
 ): Promise<void> {
+  const { path, name, signal } = upload;
   let from = 0;
+  let spent: FilesSpent = { inflatedBytes: 0, processorMs: 0 };
   for (;;) {
-    const stopped = await runOnce({ ...upload, from }, onFile);
-    if (stopped === undefined) return;
-    from = stopped + 1;
+    if (signal.aborted) throw new AppError('cancelled');
+    const stopped = await runOnce({ task: { path, name, from, spent }, signal }, onFile);
+    if (stopped === undefined) {
+      if (signal.aborted) throw new AppError('cancelled');
+      return;
+    }
+    from = stopped.index + 1;
+    spent = stopped.spent;
   }
 }
 
-/** The index of the file that ended the thread, or undefined when it came to its end. */
-function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<number | undefined> {
-  const { promise, resolve } = Promise.withResolvers<number | undefined>();
-  let current = { index: task.from, name: task.name };
+/** The file that ended the thread and what was spent by then, or undefined when it came to its end. */
+type Stopped = { index: number; spent: FilesSpent };
+
+function runOnce(
+  { task, signal }: { task: FilesTask; signal: AbortSignal },
+  onFile: (file: ReadFile) => void,
+): Promise<Stopped | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Stopped | undefined>();
+  let current = { index: task.from, name: task.name, spent: task.spent };
   let hasBegun = false;
   let isEnded = false;
   const worker = new Worker(workerFile('files-worker', import.meta.url), {
@@ -38,9 +54,11 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: FILE_LIMITS.parseMemoryMb },
   });
-  const end = (stopped: number | undefined) => {
+  const leave = () => end(undefined);
+  const end = (stopped: Stopped | undefined) => {
     if (isEnded) return;
     isEnded = true;
+    signal.removeEventListener('abort', leave);
     watch.stop();
     void worker.terminate();
     resolve(stopped);
@@ -49,9 +67,10 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
     if (isEnded) return;
     onFile({ name: current.name, fault });
     // What is heavy before its first file would be so again.
-    end(hasBegun ? current.index : undefined);
+    end(hasBegun ? { index: current.index, spent: atMost(current.spent) } : undefined);
   };
   const watch = watchReader(worker, () => giveUp('too-slow'));
+  signal.addEventListener('abort', leave);
   // Until the first file the thread starts and reads the table of an archive.
   watch.begin(START_ALLOWANCE);
   worker.on('message', (reply: FilesReply) => {
@@ -59,12 +78,14 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
     switch (reply.kind) {
       case 'begun':
         hasBegun = true;
-        current = { index: reply.index, name: reply.name };
-        watch.begin(FILE_ALLOWANCE, reply.spentMs);
+        current = reply;
+        watch.begin(FILE_ALLOWANCE, reply.ownMs);
         break;
-      case 'read':
-        onFile({ name: current.name, hash: reply.hash, efforts: reply.efforts });
+      case 'read': {
+        const { hash, efforts, faults } = reply;
+        onFile({ name: current.name, hash, efforts, faults });
         break;
+      }
       case 'refused':
         onFile({ name: current.name, fault: reply.fault });
         break;
@@ -79,6 +100,14 @@ function runOnce(task: FilesTask, onFile: (file: ReadFile) => void): Promise<num
   worker.on('error', () => giveUp('too-large'));
   worker.on('exit', () => end(undefined));
   return promise;
+}
+
+/** What a file that had to be ended may have taken, beyond what was spent when it was begun. */
+function atMost({ inflatedBytes, processorMs }: FilesSpent): FilesSpent {
+  return {
+    inflatedBytes: inflatedBytes + FILE_LIMITS.fileMaxBytes,
+    processorMs: processorMs + FILE_LIMITS.parseMs,
+  };
 }
 
 const START_ALLOWANCE = { processorMs: 10_000, wallMs: 60_000 };

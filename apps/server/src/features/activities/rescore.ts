@@ -121,6 +121,8 @@ async function score(tx: Transaction, rows: readonly ActivityRow[]): Promise<Sco
       metres: Number(row.metres),
       isFlagged: row.is_flagged,
       isTyped: row.is_typed,
+      isAttested: row.is_attested,
+      cautions: row.cautions,
       verdict: row.verdict,
       limits: own,
     };
@@ -230,13 +232,17 @@ function lettersOf(options: {
   }
   const [first] = newlyHeld;
   if (first && newlyHeld.some(({ facts }) => facts.source !== 'manual')) {
-    const { title, body } = activityMessages.held;
+    const { title, body, importBody } = activityMessages.held;
+    const { activity_id: activityId, source_revision: revision } = first.facts.row;
+    // An import is stored in several pieces, and told of once.
+    const inImport = newlyHeld.find(({ facts }) => facts.row.import_id !== null);
+    const importId = inImport?.facts.row.import_id;
     letters.push({
       ...common,
-      cause: `held:${first.facts.row.activity_id}:${first.facts.row.source_revision}`,
+      cause: importId ? `held:${importId}` : `held:${activityId}:${revision}`,
       type: 'activity_held',
       title,
-      body: body(newlyHeld.length),
+      body: importId ? importBody : body(newlyHeld.length),
       data: { activityIds: newlyHeld.slice(0, 20).map(({ facts }) => facts.row.activity_id) },
     });
   }

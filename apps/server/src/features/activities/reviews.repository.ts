@@ -15,27 +15,38 @@ export async function findActivity(
   connection: Connection,
   activityId: string,
 ): Promise<ActivityRow | undefined> {
+  const [row] = await findActivities(connection, [activityId]);
+  return row;
+}
+
+/** Those of the activities that are there. */
+export async function findActivities(
+  connection: Connection,
+  activityIds: readonly string[],
+): Promise<ActivityRow[]> {
   return db(connection)
     .selectFrom('activities')
     .selectAll()
-    .where('activity_id', '=', activityId)
+    .where('activity_id', '=', sql<string>`any(${[...activityIds]}::uuid[])`)
     .where('removed_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
 
 export type HeldCursor = { syncedAt: Date; id: string };
 
-/** What waits for an elder, the longest waiting first. */
+/** What waits for an elder by itself, or in one import; the longest waiting first. */
 export async function heldPage(
   connection: Connection,
-  { after, limit }: { after: HeldCursor | undefined; limit: number },
+  options: { importId: string | null; after: HeldCursor | undefined; limit: number },
 ): Promise<HeldRow[]> {
+  const { importId, after, limit } = options;
   const query = db(connection)
     .selectFrom('activities')
     .innerJoin('profiles', 'profiles.user_id', 'activities.user_id')
     .selectAll('activities')
     .select(['profiles.display_name as user_name', 'profiles.guild as user_guild'])
     .where('standing', '=', 'held')
+    .where('import_id', importId === null ? 'is' : '=', importId)
     .orderBy('synced_at')
     .orderBy('activity_id')
     .limit(limit);
@@ -45,11 +56,12 @@ export async function heldPage(
     .execute();
 }
 
-export async function countHeld(connection: Connection): Promise<number> {
+export async function countHeld(connection: Connection, importId: string | null): Promise<number> {
   const row = await db(connection)
     .selectFrom('activities')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('standing', '=', 'held')
+    .where('import_id', importId === null ? 'is' : '=', importId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -69,7 +81,7 @@ export async function countWaitingEntries(connection: Connection, userId: string
 export async function storeVerdict(
   tx: Transaction,
   decision: {
-    activityId: string;
+    activityIds: readonly string[];
     verdict: 'approved' | 'rejected';
     by: string;
     reason: string | null;
@@ -85,14 +97,14 @@ export async function storeVerdict(
       review_reason: decision.reason,
       reviews: sql<number>`reviews + 1`,
     })
-    .where('activity_id', '=', decision.activityId)
+    .where('activity_id', '=', sql<string>`any(${[...decision.activityIds]}::uuid[])`)
     .execute();
 }
 
 /** The player's word against a rejection: it goes back to the desk. */
 export async function storeAppeal(
   tx: Transaction,
-  appeal: { activityId: string; text: string; at: Date },
+  appeal: { activityIds: readonly string[]; text: string; at: Date },
 ): Promise<void> {
   await db(tx)
     .updateTable('activities')
@@ -102,7 +114,7 @@ export async function storeAppeal(
       appealed_at: appeal.at,
       synced_at: appeal.at,
     })
-    .where('activity_id', '=', appeal.activityId)
+    .where('activity_id', '=', sql<string>`any(${[...appeal.activityIds]}::uuid[])`)
     .execute();
 }
 

@@ -82,7 +82,9 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     schema: {
       summary: 'Activities that wait for an elder, the longest waiting first',
       tags: ['activities'],
-      querystring: pageQuery(20),
+      querystring: pageQuery(20).extend({
+        importId: z.uuid().optional().describe('those of one import; otherwise the single ones'),
+      }),
       response: {
         200: pageOf(heldActivitySchema).extend({ total: z.int() }),
         '4xx': errorBodySchema,

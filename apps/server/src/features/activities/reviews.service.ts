@@ -18,9 +18,11 @@ import { presentActivity } from './activities.presenter.ts';
 import { limitsInForce } from './activities.repository.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import type { ActivityRow } from './activities.table.ts';
+import { activitiesOfImport } from './imports.repository.ts';
 import {
   countHeld,
   countWaitingEntries,
+  findActivities,
   findActivity,
   type HeldCursor,
   type HeldRow,
@@ -40,6 +42,8 @@ export type ReviewsService = {
   appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
   held(options: {
     elderId: string;
+    /** those of one import; otherwise those that wait each by itself */
+    importId?: string | undefined;
     cursor?: string | undefined;
     limit: number;
   }): Promise<{ items: HeldActivity[]; nextCursor: string | null; total: number }>;
@@ -131,25 +135,36 @@ export function createReviewsService(options: {
     },
 
     async appeal({ userId, activityId, text }) {
-      await ownActivity(userId, activityId);
+      const own = await ownActivity(userId, activityId);
+      const { import_id: importId } = own;
+      const isOpen = (row: ActivityRow) => row.standing === 'rejected' && row.appeal === null;
       await database.transaction(async (tx) => {
         await activities.judgeAnew(tx, {
-          activityId,
-          change: async (row) => {
-            if (row.standing !== 'rejected' || row.appeal !== null) {
+          userId,
+          // What was refused as one is looked at again as one.
+          choose: async () => {
+            const rows =
+              importId === null
+                ? await findActivities(tx, [activityId])
+                : await activitiesOfImport(tx, { importId, standing: 'rejected' });
+            return rows.filter(isOpen);
+          },
+          change: async (rows) => {
+            if (!rows.some(({ activity_id: id }) => id === activityId)) {
               throw new AppError('failed-precondition', texts.appealOnce);
             }
-            await storeAppeal(tx, { activityId, text, at: clock.now() });
+            const activityIds = rows.map(({ activity_id: id }) => id);
+            await storeAppeal(tx, { activityIds, text, at: clock.now() });
           },
         });
       });
     },
 
-    async held({ elderId, cursor, limit }) {
+    async held({ elderId, importId = null, cursor, limit }) {
       const after = cursor === undefined ? undefined : parseCursor(cursor);
       const [rows, total] = await Promise.all([
-        heldPage(database, { after, limit: limit + 1 }),
-        countHeld(database),
+        heldPage(database, { importId, after, limit: limit + 1 }),
+        countHeld(database, importId),
       ]);
       const items = rows.slice(0, limit).map((row) => presentHeld(row, elderId));
       const last = rows.length > limit ? items.at(-1) : undefined;
@@ -162,16 +177,19 @@ export function createReviewsService(options: {
 
     decide: ({ elderId, activityId, verdict, reason }) =>
       database.transaction(async (tx) => {
-        const row = await activities.judgeAnew(tx, {
-          activityId,
-          change: async (before) => {
-            if (before.user_id === elderId) {
-              throw new AppError('permission-denied', texts.ownActivity);
-            }
-            if (before.standing !== 'held') throw new AppError('aborted', texts.notHeld);
-            await storeVerdict(tx, { activityId, verdict, by: elderId, reason, at: clock.now() });
+        const found = await findActivity(tx, activityId);
+        if (!found) throw new AppError('not-found', texts.notFound);
+        if (found.user_id === elderId) throw new AppError('permission-denied', texts.ownActivity);
+        const [row] = await activities.judgeAnew(tx, {
+          userId: found.user_id,
+          choose: () => findActivities(tx, [activityId]),
+          change: async ([before]) => {
+            if (before?.standing !== 'held') throw new AppError('aborted', texts.notHeld);
+            const activityIds = [activityId];
+            await storeVerdict(tx, { activityIds, verdict, by: elderId, reason, at: clock.now() });
           },
         });
+        if (!row) throw new AppError('internal');
         const stamina = Number(row.points);
         const name = row.name ?? row.sport_type ?? '';
         const isApproved = verdict === 'approved';

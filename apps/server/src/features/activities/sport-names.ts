@@ -1,3 +1,5 @@
+import { sportOf } from '@goreal/domain/activities';
+
 /**
  * The sport a device or a site wrote into a file, as Strava names it; undefined when it says nothing, and
  * the words themselves when they are unknown (they earn nothing, and the player sees why).
@@ -6,6 +8,8 @@ export function sportNamed(words: string | undefined, detail = ''): string | und
   const name = (words ?? '').toLowerCase().trim();
   const rest = detail.toLowerCase();
   if (name === '' || name === 'other' || name === 'generic' || name === 'all') return undefined;
+  // A number means something only to the site that wrote it.
+  if (/^\d+$/.test(name)) return undefined;
   const isVirtual = /virtual/.test(name) || /virtual/.test(rest);
   if (/e_?-?bik/.test(name) || /e_?-?bik/.test(rest)) {
     return /mountain/.test(name + rest) ? 'EMountainBikeRide' : 'EBikeRide';
@@ -24,3 +28,35 @@ export function sportNamed(words: string | undefined, detail = ''): string | und
   if (/walk/.test(name)) return 'Walk';
   return (words ?? '').trim().slice(0, 60);
 }
+
+/** The numbers that older exports of Strava write as the type of a track. */
+const STRAVA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['1', 'Ride'],
+  ['4', 'Hike'],
+  ['9', 'Run'],
+  ['10', 'Walk'],
+  ['16', 'Swim'],
+  ['17', 'VirtualRide'],
+]);
+
+/** The sport of a GPX track, by the site or device that wrote it. */
+export function sportOfTrack(words: string | undefined, creator: string): string | undefined {
+  const number = /^strava/i.test(creator) ? STRAVA_TYPES.get((words ?? '').trim()) : undefined;
+  return number ?? sportNamed(words);
+}
+
+/**
+ * The sport of an effort when its player names one too: that of the file where it names a sport, the
+ * player's where it names none or writes words that mean no sport.
+ */
+export function sportChosen(
+  named: string | undefined,
+  chosen: string | undefined,
+): string | undefined {
+  const isClear = named !== undefined && (sportOf(named) !== undefined || OTHER_SPORTS.test(named));
+  return isClear ? named : (chosen ?? named);
+}
+
+/** Sports that earn nothing: the choice for a whole archive does not turn them into others. */
+const OTHER_SPORTS =
+  /yoga|pilates|row|ski|snow|kayak|cano|paddl|surf|sail|climb|golf|tennis|badminton|padel|pickle|ball|soccer|strength|weight|training|workout|fitness|hiit|elliptical|stair|skat|danc|box|motor|driv|fly|transition/i;

@@ -17,6 +17,11 @@ export type TrackFigures = {
 
 /** Slower than this is standing, m/s; a strong current or a toddler is faster. */
 const STANDING = 0.25;
+/**
+ * Stretches of this length are judged as a whole: a device that measures a length of the pool, or a point
+ * each minute, moves in jumps, and each step by itself is a sprint or a halt.
+ */
+const STRETCH_SECONDS = 120;
 /** A pause longer than this between two points is not moved through, however far apart they are. */
 const GAP_SECONDS = 600;
 const EARTH_RADIUS = 6_371_008.8;
@@ -34,6 +39,11 @@ export function figuresOf(segments: readonly (readonly TrackPoint[])[]): TrackFi
   for (const segment of segments) {
     points += segment.length;
     let before: TrackPoint | undefined;
+    let stretch = { seconds: 0, metres: 0 };
+    const endStretch = () => {
+      if (stretch.metres >= STANDING * stretch.seconds) moving += stretch.seconds;
+      stretch = { seconds: 0, metres: 0 };
+    };
     for (const point of segment) {
       if (point.time !== undefined) {
         first = Math.min(first, point.time);
@@ -43,10 +53,14 @@ export function figuresOf(segments: readonly (readonly TrackPoint[])[]): TrackFi
         const step = metresBetween(before, point);
         const seconds = ((point.time ?? 0) - (before.time ?? 0)) / 1000;
         metres += step;
-        if (seconds > 0 && seconds <= GAP_SECONDS && step / seconds >= STANDING) moving += seconds;
+        if (seconds > 0 && seconds <= GAP_SECONDS) {
+          if (stretch.seconds + seconds > STRETCH_SECONDS) endStretch();
+          stretch = { seconds: stretch.seconds + seconds, metres: stretch.metres + step };
+        }
       }
       before = point;
     }
+    endStretch();
   }
   if (points === 0) throw new FileRefusal('no-track');
   if (!(last > first)) throw new FileRefusal('no-time');

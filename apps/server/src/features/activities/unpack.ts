@@ -1,55 +1,51 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { FILE_LIMITS } from '@goreal/domain/activities';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import type { InflateBudget } from './inflate-budget.ts';
 import { FileRefusal } from './parsed-effort.ts';
 
 export type PackedFile = { name: string; read(): Promise<Buffer> };
 
-const unzipped = promisify(gunzip);
-
 /**
  * The files inside what was uploaded: itself, what a gzip holds, or the activities of a zip, in their
- * order. Nothing is unpacked before it is read, and nothing beyond the limits.
+ * order. Nothing is unpacked before it is read, and every byte that comes out is taken from the budget.
  * @throws {FileRefusal} `broken`, `too-many`
  */
-export async function unpack(bytes: Buffer, name: string): Promise<PackedFile[]> {
-  if (isZip(bytes)) return unpackZip(bytes);
-  return [{ name, read: () => inflate(bytes) }];
+export async function unpack(
+  bytes: Buffer,
+  { name, budget }: { name: string; budget: InflateBudget },
+): Promise<PackedFile[]> {
+  if (isZip(bytes)) return unpackZip(bytes, budget);
+  return [{ name, read: () => gunzipped(bytes, budget) }];
 }
 
 /** What a gzip holds; other bytes as they are. @throws {FileRefusal} `broken`, `too-large` */
-async function inflate(bytes: Buffer): Promise<Buffer> {
+async function gunzipped(bytes: Buffer, budget: InflateBudget): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return await unzipped(bytes, { maxOutputLength: FILE_LIMITS.fileMaxBytes });
-  } catch (error) {
-    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new FileRefusal(isLarge ? 'too-large' : 'broken');
-  }
+  const stream = createGunzip();
+  stream.end(bytes);
+  return collected(stream, budget);
 }
 
-async function unpackZip(bytes: Buffer): Promise<PackedFile[]> {
+async function unpackZip(bytes: Buffer, budget: InflateBudget): Promise<PackedFile[]> {
   const zip = await openZip(bytes);
   const entries: Entry[] = [];
   await new Promise<void>((resolve, reject) => {
     zip.on('error', () => reject(new FileRefusal('broken')));
     zip.on('end', resolve);
     zip.on('entry', (entry: Entry) => {
-      if (ACTIVITY_NAME.test(entry.fileName)) entries.push(entry);
-      if (entries.length > FILE_LIMITS.zipMaxFiles) reject(new FileRefusal('too-many'));
+      entries.push(entry);
+      if (entries.length > FILE_LIMITS.zipMaxEntries) reject(new FileRefusal('too-many'));
       else zip.readEntry();
     });
     zip.readEntry();
   });
-  let expanded = 0;
-  return entries.map((entry) => ({
-    name: entry.fileName.split('/').at(-1) ?? entry.fileName,
-    async read() {
-      expanded += entry.uncompressedSize;
-      if (expanded > FILE_LIMITS.zipMaxExpandedBytes) throw new FileRefusal('too-large');
-      return inflate(await readEntry(zip, entry));
-    },
+  if (haveOverlap(entries)) throw new FileRefusal('broken');
+  const activities = entries.filter(({ fileName }) => isActivityFile(fileName));
+  if (activities.length > FILE_LIMITS.zipMaxFiles) throw new FileRefusal('too-many');
+  return activities.map((entry) => ({
+    name: nameOf(entry.fileName),
+    read: async () => gunzipped(await inflated(zip, { entry, budget }), budget),
   }));
 }
 
@@ -62,35 +58,64 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
   });
 }
 
-/** One entry; its size is counted as it comes, whatever the directory claims. */
-function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+/** Entries that share bytes are made to unpack to more than an honest archive of their size. */
+function haveOverlap(entries: readonly Entry[]): boolean {
+  const inPlace = entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  );
+  let end = 0;
+  for (const entry of inPlace) {
+    if (entry.relativeOffsetOfLocalHeader < end) return true;
+    const header = LOCAL_HEADER_BYTES + entry.fileNameLength;
+    end = entry.relativeOffsetOfLocalHeader + header + entry.compressedSize;
+  }
+  return false;
+}
+
+/** One entry of a zip; its size is counted as it comes, whatever the directory claims. */
+function inflated(
+  zip: ZipFile,
+  { entry, budget }: { entry: Entry; budget: InflateBudget },
+): Promise<Buffer> {
+  if (entry.uncompressedSize > FILE_LIMITS.fileMaxBytes) throw new FileRefusal('too-large');
   return new Promise((resolve, reject) => {
-    if (entry.uncompressedSize > FILE_LIMITS.fileMaxBytes) {
-      reject(new FileRefusal('too-large'));
-      return;
-    }
     zip.openReadStream(entry, (error, stream) => {
-      if (error) {
-        reject(new FileRefusal('broken'));
-        return;
-      }
-      const parts: Buffer[] = [];
-      let size = 0;
-      stream.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > FILE_LIMITS.fileMaxBytes) stream.destroy(new FileRefusal('too-large'));
-        else parts.push(part);
-      });
-      stream.on('error', (fault) =>
-        reject(fault instanceof FileRefusal ? fault : new FileRefusal('broken')),
-      );
-      stream.on('end', () => resolve(Buffer.concat(parts)));
+      if (error) reject(new FileRefusal('broken'));
+      else collected(stream, budget).then(resolve, reject);
     });
   });
+}
+
+/** @throws {FileRefusal} `broken`, `too-large` */
+async function collected(stream: AsyncIterable<unknown>, budget: InflateBudget): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of stream) {
+      if (!Buffer.isBuffer(part)) throw new FileRefusal('broken');
+      size += part.length;
+      budget.spend(part.length);
+      if (size > FILE_LIMITS.fileMaxBytes) throw new FileRefusal('too-large');
+      parts.push(part);
+    }
+  } catch (fault) {
+    throw fault instanceof FileRefusal ? fault : new FileRefusal('broken');
+  }
+  return Buffer.concat(parts);
 }
 
 function isZip(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04_03_4b_50;
 }
 
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? path;
+}
+
+/** Macs add a file of attributes, named `._` and its name, beside every file. */
+function isActivityFile(path: string): boolean {
+  return ACTIVITY_NAME.test(path) && !nameOf(path).startsWith('._');
+}
+
+const LOCAL_HEADER_BYTES = 30;
 const ACTIVITY_NAME = /[.](fit|gpx|tcx)([.]gz)?$/i;

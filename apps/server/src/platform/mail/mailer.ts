@@ -64,7 +64,7 @@ export function keepsMail({ mail: { smtpUrl, isCaptured } }: Config): boolean {
 }
 
 /** Captured mail: each letter becomes a file of the data folder; local mode shows them at `/local/mailbox`. */
-function capturedMailbox(config: Config): Mailbox {
+export function capturedMailbox(config: Config): Mailbox {
   const folder = path.join(config.dataDirectory, 'mailbox');
   return {
     async send(letter) {

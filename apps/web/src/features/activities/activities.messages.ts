@@ -1,4 +1,9 @@
-import { activityMessages, type SportFamily, type Standing } from '@goreal/domain/activities';
+import {
+  activityMessages,
+  type Doubt,
+  type SportFamily,
+  type Standing,
+} from '@goreal/domain/activities';
 
 export const familyNames = activityMessages.families;
 
@@ -51,6 +56,8 @@ export const activitiesTexts = {
     reading: (name: string) => `Học Viện đang đọc ${name}`,
     cancel: 'Dừng lại',
     result: (read: number, gained: string) => `Đọc được ${read} nỗ lực, +${gained} Stamina`,
+    waiting: (count: number) =>
+      `${count} nỗ lực đang chờ Trưởng Lão xem. Đó là những buổi cũ hơn 14 ngày, gửi nhiều cùng lúc, hoặc cần xem lại tệp. Con không cần làm gì thêm, xem xong sẽ có thư.`,
     refused: (count: number) => `${count} tệp không nhận được`,
     results: 'Kết quả từng tệp',
     failed: 'Tệp chưa gửi được.',
@@ -61,7 +68,8 @@ export const activitiesTexts = {
     lead: 'Buổi nào không có đồng hồ, con kể lại ở đây. Trưởng Lão xem rồi mới tính.',
     sport: 'Môn',
     day: 'Bắt đầu lúc',
-    dayHint: (zone: string) => `Theo ${zone}, trong 14 ngày gần đây`,
+    /** `zone` begins with «theo giờ» */
+    dayHint: (zone: string) => `Trong 14 ngày gần đây, ${zone}`,
     kilometres: 'Quãng đường (km)',
     minutes: 'Thời gian (phút)',
     note: 'Con đã đi thế nào?',
@@ -162,6 +170,42 @@ export const activitiesTexts = {
     rejectLabel: 'Lý do cho môn sinh',
     rejectHint: 'Môn sinh sẽ đọc nguyên văn lời này.',
     close: 'Đóng',
+    imports: {
+      title: 'Đợt mang về',
+      lead: (count: string, days: string) => `${count} hoạt động trong ${days} ngày`,
+      span: (first: string, last: string) => `Từ ${first} đến ${last}`,
+      devices: (names: string) => `Thiết bị: ${names}`,
+      noDevice: 'Không bản ghi nào nêu tên thiết bị.',
+      table: 'Theo năm và môn',
+      year: 'Năm',
+      sport: 'Môn',
+      count: 'Số buổi',
+      otherSport: 'Môn khác',
+      wouldEarnHint: 'trước mức tối đa mỗi ngày',
+      doubts: {
+        late: (count: string) => `${count} buổi cũ hơn 14 ngày`,
+        bulk: (count: string) => `${count} buổi gửi cùng lúc`,
+        'bulk-stamina': (count: string) => `${count} buổi gửi cùng lúc, tổng Stamina lớn`,
+        checksum: (count: string) => `${count} tệp có mã kiểm không khớp`,
+        shared: (count: string) => `${count} tệp môn sinh khác đã gửi`,
+        speed: (count: string) => `${count} buổi quá nhanh`,
+        distance: (count: string) => `${count} buổi quá xa`,
+        duration: (count: string) => `${count} buổi quá dài`,
+        'daily-distance': (count: string) => `${count} buổi vượt quãng đường một ngày`,
+        'daily-stamina': (count: string) => `${count} buổi vượt Stamina một ngày`,
+        'no-time': (count: string) => `${count} buổi không ghi thời gian`,
+      } satisfies Record<Doubt['kind'], (count: string) => string>,
+      approve: 'Chấp thuận cả đợt',
+      reject: 'Từ chối cả đợt',
+      approveQuestion: (count: string) =>
+        `Chấp thuận cả ${count} hoạt động? Stamina được tính ngay, mỗi ngày không quá mức tối đa.`,
+      keep: 'Xem lại đã',
+      approved: (name: string, count: string, points: string) =>
+        `${name}: đã chấp thuận ${count} hoạt động, +${points} Stamina.`,
+      rejected: (name: string, count: string) => `${name}: đã từ chối ${count} hoạt động.`,
+      own: 'Đợt của chính con, Trưởng Lão khác sẽ xét.',
+      more: 'Xem thêm đợt',
+    },
     approveAction: 'chấp thuận hoạt động',
     rejectAction: 'từ chối hoạt động',
     approved: (name: string, points: string) => `${name} nhận +${points} Stamina.`,

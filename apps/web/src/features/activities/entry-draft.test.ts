@@ -34,5 +34,11 @@ it.each([
   ['minutes', { minutes: '1500' }],
   ['note', { note: '   short   ' }],
 ] as const)('names the %s in %o', (fault, change) => {
-  expect(readDraft({ ...whole, ...change }, at)).toEqual({ fault });
+  expect(readDraft({ ...whole, ...change }, at)).toEqual({ faults: [fault] });
+});
+
+it('names every field that is not right, in their order', () => {
+  expect(readDraft(EMPTY_DRAFT, at)).toEqual({
+    faults: ['day', 'kilometres', 'minutes', 'note'],
+  });
 });

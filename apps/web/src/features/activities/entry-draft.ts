@@ -10,7 +10,9 @@ export type EntryDraft = {
   minutes: string;
   note: string;
 };
-export type EntryFault = 'day' | 'kilometres' | 'minutes' | 'note';
+/** Fields that can be wrong, in the order they are shown. */
+const ENTRY_FIELDS = ['day', 'kilometres', 'minutes', 'note'] as const;
+export type EntryFault = (typeof ENTRY_FIELDS)[number];
 
 export const EMPTY_DRAFT: EntryDraft = {
   family: 'run',
@@ -23,23 +25,27 @@ export const EMPTY_DRAFT: EntryDraft = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The entry the fields make, or the first field that is not right. Commas and points both divide. */
+/** The entry the fields make, or every field that is not right, in their order. Commas and points both divide. */
 export function readDraft(
   draft: EntryDraft,
   { timeZone, now }: { timeZone: string; now: Date },
-): { entry: NewEntry } | { fault: EntryFault } {
+): { entry: NewEntry } | { faults: EntryFault[] } {
   const kilometres = decimal(draft.kilometres);
   const minutes = decimal(draft.minutes);
-  const start = instantOf(draft.start, timeZone);
+  const start = instantOf(draft.start, timeZone) ?? Number.NaN;
   const note = draft.note.trim();
   const earliest = now.getTime() - ENTRY_LIMITS.daysBack * DAY_MS;
-  if (start === undefined || start < earliest || start > now.getTime()) return { fault: 'day' };
-  if (!(kilometres > 0 && kilometres <= 1000)) return { fault: 'kilometres' };
-  if (!(minutes > 0 && minutes <= 1440)) return { fault: 'minutes' };
-  if (start + minutes * MINUTE_MS > now.getTime()) return { fault: 'day' };
-  if (note.length < ENTRY_LIMITS.noteMin || note.length > ENTRY_LIMITS.noteMax) {
-    return { fault: 'note' };
-  }
+  const isTimely = start >= earliest && start <= now.getTime();
+  const areMinutes = minutes > 0 && minutes <= 1440;
+  const isOver = !areMinutes || start + minutes * MINUTE_MS <= now.getTime();
+  const isRight: Readonly<Record<EntryFault, boolean>> = {
+    day: isTimely && isOver,
+    kilometres: kilometres > 0 && kilometres <= 1000,
+    minutes: areMinutes,
+    note: note.length >= ENTRY_LIMITS.noteMin && note.length <= ENTRY_LIMITS.noteMax,
+  };
+  const faults = ENTRY_FIELDS.filter((field) => !isRight[field]);
+  if (faults.length > 0) return { faults };
   const { family } = draft;
   return { entry: { family, kilometres, minutes, note, startedAt: new Date(start).toISOString() } };
 }

@@ -1,6 +1,6 @@
 import { ENTRY_LIMITS, type NewEntry, SPORT_FAMILIES } from '@goreal/domain/activities';
 import { timeZoneLabel } from '@goreal/domain/calendar';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
@@ -23,6 +23,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
   const [picture, setPicture] = useState<File>();
   const [isAsked, setAsked] = useState(false);
   const send = useSendEntry(uid);
+  const fields = useRef<HTMLFormElement>(null);
   const timeZone = academyTimeZone();
   const read = readDraft(draft, { timeZone, now: new Date() });
   useUnsavedWork('form', draft.note !== '' && !send.isSuccess);
@@ -32,11 +33,16 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
     setDraft({ ...draft, ...change });
   };
   const faultOf = (field: EntryFault) =>
-    isAsked && 'fault' in read && read.fault === field ? texts.invalid[field] : undefined;
+    isAsked && 'faults' in read && read.faults.includes(field) ? texts.invalid[field] : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if ('fault' in read || send.isPending) return;
+    if ('faults' in read) {
+      const [first] = read.faults;
+      if (first) fields.current?.querySelector<HTMLElement>(`[name='${first}']`)?.focus();
+      return;
+    }
+    if (send.isPending) return;
     send.mutate(
       { entry: read.entry, picture },
       {
@@ -50,7 +56,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
     );
   };
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={fields} className={styles.stack} onSubmit={submit} noValidate>
       <p>{texts.lead}</p>
       <div className={styles.pair}>
         <Field label={texts.sport}>
@@ -77,6 +83,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
           {(control) => (
             <TextInput
               {...control}
+              name="day"
               type="datetime-local"
               value={draft.start}
               onChange={(event) => set({ start: event.target.value })}
@@ -87,6 +94,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
           {(control) => (
             <TextInput
               {...control}
+              name="kilometres"
               inputMode="decimal"
               value={draft.kilometres}
               onChange={(event) => set({ kilometres: event.target.value })}
@@ -97,6 +105,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
           {(control) => (
             <TextInput
               {...control}
+              name="minutes"
               inputMode="decimal"
               value={draft.minutes}
               onChange={(event) => set({ minutes: event.target.value })}
@@ -108,6 +117,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
         {(control) => (
           <TextArea
             {...control}
+            name="note"
             grow
             value={draft.note}
             onChange={(event) => set({ note: event.target.value })}

@@ -110,13 +110,14 @@ function Sending({ state }: { state: Extract<State, { step: 'sending' }> }): Rea
 }
 
 function Result({ result }: { result: UploadResult }): ReactNode {
-  const { files, read, refused, gained } = result;
+  const { files, read, refused, waiting, gained } = result;
   return (
     <div>
       <AlertBanner kind={read > 0 ? 'success' : 'warning'}>
         {texts.result(read, formatNumber(gained, { atMost: 2 }))}
         {refused > 0 ? ` · ${texts.refused(refused)}` : ''}
       </AlertBanner>
+      {waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null}
       <ul className={styles.results} aria-label={texts.results}>
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finished list, and two files may share a name

@@ -11,6 +11,7 @@ import { activitiesTexts } from './activities.messages.ts';
 import { useDecideHold, useHolds } from './api/holds.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './holds-queue.module.css';
+import { ImportsQueue } from './imports-queue.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const texts = activitiesTexts.holds;
@@ -67,6 +68,7 @@ export function HoldsQueue(): ReactNode {
   const busyId = decide.isPending ? decide.variables.activityId : undefined;
   return (
     <section className={styles.queue} aria-label={texts.title}>
+      <ImportsQueue />
       {note ? <AlertBanner kind={note.kind}>{note.text}</AlertBanner> : null}
       {cards.length === 0 ? (
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>

@@ -69,7 +69,7 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     header: texts.headers.stamina,
     phone: 'main',
     align: 'end',
-    cell: ({ totalStamina }) => <strong>{formatNumber(totalStamina)}</strong>,
+    cell: ({ totalStamina }) => <strong>{formatNumber(totalStamina, { atMost: 2 })}</strong>,
   },
   {
     id: 'distance',

@@ -123,7 +123,7 @@ function Neighbour({ entry, isOwn }: { entry: CelestialEntry; isOwn: boolean }):
       <span className={styles.number}>{formatNumber(entry.rank)}</span>
       <TierFigure tier={entry.avatarTier} size={30} close />
       <span className={styles.who}>{entry.displayName}</span>
-      <span className={styles.amount}>{formatNumber(entry.totalStamina)}</span>
+      <span className={styles.amount}>{formatNumber(entry.totalStamina, { atMost: 2 })}</span>
     </li>
   );
 }

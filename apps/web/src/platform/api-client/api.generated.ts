@@ -13,6 +13,8 @@ export interface paths {
             parameters: {
                 query?: {
                     cursor?: string;
+                    /** @description those of one import; otherwise the single ones */
+                    importId?: string;
                     limit?: number;
                 };
                 header?: never;
@@ -60,13 +62,13 @@ export interface paths {
                                 distance: number;
                                 doubts: ({
                                     /** @enum {string} */
-                                    kind: "speed" | "distance" | "daily-distance" | "duration";
+                                    kind: "speed" | "distance" | "daily-distance" | "daily-stamina" | "duration" | "late" | "bulk" | "bulk-stamina";
                                     limit: number;
-                                    /** @description km/h, km or hours */
+                                    /** @description km/h, km, hours, days, efforts or Stamina */
                                     value: number;
                                 } | {
                                     /** @enum {string} */
-                                    kind: "no-time";
+                                    kind: "no-time" | "checksum" | "shared";
                                 })[];
                                 elapsedSeconds: number;
                                 elderReason: string | null;
@@ -82,7 +84,7 @@ export interface paths {
                                 /** @description address of the picture of a manual entry */
                                 picture: string | null;
                                 /** @description why it earned nothing, or less than its distance */
-                                reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "implausible") | null;
+                                reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "unproven" | "implausible") | null;
                                 /** @enum {string} */
                                 source: "strava" | "file" | "manual";
                                 /** @description as Strava names it */
@@ -229,6 +231,229 @@ export interface paths {
                             stamina_points: number;
                             /** @enum {string} */
                             standing: "counted" | "none" | "duplicate" | "held" | "rejected";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activityImports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports that wait for an elder, the longest waiting first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                activities: number;
+                                appeal: string | null;
+                                /** @description academy days with an activity */
+                                days: number;
+                                /** @description at most five of those that the recordings name */
+                                devices: string[];
+                                /** @description metres */
+                                distance: number;
+                                doubts: {
+                                    activities: number;
+                                    /** @enum {string} */
+                                    kind: "speed" | "distance" | "daily-distance" | "daily-stamina" | "duration" | "late" | "bulk" | "bulk-stamina" | "no-time" | "checksum" | "shared";
+                                }[];
+                                /** Format: date */
+                                firstDay: string;
+                                /** Format: date-time */
+                                heldSince: string;
+                                importId: string;
+                                /** @description an elder does not decide the own ones */
+                                isOwn: boolean;
+                                /** Format: date */
+                                lastDay: string;
+                                lines: {
+                                    activities: number;
+                                    /** @description metres */
+                                    distance: number;
+                                    family: ("run" | "swim" | "cycle" | "walk") | null;
+                                    wouldEarn: number;
+                                    year: number;
+                                }[];
+                                /** @enum {string} */
+                                source: "strava" | "file" | "manual";
+                                userGuild: ("titans" | "illumination" | "envoys") | null;
+                                userId: string;
+                                userName: string;
+                                /** @description Stamina of the distances, before the cap of each day */
+                                wouldEarn: number;
+                            }[];
+                            /** @description null on the last page */
+                            nextCursor: string | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activityImports/{importId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let every activity of an import that waits count */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            activities: number;
+                            /** @description what the activities of the import earn now */
+                            stamina_points: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activityImports/{importId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse every activity of an import that waits, with a reason */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            activities: number;
+                            /** @description what the activities of the import earn now */
+                            stamina_points: number;
                         };
                     };
                 };
@@ -8602,13 +8827,13 @@ export interface paths {
                                 distance: number;
                                 doubts: ({
                                     /** @enum {string} */
-                                    kind: "speed" | "distance" | "daily-distance" | "duration";
+                                    kind: "speed" | "distance" | "daily-distance" | "daily-stamina" | "duration" | "late" | "bulk" | "bulk-stamina";
                                     limit: number;
-                                    /** @description km/h, km or hours */
+                                    /** @description km/h, km, hours, days, efforts or Stamina */
                                     value: number;
                                 } | {
                                     /** @enum {string} */
-                                    kind: "no-time";
+                                    kind: "no-time" | "checksum" | "shared";
                                 })[];
                                 elapsedSeconds: number;
                                 elderReason: string | null;
@@ -8620,7 +8845,7 @@ export interface paths {
                                 /** @description address of the picture of a manual entry */
                                 picture: string | null;
                                 /** @description why it earned nothing, or less than its distance */
-                                reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "implausible") | null;
+                                reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "unproven" | "implausible") | null;
                                 /** @enum {string} */
                                 source: "strava" | "file" | "manual";
                                 /** @description as Strava names it */
@@ -8940,7 +9165,7 @@ export interface paths {
                                     activityId: string;
                                     /** @description metres */
                                     distance: number;
-                                    reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "implausible") | null;
+                                    reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "unproven" | "implausible") | null;
                                     /** @enum {string} */
                                     source: "strava" | "file" | "manual";
                                     sportType: string;
@@ -8950,7 +9175,7 @@ export interface paths {
                                     /** Format: date-time */
                                     startedAt: string;
                                 } | null;
-                                fault: ("empty" | "unknown-format" | "broken" | "too-large" | "too-many" | "too-slow" | "with-entities" | "no-track" | "no-time" | "in-future" | "no-sport") | null;
+                                fault: ("empty" | "unknown-format" | "broken" | "too-large" | "too-many" | "too-many-efforts" | "too-many-a-day" | "too-slow" | "over-budget" | "with-entities" | "no-track" | "no-time" | "in-future" | "too-early" | "not-an-activity" | "no-sport") | null;
                                 /** @description for the player, also when all is well */
                                 message: string;
                                 name: string;
@@ -8960,6 +9185,8 @@ export interface paths {
                             /** @description efforts that were read */
                             read: number;
                             refused: number;
+                            /** @description efforts that wait for an elder */
+                            waiting: number;
                         };
                     };
                 };

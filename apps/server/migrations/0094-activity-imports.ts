@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/**
+ * What the arrival of an activity left in doubt, whether it names its device, and the import it waits in:
+ * an elder decides an import as one.
+ */
+export const activityImports: Migration = {
+  async up(db) {
+    await sql`
+      alter table activities
+        add column cautions jsonb not null default '[]',
+        add column is_attested boolean not null default true,
+        add column import_id uuid`.execute(db);
+    await sql`create index activities_import on activities (import_id, started_at, activity_id)
+      where import_id is not null`.execute(db);
+    await sql`create index activities_held_single on activities (synced_at, activity_id)
+      where standing = 'held' and import_id is null`.execute(db);
+    await sql`create index activities_held_import on activities (import_id)
+      where standing = 'held' and import_id is not null`.execute(db);
+  },
+};

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import {
+  bulkOf,
+  type Doubt,
+  FILE_LIMITS,
+  type FileFault,
+  latenessOf,
+  sportOf,
+} from '@goreal/domain/activities';
+import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
+import type { IncomingActivity } from './incoming.ts';
+import type { ParsedEffort } from './parsed-effort.ts';
+import type { ReadFile } from './read-files.ts';
+import { sportChosen } from './sport-names.ts';
+
+/** One effort of an upload, or a part of it that gives none. */
+export type Finding =
+  | { name: string; fault: FileFault }
+  | { name: string; activity: IncomingActivity };
+
+/** Clocks of devices run ahead now and then. */
+const FUTURE_MS = 10 * 60_000;
+
+/** What a file of an upload gives, by the rules for what may be brought. */
+export function findingsOf(
+  file: ReadFile,
+  { sportType, now }: { sportType: string | undefined; now: Date },
+): Finding[] {
+  if ('fault' in file) return [file];
+  const { name } = file;
+  const efforts = file.efforts.map((effort, index): Finding => {
+    const sport = sportChosen(effort.sportType, sportType);
+    if (sport === undefined) return { name, fault: 'no-sport' };
+    if (effort.startedAt > now.getTime() + FUTURE_MS) return { name, fault: 'in-future' };
+    if (effort.startedAt < EARLIEST) return { name, fault: 'too-early' };
+    const sourceId = sourceIdOf(file.hash, index);
+    return { name, activity: incomingOf(effort, { sport, sourceId, now }) };
+  });
+  return [...efforts, ...file.faults.map((fault): Finding => ({ name, fault }))];
+}
+
+const EARLIEST = Date.parse(FILE_LIMITS.earliest);
+
+function incomingOf(
+  effort: ParsedEffort,
+  { sport, sourceId, now }: { sport: string; sourceId: string; now: Date },
+): IncomingActivity {
+  const startedAt = new Date(effort.startedAt);
+  return {
+    sourceId,
+    revision: now.getTime(),
+    sportType: sport,
+    startedAt,
+    elapsedSeconds: effort.elapsedSeconds,
+    movingSeconds: Math.min(effort.movingSeconds, effort.elapsedSeconds),
+    distanceMetres: effort.metres,
+    unattested: !effort.isAttested,
+    cautions: [
+      ...latenessOf(startedAt, now),
+      ...(effort.isIntact ? [] : [{ kind: 'checksum' } satisfies Doubt]),
+    ],
+    ...(effort.name === undefined ? {} : { name: effort.name }),
+    ...(effort.device === undefined ? {} : { device: effort.device }),
+  };
+}
+
+/** The same recording has the same name, however it was packed. */
+function sourceIdOf(hash: string, index: number): string {
+  return createHash('sha256').update(`${hash} ${index}`).digest('hex').slice(0, 40);
+}
+
+/**
+ * Efforts that a player has not brought before, with the doubts that only the whole upload shows: other
+ * players' files, and many recent efforts at once. In the order of their starts.
+ */
+export function withUploadDoubts(
+  fresh: readonly IncomingActivity[],
+  ofOthers: ReadonlySet<string>,
+): IncomingActivity[] {
+  const isLate = ({ cautions = [] }: IncomingActivity) =>
+    cautions.some(({ kind }) => kind === 'late');
+  const bulk = bulkOf(
+    fresh
+      .filter((one) => !isLate(one))
+      .map(({ sportType, distanceMetres }) => ({
+        family: sportOf(sportType)?.family,
+        metres: distanceMetres,
+      })),
+  );
+  return fresh
+    .map((one) => ({
+      ...one,
+      cautions: [
+        ...(one.cautions ?? []),
+        ...(isLate(one) ? [] : bulk),
+        ...(ofOthers.has(one.sourceId) ? [{ kind: 'shared' } satisfies Doubt] : []),
+      ],
+    }))
+    .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+}
+
+/** Findings without the efforts that are too many for one upload or for their academy day. */
+export function withinCounts(
+  findings: readonly Finding[],
+  of: { known: ReadonlySet<string>; perDay: ReadonlyMap<AcademyDay, number>; timeZone: string },
+): Finding[] {
+  const perDay = new Map(of.perDay);
+  return findings.map((finding) => {
+    if ('fault' in finding || of.known.has(finding.activity.sourceId)) return finding;
+    const day = academyDay(finding.activity.startedAt, of.timeZone);
+    const count = (perDay.get(day) ?? 0) + 1;
+    if (count > FILE_LIMITS.dayMaxEfforts) return { name: finding.name, fault: 'too-many-a-day' };
+    perDay.set(day, count);
+    return finding;
+  });
+}

@@ -1,0 +1,168 @@
+import {
+  type HeldImport,
+  heldImportSchema,
+  staminaSchema,
+  TRUST_LIMITS,
+  uploadResultSchema,
+} from '@goreal/domain/activities';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { verifyLedger } from '#features/ledger/index.ts';
+import { pageOf } from '#platform/http/cursor.ts';
+import { fitOf, tcxOf } from '#testing/activity-samples.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { zipOf } from '#testing/zip-samples.ts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+const desk = pageOf(heldImportSchema).extend({ total: z.int() });
+const decided = z.object({ activities: z.int(), stamina_points: z.number() });
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  academy.clock.set('2026-03-02T12:00:00+07:00');
+  player = await academy.player();
+  elder = await academy.elder();
+});
+
+async function bring(bytes: Uint8Array) {
+  const answer = await player.send({
+    method: 'POST',
+    url: `/api/users/${player.userId}/activityFiles?name=export.zip`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(bytes),
+  });
+  return answer.as(uploadResultSchema);
+}
+
+/** Laps without points, as a forger writes them: one activity for each of so many days. */
+function forgedTcx({ days, metres, from = 1 }: { days: number; metres: number; from?: number }) {
+  const effort = { start: '2026-03-02T06:00:00+07:00', seconds: 14_400, metres };
+  const whole = tcxOf(effort)
+    .replace(/<Track>.*<[/]Track>/s, '')
+    .replace(/<Creator>.*<[/]Creator>/s, '');
+  const activity = /<Activity .*<[/]Activity>/s.exec(whole)?.[0] ?? '';
+  const first = new Date(effort.start).toISOString();
+  const all = Array.from({ length: days }, (_, index) => {
+    const start = new Date(Date.parse(effort.start) - (index + from) * DAY_MS).toISOString();
+    return activity.replaceAll(first, start);
+  });
+  return Buffer.from(whole.replace(activity, all.join('')));
+}
+
+async function waiting(by = elder): Promise<HeldImport[]> {
+  const { items } = (await by.get('/api/activityImports?limit=50')).as(desk);
+  return items.filter(({ userId }) => userId === player.userId);
+}
+
+const stamina = async () =>
+  (await player.get(`/api/users/${player.userId}/stamina`)).as(staminaSchema);
+
+it('the desk of imports is for elders', async () => {
+  await bring(forgedTcx({ days: 3, metres: 9000, from: 30 }));
+  const [card] = await waiting();
+  const url = `/api/activityImports/${card?.importId}`;
+  expect((await academy.visitor.get('/api/activityImports')).status).toBe(401);
+  expect((await player.get('/api/activityImports')).status).toBe(403);
+  expect((await player.post(`${url}/approve`)).status).toBe(403);
+  expect((await player.post(`${url}/reject`, { reason: 'No.' })).status).toBe(403);
+  expect((await elder.post(`${url}/reject`, { reason: '' })).status).toBe(400);
+  const unknown = `/api/activityImports/${crypto.randomUUID()}/approve`;
+  expect((await elder.post(unknown)).status).toBe(404);
+});
+
+it('a past of forged days waits as one card, and earns nothing until an elder says so', async () => {
+  const result = await bring(forgedTcx({ days: 400, metres: 59_000 }));
+  expect(result).toMatchObject({ read: 400, waiting: 400, gained: 0 });
+  expect(await stamina()).toMatchObject({ stamina_points: 0, held: 400 });
+  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+  expect(inbox.body).toMatchObject({ items: [{ type: 'activity_held' }], unread: 1 });
+  const [card, ...others] = await waiting();
+  expect(others).toEqual([]);
+  expect(card).toMatchObject({ activities: 400, days: 400, lastDay: '2026-03-01', devices: [] });
+  expect(card?.lines.map(({ year, activities }) => [year, activities])).toEqual([
+    [2026, 60],
+    [2025, 340],
+  ]);
+  expect(card?.doubts[0]).toEqual({ kind: 'late', activities: 387 });
+  const inside = await elder.get(`/api/activityHolds?importId=${card?.importId}&limit=5`);
+  expect(inside.body).toMatchObject({ total: 400 });
+  const reject = await elder.post(`/api/activityImports/${card?.importId}/reject`, {
+    reason: 'A marathon and a half each day is not possible.',
+  });
+  expect(reject.as(decided)).toEqual({ activities: 400, stamina_points: 0 });
+  expect(await waiting()).toEqual([]);
+  expect(await stamina()).toMatchObject({ stamina_points: 0, held: 0 });
+  // What was refused does not count from a second copy either.
+  expect(await bring(forgedTcx({ days: 399, metres: 59_000 }))).toMatchObject({ gained: 0 });
+}, 120_000);
+
+it('an honest past counts at once when an elder approves it, and the last days before that', async () => {
+  const runs = Array.from({ length: 60 }, (_, index) => {
+    const start = new Date(Date.parse('2026-03-01T06:00:00+07:00') - index * DAY_MS).toISOString();
+    return [`${index}.fit`, fitOf({ start, seconds: 3600, metres: 10_000 })] as const;
+  });
+  const result = await bring(await zipOf(Object.fromEntries(runs)));
+  expect(result).toMatchObject({ read: 60, waiting: 47, gained: 130 });
+  const [card] = await waiting();
+  expect(card).toMatchObject({ activities: 47, wouldEarn: 470, doubts: [{ kind: 'late' }] });
+  const approve = () => elder.post(`/api/activityImports/${card?.importId}/approve`);
+  expect((await approve()).as(decided)).toEqual({ activities: 47, stamina_points: 470 });
+  expect((await approve()).status).toBe(409);
+  expect(await stamina()).toMatchObject({ stamina_points: 600, held: 0 });
+  const audit = await academy.database.pool.query(
+    'select action, details from audit_entries where subject = $1',
+    [`activity-import:${card?.importId}`],
+  );
+  expect(audit.rows).toMatchObject([
+    { action: 'activity.approve-import', details: { activities: 47, stamina: 470 } },
+  ]);
+  expect((await verifyLedger(academy.database)).problems).toEqual([]);
+}, 120_000);
+
+it('an appeal brings a refused import back as one, once', async () => {
+  await bring(forgedTcx({ days: 3, metres: 9000, from: 40 }));
+  const [card] = await waiting();
+  await elder.post(`/api/activityImports/${card?.importId}/reject`, { reason: 'Not likely.' });
+  const journal = await player.get(`/api/users/${player.userId}/activities`);
+  const { items } = journal.as(pageOf(z.object({ activityId: z.string() })));
+  const appeal = (index: number) =>
+    player.post(`/api/users/${player.userId}/activities/${items[index]?.activityId}/appeal`, {
+      text: 'My old watch has no link, these are its runs.',
+    });
+  expect((await appeal(0)).status).toBe(200);
+  expect(await waiting()).toMatchObject([{ importId: card?.importId, activities: 3 }]);
+  expect((await appeal(1)).status).toBe(400);
+});
+
+it('an elder decides nothing of the own import', async () => {
+  player = elder;
+  await bring(forgedTcx({ days: 3, metres: 9000, from: 50 }));
+  const [card] = await waiting();
+  expect(card).toMatchObject({ isOwn: true });
+  expect((await elder.post(`/api/activityImports/${card?.importId}/approve`)).status).toBe(403);
+});
+
+it('a normal week counts at once, many efforts of one fortnight wait', async () => {
+  const runs = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const at = Date.parse('2026-03-02T04:00:00+07:00') - index * 7 * 3_600_000;
+      const effort = { start: new Date(at).toISOString(), seconds: 600, metres: 1500 };
+      return [`${index}.fit`, fitOf(effort)] as const;
+    });
+  const week = await bring(await zipOf(Object.fromEntries(runs(10))));
+  expect(week).toMatchObject({ read: 10, waiting: 0, gained: 15 });
+  player = await academy.player();
+  const many = await bring(
+    await zipOf(Object.fromEntries(runs(TRUST_LIMITS.importMaxEfforts + 1))),
+  );
+  expect(many).toMatchObject({ waiting: TRUST_LIMITS.importMaxEfforts + 1, gained: 0 });
+});

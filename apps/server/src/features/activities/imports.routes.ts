@@ -1,0 +1,72 @@
+import { heldImportSchema, holdReasonSchema } from '@goreal/domain/activities';
+import { errorBodySchema } from '@goreal/domain/errors';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import { pageOf, pageQuery } from '#platform/http/cursor.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { ImportsService } from './imports.service.ts';
+
+const importParams = z.object({ importId: z.uuid() });
+const decidedSchema = z.object({
+  activities: z.int(),
+  stamina_points: z.number().describe('what the activities of the import earn now'),
+});
+
+/** The elders' desk of imports: many activities that wait together. */
+export function activityImportsRoutes(app: App, { imports }: { imports: ImportsService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/activityImports',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Imports that wait for an elder, the longest waiting first',
+      tags: ['activities'],
+      querystring: pageQuery(20),
+      response: {
+        200: pageOf(heldImportSchema).extend({ total: z.int() }),
+        '4xx': errorBodySchema,
+      },
+    },
+    handler: async (request) =>
+      imports.page({ elderId: callerOf(request).userId, ...request.query }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/activityImports/:importId/approve',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Let every activity of an import that waits count',
+      tags: ['activities'],
+      params: importParams,
+      response: { 200: decidedSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      imports.decide({
+        elderId: callerOf(request).userId,
+        importId: request.params.importId,
+        verdict: 'approved',
+        reason: null,
+      }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/activityImports/:importId/reject',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Refuse every activity of an import that waits, with a reason',
+      tags: ['activities'],
+      params: importParams,
+      body: z.strictObject({ reason: holdReasonSchema }),
+      response: { 200: decidedSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      imports.decide({
+        elderId: callerOf(request).userId,
+        importId: request.params.importId,
+        verdict: 'rejected',
+        reason: request.body.reason,
+      }),
+  });
+}

@@ -1,0 +1,155 @@
+import { activityMessages, type HeldImport, staminaOf } from '@goreal/domain/activities';
+import { appendAudit } from '#features/audit/index.ts';
+import { deliverLetters } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import type { ActivitiesService } from './activities.service.ts';
+import {
+  activitiesOfImport,
+  countWaitingImports,
+  type ImportCursor,
+  type ImportDoubt,
+  type ImportLine,
+  importDoubts,
+  importLines,
+  playerOfImport,
+  type WaitingImport,
+  waitingImports,
+} from './imports.repository.ts';
+import { storeVerdict } from './reviews.repository.ts';
+
+/** The elders' desk of imports: many activities that came together are decided as one. */
+export type ImportsService = {
+  page(options: {
+    elderId: string;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: HeldImport[]; nextCursor: string | null; total: number }>;
+  /**
+   * The word of an elder on all activities of an import that wait.
+   * @throws {AppError} `not-found`, `permission-denied` (own import), `aborted` (nothing of it waits)
+   */
+  decide(decision: {
+    elderId: string;
+    importId: string;
+    verdict: 'approved' | 'rejected';
+    reason: string | null;
+  }): Promise<{ activities: number; stamina_points: number }>;
+};
+
+const { entry: texts, imported } = activityMessages;
+
+export function createImportsService(options: {
+  database: Database;
+  clock: Clock;
+  activities: Pick<ActivitiesService, 'judgeAnew'>;
+}): ImportsService {
+  const { database, clock, activities } = options;
+  return {
+    async page({ elderId, cursor, limit }) {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const [found, total] = await Promise.all([
+        waitingImports(database, { after, limit: limit + 1 }),
+        countWaitingImports(database),
+      ]);
+      const shown = found.slice(0, limit);
+      const ids = shown.map(({ importId }) => importId);
+      const [lines, doubts] = await Promise.all([
+        importLines(database, ids),
+        importDoubts(database, ids),
+      ]);
+      const last = found.length > limit ? shown.at(-1) : undefined;
+      return {
+        items: shown.map((one) => presentImport(one, { lines, doubts, elderId })),
+        nextCursor: last ? encodeCursor([last.heldSince.toISOString(), last.importId]) : null,
+        total,
+      };
+    },
+
+    decide: ({ elderId, importId, verdict, reason }) =>
+      database.transaction(async (tx) => {
+        const userId = await playerOfImport(tx, importId);
+        if (userId === undefined) throw new AppError('not-found', texts.notFound);
+        if (userId === elderId) throw new AppError('permission-denied', texts.ownActivity);
+        const at = clock.now();
+        const rows = await activities.judgeAnew(tx, {
+          userId,
+          choose: () => activitiesOfImport(tx, { importId, standing: 'held' }),
+          change: async (held) => {
+            if (held.length === 0) throw new AppError('aborted', texts.notHeld);
+            const activityIds = held.map(({ activity_id: id }) => id);
+            await storeVerdict(tx, { activityIds, verdict, by: elderId, reason, at });
+          },
+        });
+        const stamina =
+          Math.round(rows.reduce((sum, row) => sum + Number(row.points) * 100, 0)) / 100;
+        const isApproved = verdict === 'approved';
+        const { title, body } = isApproved
+          ? {
+              title: imported.approved.title,
+              body: imported.approved.body(rows.length, stamina),
+            }
+          : {
+              title: imported.rejected.title,
+              body: imported.rejected.body(rows.length, reason ?? ''),
+            };
+        await deliverLetters(tx, [
+          {
+            userId,
+            cause: `reviewed-import:${importId}:${Math.max(...rows.map(({ reviews }) => reviews))}`,
+            type: 'activity_reviewed',
+            title,
+            body,
+            createdAt: at,
+            clickAction: '/dashboard?tab=aura-stream',
+            data: { importId, verdict },
+          },
+        ]);
+        await appendAudit(tx, {
+          actorId: elderId,
+          action: isApproved ? 'activity.approve-import' : 'activity.reject-import',
+          subject: `activity-import:${importId}`,
+          ...(reason === null ? {} : { reason }),
+          details: { userId, activities: rows.length, stamina },
+        });
+        return { activities: rows.length, stamina_points: stamina };
+      }),
+  };
+}
+
+function presentImport(
+  found: WaitingImport,
+  of: { lines: readonly ImportLine[]; doubts: readonly ImportDoubt[]; elderId: string },
+): HeldImport {
+  const lines = of.lines
+    .filter(({ importId }) => importId === found.importId)
+    .map(({ year, family, activities, metres }) => ({
+      year,
+      family,
+      activities,
+      distance: metres,
+      wouldEarn: family ? staminaOf(family, metres) : 0,
+    }));
+  const sum = (value: (line: (typeof lines)[number]) => number) =>
+    Math.round(lines.reduce((total, line) => total + value(line), 0) * 100) / 100;
+  return {
+    ...found,
+    heldSince: found.heldSince.toISOString(),
+    distance: sum(({ distance }) => distance),
+    wouldEarn: sum(({ wouldEarn }) => wouldEarn),
+    lines,
+    doubts: of.doubts
+      .filter(({ importId }) => importId === found.importId)
+      .map(({ kind, activities }) => ({ kind, activities })),
+    isOwn: found.userId === of.elderId,
+  };
+}
+
+function parseCursor(cursor: string): ImportCursor {
+  const [heldSince, id] = decodeCursor(cursor, 2);
+  const date = new Date(heldSince ?? '');
+  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
+  return { heldSince: date, id };
+}
