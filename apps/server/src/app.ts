@@ -283,13 +283,13 @@ export async function createAcademy(options: {
   });
   accountsRoutes(app, { accounts });
   securityRoutes(app, { security });
-  avatarsRoutes(app, { avatars, storage });
+  avatarsRoutes(app, { ...uploads, avatars });
   consentsRoutes(app, { consents });
   exportsRoutes(app, { exports, storage });
   erasuresRoutes(app, { erasures });
   auditRoutes(app, { database });
   membersRoutes(app, { members, suspensions });
-  guildsRoutes(app, { guilds, storage });
+  guildsRoutes(app, { ...uploads, guilds });
   calendarRoutes(app, { calendar });
   streaksRoutes(app, { streaks });
   decayRoutes(app, { decay });
@@ -298,7 +298,7 @@ export async function createAcademy(options: {
   personalQuestsRoutes(app, { personalQuests });
   questsRoutes(app, { quests });
   questBookRoutes(app, { questBook });
-  backgroundsRoutes(app, { backgrounds, storage });
+  backgroundsRoutes(app, { ...uploads, backgrounds });
   notificationsRoutes(app, { notifications });
   deskRoutes(app, {
     desk: createDeskService({ ...common, makesFilms: config.films !== undefined }),
@@ -316,7 +316,7 @@ export async function createAcademy(options: {
   activitiesRoutes(app, { journal });
   activityFilesRoutes(app, { files: createFilesService({ ...common, activities }) });
   activityReviewsRoutes(app, { reviews: createReviewsService({ ...common, activities }) });
-  activityPicturesRoutes(app, { database, storage });
+  activityPicturesRoutes(app, uploads);
   celestialRoutes(app, { celestial });
   stravaRoutes(app, { ...common, strava });
   communityRoutes(app, { database, clock });

@@ -5,8 +5,13 @@ import type { MediaKind } from './media-kind.ts';
 export const MEDIA_LIMITS = {
   proofMaxBytes: 50 * 1024 * 1024,
   fileNameMax: 120,
-  /** width × height × frames; above the largest photo of common phones (108 megapixels) */
-  imageMaxPixels: 120_000_000,
+  /** width × height of a picture that is decoded row by row */
+  pictureMaxPixels: 40_000_000,
+  /**
+   * width × height × frames of a picture that decoding has to hold as a whole: progressive, turned by its
+   * EXIF, animated, GIF or WebP. Above what phones take by default (24 megapixels)
+   */
+  heldPictureMaxPixels: 25_000_000,
   /** files of one player that belong to no report yet */
   unattachedMax: 20,
   /** how long an unfinished upload can be resumed, and a finished one be reported */

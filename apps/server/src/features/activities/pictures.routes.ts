@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { isElder } from '@goreal/domain/accounts';
 import { activityMessages, ENTRY_LIMITS } from '@goreal/domain/activities';
 import { errorBodySchema } from '@goreal/domain/errors';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { checkMedia } from '#features/uploads/index.ts';
+import { checkMedia, receivesPictures } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -21,12 +19,14 @@ const pictureParams = z.object({ uid: z.string(), activityId: z.uuid() });
 /** The picture of a manual entry: brought by its player while it waits, seen by the player and the elders. */
 export function activityPicturesRoutes(
   app: App,
-  { database, storage }: { database: Database; storage: Storage },
+  options: { database: Database; storage: Storage; dataDirectory: string },
 ): void {
+  const { database, storage, dataDirectory } = options;
   app.register((scope, _options, registered) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
+    const receivedPicture = receivesPictures(scope, {
+      dataDirectory,
+      maxBytes: ENTRY_LIMITS.pictureMaxBytes,
+      tooLarge: texts.pictureTooLarge,
     });
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'PUT',
@@ -47,8 +47,8 @@ export function activityPicturesRoutes(
         if (row.source !== 'manual' || row.standing !== 'held') {
           throw new AppError('failed-precondition', texts.notHeld);
         }
-        if (!(request.body instanceof Buffer)) throw new AppError('invalid-argument');
-        const stored = await storeImage(storage, { userId, activityId, bytes: request.body });
+        const { file } = receivedPicture(request);
+        const stored = await storeImage(storage, { userId, activityId, file });
         if (!(await storePicture(database, { activityId, ...stored }))) {
           await storage.remove(stored.path);
           throw new AppError('failed-precondition', texts.notHeld);
@@ -90,18 +90,12 @@ export function activityPicturesRoutes(
 /** Written anew without place and camera, as every image; the name is ours alone. */
 async function storeImage(
   storage: Storage,
-  image: { userId: string; activityId: string; bytes: Buffer },
+  image: { userId: string; activityId: string; file: string },
 ): Promise<{ path: string; type: string }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-picture-'));
-  try {
-    const file = path.join(folder, 'picture');
-    await writeFile(file, image.bytes);
-    const checked = await checkMedia({ file, kind: 'image' });
-    const stored = `activities/${image.userId}/${image.activityId}.${checked.ending}`;
-    const { contentType } = checked;
-    await storage.putFile({ path: stored, from: checked.file, contentType });
-    return { path: stored, type: contentType };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { userId, activityId, file } = image;
+  const checked = await checkMedia({ file, kind: 'image', owner: userId });
+  const stored = `activities/${userId}/${activityId}.${checked.ending}`;
+  const { contentType } = checked;
+  await storage.putFile({ path: stored, from: checked.file, contentType });
+  return { path: stored, type: contentType };
 }

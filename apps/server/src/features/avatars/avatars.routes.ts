@@ -7,8 +7,8 @@ import {
 import { errorBodySchema } from '@goreal/domain/errors';
 import { memberReasonSchema } from '@goreal/domain/members';
 import { z } from 'zod';
+import { receivesPictures } from '#features/uploads/index.ts';
 import { callerAs, callerOf } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -23,8 +23,9 @@ const idList = z
 
 export function avatarsRoutes(
   app: App,
-  { avatars, storage }: { avatars: AvatarsService; storage: Storage },
+  options: { avatars: AvatarsService; storage: Storage; dataDirectory: string },
 ): void {
+  const { avatars, storage, dataDirectory } = options;
   app.route({
     method: 'GET',
     url: '/api/avatars',
@@ -75,11 +76,12 @@ export function avatarsRoutes(
   });
 
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: AVATAR_LIMITS.pictureMaxBytes },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    const receivedPicture = receivesPictures(scope, {
+      dataDirectory,
+      maxBytes: AVATAR_LIMITS.pictureMaxBytes,
+      tooLarge: avatarMessages.tooLarge,
+      notImage: avatarMessages.notPicture,
+    });
     scope.route({
       method: 'PUT',
       url: '/api/users/:uid/avatar/picture',
@@ -89,10 +91,7 @@ export function avatarsRoutes(
       handler: async (request) => {
         const { uid } = userParams.parse(request.params);
         const { userId } = callerAs(request, uid);
-        if (!Buffer.isBuffer(request.body)) {
-          throw new AppError('invalid-argument', avatarMessages.notPicture);
-        }
-        return avatars.setPicture(userId, request.body);
+        return avatars.setPicture(userId, receivedPicture(request));
       },
     });
     done();

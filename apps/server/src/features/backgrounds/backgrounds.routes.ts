@@ -6,8 +6,8 @@ import {
 } from '@goreal/domain/backgrounds';
 import { errorBodySchema } from '@goreal/domain/errors';
 import { z } from 'zod';
+import { receivesPictures } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -21,8 +21,9 @@ const pictureQuery = z.object({
 
 export function backgroundsRoutes(
   app: App,
-  { backgrounds, storage }: { backgrounds: BackgroundsService; storage: Storage },
+  options: { backgrounds: BackgroundsService; storage: Storage; dataDirectory: string },
 ): void {
+  const { backgrounds, storage, dataDirectory } = options;
   app.route({
     method: 'GET',
     url: '/api/config',
@@ -98,11 +99,13 @@ export function backgroundsRoutes(
   });
 
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: BACKGROUND_LIMITS.maxBytes },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    const receivedPicture = receivesPictures(scope, {
+      dataDirectory,
+      // A background has less than this.
+      maxBytes: BACKGROUND_LIMITS.maxBytes - 1,
+      tooLarge: backgroundMessages.tooLarge,
+      notImage: backgroundMessages.notImage,
+    });
     scope.route({
       method: 'POST',
       url: '/api/backgrounds/pictures',
@@ -111,12 +114,9 @@ export function backgroundsRoutes(
       schema: { hide: true, querystring: pictureQuery },
       handler: async (request, reply) => {
         const { part, name } = pictureQuery.parse(request.query);
-        const { body } = request;
-        if (!Buffer.isBuffer(body)) {
-          throw new AppError('invalid-argument', backgroundMessages.notImage);
-        }
         const by = callerOf(request).userId;
-        return reply.code(201).send(await backgrounds.store({ by, part, name, bytes: body }));
+        const received = receivedPicture(request);
+        return reply.code(201).send(await backgrounds.store({ by, part, name, received }));
       },
     });
     done();

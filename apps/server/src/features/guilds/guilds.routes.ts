@@ -1,8 +1,8 @@
 import { errorBodySchema } from '@goreal/domain/errors';
 import { GUILD_IDS, GUILD_IMAGE_LIMITS, guildMessages, guildSchema } from '@goreal/domain/guilds';
 import { z } from 'zod';
+import { receivesPictures } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -12,8 +12,9 @@ const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
 
 export function guildsRoutes(
   app: App,
-  { guilds, storage }: { guilds: GuildsService; storage: Storage },
+  options: { guilds: GuildsService; storage: Storage; dataDirectory: string },
 ): void {
+  const { guilds, storage, dataDirectory } = options;
   app.route({
     method: 'GET',
     url: '/api/guilds',
@@ -27,11 +28,12 @@ export function guildsRoutes(
   });
 
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: GUILD_IMAGE_LIMITS.maxBytes },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    const receivedPicture = receivesPictures(scope, {
+      dataDirectory,
+      maxBytes: GUILD_IMAGE_LIMITS.maxBytes,
+      tooLarge: guildMessages.image.tooLarge,
+      notImage: guildMessages.image.notImage,
+    });
     scope.route({
       method: 'PUT',
       url: '/api/guilds/:guild/image',
@@ -40,11 +42,8 @@ export function guildsRoutes(
       schema: { hide: true, params: guildParams },
       handler: async (request) => {
         const { guild } = guildParams.parse(request.params);
-        const { body } = request;
-        if (!Buffer.isBuffer(body)) {
-          throw new AppError('invalid-argument', guildMessages.image.notImage);
-        }
-        return guilds.setImage({ by: callerOf(request).userId, guild, bytes: body });
+        const by = callerOf(request).userId;
+        return guilds.setImage({ by, guild, received: receivedPicture(request) });
       },
     });
     done();

@@ -1,7 +1,8 @@
 import { ALLOWED_MEDIA, type MediaKind, mimeOfFile } from '@goreal/domain/media';
 import { fileTypeFromFile } from 'file-type';
+import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
 import { refusals } from './media-refusal.ts';
-import { rewriteImage } from './rewrite-image.ts';
+import { cleanCopyOf } from './upload-files.ts';
 
 /** A file whose bytes are what they claim to be. */
 export type CheckedFile = { file: string; contentType: string; ending: string };
@@ -10,16 +11,30 @@ export type CheckedFile = { file: string; contentType: string; ending: string };
  * Decides by the bytes, never by the name, what a file is; images are written anew beside it without
  * what they carry besides the picture. Video and sound stay byte for byte as they came, so what a camera
  * wrote into them (place and time) stays too.
- * @throws {UploadRefusal} when the bytes are not of the kind
+ * @param options.owner id of the person who brought it
+ * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} when pictures wait already
  */
-export async function checkMedia(options: { file: string; kind: MediaKind }): Promise<CheckedFile> {
-  const { file, kind } = options;
+export async function checkMedia(options: {
+  file: string;
+  kind: MediaKind;
+  owner: string;
+}): Promise<CheckedFile> {
+  const { file, kind, owner } = options;
   const contentType = await sniff(options);
   const ending = ALLOWED_MEDIA[kind][contentType]?.[0] ?? 'bin';
   if (kind !== 'image') return { file, contentType, ending };
-  const clean = `${file}.clean`;
-  await rewriteImage({ from: file, to: clean, contentType });
+  const clean = cleanCopyOf(file);
+  await rewrite({ from: file, to: clean, owner });
   return { file: clean, contentType, ending };
+}
+
+async function rewrite(options: { from: string; to: string; owner: string }): Promise<void> {
+  try {
+    await writePicture({ ...options, work: { kind: 'rewrite' } });
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error;
+    throw error.fault === 'too-large' ? refusals.tooManyPixels() : refusals.unreadable();
+  }
 }
 
 /** Containers may hold sound or pictures alike (a recorder's WebM names itself video). */

@@ -31,7 +31,7 @@ async function store(context: UploadsContext, row: UploadRow): Promise<FinishedU
   const { database, storage } = context;
   const uploadId = row.upload_id;
   const copy = await assemble(context, uploadId);
-  const checked = await checkMedia({ file: copy, kind: row.proof_type });
+  const checked = await checkMedia({ file: copy, kind: row.proof_type, owner: row.user_id });
   const { size } = await stat(checked.file);
   const sha256 = await hashOf(checked.file);
   const path = row.path ?? (await reserve(context, row, checked));
