@@ -81,6 +81,21 @@ export function mimeOfFile(options: {
   return Object.keys(allowed).find((mime) => allowed[mime]?.includes(ending));
 }
 
+/**
+ * A file's name whose ending says what the file is, whatever it was called: `run.hta` with the ending `mp4` is
+ * `run.mp4`. Another ending of the same type stays.
+ * @param ending of the stored file, which its bytes decided
+ */
+export function nameWithEnding(name: string, ending: string): string {
+  const types = Object.values(ALLOWED_MEDIA).flatMap((kind) => Object.values(kind));
+  const same = types.find((endings) => endings.includes(ending)) ?? [ending];
+  const own = /\.([A-Za-z0-9]{1,8})$/.exec(name);
+  if (own?.[1] && same.includes(own[1].toLowerCase())) return name;
+  const stem = own ? name.slice(0, own.index) : name;
+  const room = MEDIA_LIMITS.fileNameMax - ending.length - 1;
+  return `${stem.slice(0, room).toWellFormed() || 'file'}.${ending}`;
+}
+
 /** The sentence that refuses a file, or undefined when it may be sent. Same rule on both sides. */
 export function mediaProblem(options: {
   kind: MediaKind;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { nameWithEnding } from '@goreal/domain/media';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';
@@ -38,6 +39,7 @@ async function store(context: UploadsContext, row: UploadRow): Promise<FinishedU
   await storage.putFile({ path, from: checked.file, contentType: checked.contentType });
   const finished = await markReady(database, {
     uploadId,
+    fileName: nameWithEnding(row.file_name, checked.ending),
     contentType: checked.contentType,
     size,
     sha256,
