@@ -22,6 +22,22 @@ export const media = {
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     return png;
   },
+  /**
+   * A progressive JPEG, stored sideways, that names this size in its header and holds a few pixels: what a
+   * decoder would reserve memory for by the gigabyte.
+   */
+  jpegOfSize: async (width: number, height: number): Promise<Buffer> => {
+    const jpeg = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: '#c0392b' },
+    })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const frame = jpeg.indexOf(Buffer.from('ffc2', 'hex'));
+    jpeg.writeUInt16BE(height, frame + 5);
+    jpeg.writeUInt16BE(width, frame + 7);
+    return jpeg;
+  },
   png: (width = 8, height = 8): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 4, background: '#27ae60' } })
       .png()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backgroundMessages as messages } from './backgrounds.messages.ts';
 
-/** Spec section 9: 10 MB, thumbnail at most 300×200 JPEG at quality 0.8; section 2: up to 5 at once. */
+/** Spec section 9: less than 10 MB, thumbnail at most 300×200 JPEG at quality 0.8; section 2: up to 5 at once. */
 export const BACKGROUND_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   thumbnailMaxBytes: 512 * 1024,
@@ -43,8 +43,13 @@ export function backgroundProblem(file: {
 }): string | undefined {
   if (!file.type.startsWith('image/')) return messages.notImage;
   if (file.size >= BACKGROUND_LIMITS.maxBytes) return messages.tooLarge;
-  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
-  const endings: readonly string[] = BACKGROUND_LIMITS.endings;
-  if (!file.name.includes('.') || !endings.includes(ending)) return messages.wrongEnding;
+  if (!hasBackgroundEnding(file.name)) return messages.wrongEnding;
   return undefined;
+}
+
+/** Whether a file's name ends as a background's may. */
+export function hasBackgroundEnding(name: string): boolean {
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  const endings: readonly string[] = BACKGROUND_LIMITS.endings;
+  return name.includes('.') && endings.includes(ending);
 }

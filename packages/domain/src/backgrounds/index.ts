@@ -4,6 +4,7 @@ export {
   backgroundProblem,
   backgroundSchema,
   type HomeConfig,
+  hasBackgroundEnding,
   homeConfigSchema,
 } from './background.ts';
 export { backgroundMessages } from './backgrounds.messages.ts';

@@ -5,5 +5,6 @@ export {
   MEDIA_LIMITS,
   mediaProblem,
   mimeOfFile,
+  nameWithEnding,
 } from './media.ts';
 export { type MediaKind, mediaKindSchema } from './media-kind.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { acceptAttribute, MEDIA_LIMITS, mediaMessages, mediaProblem, mimeOfFile } from './index.ts';
+import {
+  acceptAttribute,
+  MEDIA_LIMITS,
+  mediaMessages,
+  mediaProblem,
+  mimeOfFile,
+  nameWithEnding,
+} from './index.ts';
 
 describe('mimeOfFile', () => {
   it.each([
@@ -50,6 +57,27 @@ describe('mediaProblem', () => {
   it('says which types the kind takes', () => {
     expect(mediaProblem({ kind: 'audio', type: 'image/png', name: 'a', size: 9 })).toBe(
       mediaMessages.wrongType.audio,
+    );
+  });
+});
+
+describe('nameWithEnding', () => {
+  it.each([
+    ['run.hta', 'mp4', 'run.mp4'],
+    ['run.mp4.exe', 'mp4', 'run.mp4.mp4'],
+    ['Ảnh.JPEG', 'jpg', 'Ảnh.JPEG'],
+    ['run.m4v', 'mp4', 'run.m4v'],
+    ['run.html', 'webm', 'run.webm'],
+    ['run', 'mov', 'run.mov'],
+    ['run.lnk.', 'mp4', 'run.lnk..mp4'],
+    ['.lnk', 'mp3', 'file.mp3'],
+  ])('%s of a file of %s is %s', (name, ending, result) => {
+    expect(nameWithEnding(name, ending)).toBe(result);
+  });
+
+  it('stays within the length of a name', () => {
+    expect(nameWithEnding('x'.repeat(MEDIA_LIMITS.fileNameMax), 'webm')).toHaveLength(
+      MEDIA_LIMITS.fileNameMax,
     );
   });
 });

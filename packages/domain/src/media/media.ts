@@ -5,8 +5,13 @@ import type { MediaKind } from './media-kind.ts';
 export const MEDIA_LIMITS = {
   proofMaxBytes: 50 * 1024 * 1024,
   fileNameMax: 120,
-  /** width × height × frames; above the largest photo of common phones (108 megapixels) */
-  imageMaxPixels: 120_000_000,
+  /** width × height of a picture that is decoded row by row */
+  pictureMaxPixels: 40_000_000,
+  /**
+   * width × height × frames of a picture that decoding has to hold as a whole: progressive, turned by its
+   * EXIF, animated, GIF or WebP. Above what phones take by default (24 megapixels)
+   */
+  heldPictureMaxPixels: 25_000_000,
   /** files of one player that belong to no report yet */
   unattachedMax: 20,
   /** bytes of one player that no elder has judged; operators may set another quota */
@@ -76,6 +81,21 @@ export function mimeOfFile(options: {
   if (declared !== '' && declared !== 'application/octet-stream') return undefined;
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   return Object.keys(allowed).find((mime) => allowed[mime]?.includes(ending));
+}
+
+/**
+ * A file's name whose ending says what the file is, whatever it was called: `run.hta` with the ending `mp4` is
+ * `run.mp4`. Another ending of the same type stays.
+ * @param ending of the stored file, which its bytes decided
+ */
+export function nameWithEnding(name: string, ending: string): string {
+  const types = Object.values(ALLOWED_MEDIA).flatMap((kind) => Object.values(kind));
+  const same = types.find((endings) => endings.includes(ending)) ?? [ending];
+  const own = /\.([A-Za-z0-9]{1,8})$/.exec(name);
+  if (own?.[1] && same.includes(own[1].toLowerCase())) return name;
+  const stem = own ? name.slice(0, own.index) : name;
+  const room = MEDIA_LIMITS.fileNameMax - ending.length - 1;
+  return `${stem.slice(0, room).toWellFormed() || 'file'}.${ending}`;
 }
 
 /** The sentence that refuses a file, or undefined when it may be sent. Same rule on both sides. */

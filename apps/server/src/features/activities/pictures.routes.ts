@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isElder } from '@goreal/domain/accounts';
 import { activityMessages, ENTRY_LIMITS } from '@goreal/domain/activities';
 import { errorBodySchema } from '@goreal/domain/errors';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { checkMedia } from '#features/uploads/index.ts';
+import { checkMedia, receivePicture } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -17,6 +16,11 @@ import { findActivity, storePicture } from './reviews.repository.ts';
 
 const texts = activityMessages.entry;
 const pictureParams = z.object({ uid: z.string(), activityId: z.uuid() });
+
+const PICTURE = {
+  maxBytes: ENTRY_LIMITS.pictureMaxBytes,
+  tooLarge: texts.pictureTooLarge,
+};
 
 /** The picture of a manual entry: brought by its player while it waits, seen by the player and the elders. */
 export function activityPicturesRoutes(
@@ -44,8 +48,7 @@ export function activityPicturesRoutes(
         if (row.source !== 'manual' || row.standing !== 'held') {
           throw new AppError('failed-precondition', texts.notHeld);
         }
-        const maxBytes = ENTRY_LIMITS.pictureMaxBytes;
-        const stored = await app.bodies.receive(request, { maxBytes }, ({ path: file }) =>
+        const stored = await receivePicture(request, PICTURE, ({ file }) =>
           storeImage(storage, { userId, activityId, file }),
         );
         if (!(await storePicture(database, { activityId, ...stored }))) {
@@ -91,13 +94,10 @@ async function storeImage(
   storage: Storage,
   image: { userId: string; activityId: string; file: string },
 ): Promise<{ path: string; type: string }> {
-  const checked = await checkMedia({ file: image.file, kind: 'image' });
-  try {
-    const stored = `activities/${image.userId}/${image.activityId}.${checked.ending}`;
-    const { contentType } = checked;
-    await storage.putFile({ path: stored, from: checked.file, contentType });
-    return { path: stored, type: contentType };
-  } finally {
-    await rm(checked.file, { force: true });
-  }
+  const { userId, activityId, file } = image;
+  const checked = await checkMedia({ file, kind: 'image', owner: userId });
+  const stored = `activities/${userId}/${activityId}.${checked.ending}`;
+  const { contentType } = checked;
+  await storage.putFile({ path: stored, from: checked.file, contentType });
+  return { path: stored, type: contentType };
 }

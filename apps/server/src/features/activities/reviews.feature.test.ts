@@ -3,12 +3,14 @@ import {
   DEFAULT_ACTIVITY_LIMITS,
   heldActivitySchema,
 } from '@goreal/domain/activities';
+import { mediaMessages } from '@goreal/domain/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger/index.ts';
 import { pageOf } from '#platform/http/cursor.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
+import { media } from '#testing/media-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -144,6 +146,9 @@ describe('an entry', () => {
       });
     expect((await send(await academy.player(), image)).status).toBe(404);
     expect((await send(player, Buffer.from('not a picture'))).status).toBe(415);
+    const bomb = await send(player, await media.jpegOfSize(10_900, 10_900));
+    expect(bomb.status).toBe(413);
+    expect(bomb.body).toMatchObject({ error: { message: mediaMessages.tooManyPixels } });
     expect((await send(player, image)).status).toBe(200);
     expect(await stamina()).toBe(0);
 

@@ -1,7 +1,12 @@
-import { AVATAR_LIMITS, avatarSchema } from '@goreal/domain/avatars';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { AVATAR_LIMITS, avatarMessages, avatarSchema } from '@goreal/domain/avatars';
+import { mediaMessages } from '@goreal/domain/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
+import { media } from '#testing/media-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -64,11 +69,24 @@ describe('refusals', () => {
   it('refuses an unknown emblem, a picture too large, too many questions', async () => {
     expect((await choose('crown')).status).toBe(400);
     const large = Buffer.alloc(AVATAR_LIMITS.pictureMaxBytes + 1);
-    expect((await send(large)).status).toBe(400);
+    const refused = await send(large);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { message: avatarMessages.tooLarge } });
     const many = Array.from({ length: 101 }, (_, number) => `u${number}`).join(',');
     expect((await player.get(`/api/avatars?ids=${many}`)).status).toBe(400);
     expect((await academy.visitor.get('/api/avatars?ids=a')).status).toBe(401);
   });
+});
+
+it('refuses a picture of too many pixels by its header, and keeps nothing of it', async () => {
+  const refused = await send(await media.jpegOfSize(10_900, 10_900));
+  expect(refused.body).toMatchObject({
+    error: { code: 'out-of-range', message: mediaMessages.tooManyPixels },
+  });
+  expect(await seen(player, [player.userId])).toEqual([]);
+  expect((await send(await photograph())).status).toBe(200);
+  const spool = path.join(academy.database.dataDirectory, 'staging');
+  await eventually(async () => expect(await readdir(spool)).toEqual([]));
 });
 
 describe('an avatar', () => {

@@ -7,6 +7,7 @@ import {
 import { errorBodySchema } from '@goreal/domain/errors';
 import { memberReasonSchema } from '@goreal/domain/members';
 import { z } from 'zod';
+import { receivePicture } from '#features/uploads/index.ts';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
@@ -22,13 +23,15 @@ const idList = z
   .refine((ids) => ids.length <= AVATAR_LIMITS.lookUpMax);
 const PICTURE = {
   maxBytes: AVATAR_LIMITS.pictureMaxBytes,
-  emptyMessage: avatarMessages.notPicture,
+  tooLarge: avatarMessages.tooLarge,
+  notImage: avatarMessages.notPicture,
 };
 
 export function avatarsRoutes(
   app: App,
-  { avatars, storage }: { avatars: AvatarsService; storage: Storage },
+  options: { avatars: AvatarsService; storage: Storage },
 ): void {
+  const { avatars, storage } = options;
   app.route({
     method: 'GET',
     url: '/api/avatars',
@@ -89,9 +92,7 @@ export function avatarsRoutes(
       handler: async (request) => {
         const { uid } = userParams.parse(request.params);
         const { userId } = callerAs(request, uid);
-        return app.bodies.receive(request, PICTURE, async (file) =>
-          avatars.setPicture(userId, await file.read()),
-        );
+        return receivePicture(request, PICTURE, (picture) => avatars.setPicture(userId, picture));
       },
     });
     done();

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { type Avatar, type AvatarEmblem, avatarMessages } from '@goreal/domain/avatars';
+import {
+  AVATAR_LIMITS,
+  type Avatar,
+  type AvatarEmblem,
+  avatarMessages,
+} from '@goreal/domain/avatars';
 import { appendAudit } from '#features/audit/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';
+import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -19,15 +23,14 @@ import {
   findPicture,
   replaceAvatar,
 } from './avatars.repository.ts';
-import { squarePicture } from './square-picture.ts';
 
 export type AvatarsService = {
   /** Of those among these people who chose one. */
   of(userIds: readonly string[]): Promise<Avatar[]>;
   /** Carries a drawn emblem; null goes back to the drum face. */
   chooseEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar>;
-  /** @throws {AppError} `invalid-argument` when the bytes are no picture */
-  setPicture(userId: string, bytes: Buffer): Promise<Avatar>;
+  /** @throws {AppError} `invalid-argument` when the bytes are no picture, `out-of-range` when it takes too much to open */
+  setPicture(userId: string, received: ReceivedPicture): Promise<Avatar>;
   /**
    * An elder takes a picture off that does not belong in the Academy; its owner is told why.
    * @throws {AppError} `not-found` (nobody, or no picture), `permission-denied` (oneself, an elder)
@@ -38,15 +41,15 @@ export type AvatarsService = {
 };
 
 const URL_PREFIX = '/files/';
+const QUALITY = 86;
 
 export function createAvatarsService(options: {
   database: Database;
   storage: Storage;
   hub: LiveHub;
   clock: Clock;
-  dataDirectory: string;
 }): AvatarsService {
-  const { database, storage, hub, clock, dataDirectory } = options;
+  const { database, storage, hub, clock } = options;
 
   /** Writes the change, tells the player's devices, and drops the picture that went out of use. */
   async function change(
@@ -73,21 +76,27 @@ export function createAvatarsService(options: {
           ? deleteAvatar(tx, userId)
           : replaceAvatar(tx, { ...row(userId), emblem, path: null, size: null }),
       ),
-    async setPicture(userId, bytes) {
-      const folder = path.join(dataDirectory, 'avatars');
-      await mkdir(folder, { recursive: true });
-      const name = `${randomUUID()}.webp`;
-      const file = path.join(folder, name);
-      const stored = `avatars/${userId}/${name}`;
-      try {
-        const { size } = await squarePicture(bytes, file);
-        await storage.putFile({ path: stored, from: file, contentType: 'image/webp' });
-        return await change(userId, (tx) =>
-          replaceAvatar(tx, { ...row(userId), emblem: null, path: stored, size }),
-        );
-      } finally {
-        await rm(file, { force: true });
-      }
+    async setPicture(userId, received) {
+      const side = AVATAR_LIMITS.pictureSide;
+      const { notPicture: notImage, unreadable } = avatarMessages;
+      const { file, size, contentType } = await checkPicture({
+        received,
+        refusal: { notImage, unreadable },
+        work: {
+          kind: 'resize',
+          width: side,
+          height: side,
+          fit: 'cover',
+          format: 'webp',
+          quality: QUALITY,
+        },
+        owner: userId,
+      });
+      const stored = `avatars/${userId}/${randomUUID()}.webp`;
+      await storage.putFile({ path: stored, from: file, contentType });
+      return change(userId, (tx) =>
+        replaceAvatar(tx, { ...row(userId), emblem: null, path: stored, size }),
+      );
     },
     removePicture: ({ elder, userId, reason }) =>
       change(userId, async (tx) => {

@@ -74,8 +74,35 @@ describe('refusals', () => {
     expect((await send(elder, { bytes: svg })).status).toBe(400);
     const broken = (await picture(50, 50)).subarray(0, 200);
     expect((await send(elder, { bytes: broken })).status).toBe(400);
-    expect((await send(elder, { bytes: Buffer.alloc(11 * 1024 * 1024) })).status).toBe(400);
     expect((await send(elder, { part: 'frame', bytes: await picture(9, 9) })).status).toBe(400);
+  });
+
+  it('takes less than 10 MB, under a name that ends as a picture does', async () => {
+    const photo = await picture(50, 50);
+    const ofSize = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
+    const limit = 10 * 1024 * 1024;
+    for (const size of [limit, limit + 1, 11 * 1024 * 1024]) {
+      const refused = await send(elder, { bytes: ofSize(size) });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({ error: { message: 'File phải nhỏ hơn 10MB' } });
+    }
+    expect((await send(elder, { bytes: ofSize(limit - 1) })).status).toBe(201);
+    for (const name of ['night.txt', 'night', 'night.jpg.exe']) {
+      const refused = await send(elder, { bytes: photo, name });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({
+        error: { message: 'Chỉ hỗ trợ file JPG, PNG, GIF, WebP' },
+      });
+    }
+    const asText = await elder.send({
+      method: 'POST',
+      url: '/api/backgrounds/pictures?part=image&name=a.png',
+      headers: { 'content-type': 'text/plain' },
+      payload: photo,
+    });
+    expect(asText.body).toMatchObject({
+      error: { message: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)' },
+    });
   });
 
   it('makes no background of what is no picture of its part, nor twice of the same', async () => {

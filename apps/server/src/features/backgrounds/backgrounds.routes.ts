@@ -6,6 +6,7 @@ import {
 } from '@goreal/domain/backgrounds';
 import { errorBodySchema } from '@goreal/domain/errors';
 import { z } from 'zod';
+import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
@@ -19,14 +20,17 @@ const pictureQuery = z.object({
   name: z.string().min(1).max(1000),
 });
 const PICTURE = {
-  maxBytes: BACKGROUND_LIMITS.maxBytes,
-  emptyMessage: backgroundMessages.notImage,
+  // A background has less than this.
+  maxBytes: BACKGROUND_LIMITS.maxBytes - 1,
+  tooLarge: backgroundMessages.tooLarge,
+  notImage: backgroundMessages.notImage,
 };
 
 export function backgroundsRoutes(
   app: App,
-  { backgrounds, storage }: { backgrounds: BackgroundsService; storage: Storage },
+  options: { backgrounds: BackgroundsService; storage: Storage },
 ): void {
+  const { backgrounds, storage } = options;
   app.route({
     method: 'GET',
     url: '/api/config',
@@ -112,8 +116,8 @@ export function backgroundsRoutes(
       handler: async (request, reply) => {
         const { part, name } = pictureQuery.parse(request.query);
         const by = callerOf(request).userId;
-        const stored = await app.bodies.receive(request, PICTURE, async (file) =>
-          backgrounds.store({ by, part, name, bytes: await file.read() }),
+        const stored = await receivePicture(request, PICTURE, (received) =>
+          backgrounds.store({ by, part, name, received }),
         );
         return reply.code(201).send(stored);
       },

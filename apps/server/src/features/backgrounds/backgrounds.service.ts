@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   BACKGROUND_LIMITS,
   type Background,
   backgroundMessages,
   type HomeConfig,
+  hasBackgroundEnding,
 } from '@goreal/domain/backgrounds';
 import { appendAudit } from '#features/audit/index.ts';
-import { checkPicture, displayFileName, safeStem } from '#features/uploads/index.ts';
+import {
+  checkPicture,
+  displayFileName,
+  type ReceivedPicture,
+  safeStem,
+} from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
@@ -40,7 +44,7 @@ export type BackgroundsService = {
     by: string;
     part: PicturePart;
     name: string;
-    bytes: Buffer;
+    received: ReceivedPicture;
   }): Promise<StoredPicture>;
   /** Makes a background of two stored pictures. @throws {AppError} `not-found`, `already-exists` */
   save(options: {
@@ -58,6 +62,15 @@ export type BackgroundsService = {
   choose(options: { by: string; id: string | null }): Promise<HomeConfig>;
 };
 
+const THUMBNAIL = {
+  kind: 'resize',
+  fit: 'inside',
+  format: 'jpeg',
+  width: BACKGROUND_LIMITS.thumbnailWidth,
+  height: BACKGROUND_LIMITS.thumbnailHeight,
+  quality: BACKGROUND_LIMITS.thumbnailQuality * 100,
+} as const;
+
 const URL_PREFIX = '/files/';
 /** A picture whose background was never saved is given up after this long. */
 const LOOSE_MS = 86_400_000;
@@ -67,24 +80,11 @@ export function createBackgroundsService(options: {
   storage: Storage;
   hub: LiveHub;
   clock: Clock;
-  dataDirectory: string;
 }): BackgroundsService {
-  const { database, storage, hub, clock, dataDirectory } = options;
+  const { database, storage, hub, clock } = options;
 
   async function removeFiles(paths: readonly string[]): Promise<void> {
     for (const unused of paths) await storage.remove(unused);
-  }
-
-  async function storeBytes(stored: string, picture: { bytes: Buffer; contentType: string }) {
-    const folder = path.join(dataDirectory, 'backgrounds');
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, randomUUID());
-    try {
-      await writeFile(file, picture.bytes);
-      await storage.putFile({ path: stored, from: file, contentType: picture.contentType });
-    } finally {
-      await rm(file, { force: true });
-    }
   }
 
   async function presentConfig(): Promise<HomeConfig> {
@@ -107,36 +107,32 @@ export function createBackgroundsService(options: {
 
   return {
     list: async () => (await allBackgrounds(database)).map(present),
-    async store({ by, part, name, bytes }) {
+    async store({ by, part, name, received }) {
+      if (!hasBackgroundEnding(name)) {
+        throw new AppError('invalid-argument', backgroundMessages.wrongEnding);
+      }
       const picture = await checkPicture({
-        bytes,
+        received,
         refusal: backgroundMessages,
-        ...(part === 'thumbnail' && {
-          shape: (image) =>
-            image
-              .resize(BACKGROUND_LIMITS.thumbnailWidth, BACKGROUND_LIMITS.thumbnailHeight, {
-                fit: 'inside',
-                withoutEnlargement: true,
-              })
-              .jpeg({ quality: BACKGROUND_LIMITS.thumbnailQuality * 100 }),
-        }),
+        ...(part === 'thumbnail' && { work: THUMBNAIL }),
+        owner: by,
       });
       const at = clock.now();
       const stem = `${at.getTime()}-${randomUUID().slice(0, 4)}-${safeStem(name)}.${picture.ending}`;
       const stored =
         part === 'image' ? `backgrounds/${stem}` : `backgrounds/thumbnails/thumb-${stem}`;
-      await storeBytes(stored, picture);
+      const { file: from, contentType, size, width, height } = picture;
+      await storage.putFile({ path: stored, from, contentType });
       const row = await insertPicture(database, {
         path: stored,
         part,
-        content_type: picture.contentType,
-        size: picture.bytes.byteLength,
-        width: picture.width,
-        height: picture.height,
+        content_type: contentType,
+        size,
+        width,
+        height,
         uploaded_by: by,
         created_at: at,
       });
-      const { width, height } = picture;
       return { fileId: row.file_id, url: URL_PREFIX + stored, width, height };
     },
     async save({ by, imageId, thumbnailId, originalName }) {

@@ -38,7 +38,11 @@ it('is an elder’s to give, and must be a picture', async () => {
   const refused = await put(elder, Buffer.from('<svg/>'));
   expect(refused).toMatchObject({ status: 400 });
   expect(refused.body).toMatchObject({ error: { message: 'Vui lòng chọn file hình ảnh!' } });
-  expect((await put(elder, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(400);
+  const tooLarge = await put(elder, Buffer.alloc(5 * 1024 * 1024 + 1));
+  expect(tooLarge.status).toBe(400);
+  expect(tooLarge.body).toMatchObject({
+    error: { message: 'File quá lớn! Vui lòng chọn file nhỏ hơn 5MB.' },
+  });
 });
 
 it('is shown to everyone at once, a square under the name of the specification', async () => {

@@ -1,6 +1,7 @@
 import { errorBodySchema } from '@goreal/domain/errors';
 import { GUILD_IDS, GUILD_IMAGE_LIMITS, guildMessages, guildSchema } from '@goreal/domain/guilds';
 import { z } from 'zod';
+import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
@@ -11,13 +12,12 @@ import type { GuildsService } from './guilds.service.ts';
 const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
 const IMAGE = {
   maxBytes: GUILD_IMAGE_LIMITS.maxBytes,
-  emptyMessage: guildMessages.image.notImage,
+  tooLarge: guildMessages.image.tooLarge,
+  notImage: guildMessages.image.notImage,
 };
 
-export function guildsRoutes(
-  app: App,
-  { guilds, storage }: { guilds: GuildsService; storage: Storage },
-): void {
+export function guildsRoutes(app: App, options: { guilds: GuildsService; storage: Storage }): void {
+  const { guilds, storage } = options;
   app.route({
     method: 'GET',
     url: '/api/guilds',
@@ -41,8 +41,8 @@ export function guildsRoutes(
       handler: async (request) => {
         const { guild } = guildParams.parse(request.params);
         const by = callerOf(request).userId;
-        return app.bodies.receive(request, IMAGE, async (file) =>
-          guilds.setImage({ by, guild, bytes: await file.read() }),
+        return receivePicture(request, IMAGE, (received) =>
+          guilds.setImage({ by, guild, received }),
         );
       },
     });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   FOUNDING_GUILDS,
   GUILD_IDS,
@@ -10,7 +8,7 @@ import {
   guildMessages,
 } from '@goreal/domain/guilds';
 import { appendAudit } from '#features/audit/index.ts';
-import { checkPicture } from '#features/uploads/index.ts';
+import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -24,7 +22,7 @@ export type GuildImage = { path: string; size: number; changedAt: Date };
 export type GuildsService = {
   all(): Promise<Guild[]>;
   /** Gives a guild a picture in place of its crest; everyone sees it at once. @throws {AppError} `invalid-argument` */
-  setImage(options: { by: string; guild: GuildId; bytes: Buffer }): Promise<Guild>;
+  setImage(options: { by: string; guild: GuildId; received: ReceivedPicture }): Promise<Guild>;
   /** Back to the drawn crest. */
   removeImage(options: { by: string; guild: GuildId }): Promise<Guild>;
   /** @throws {AppError} `not-found` */
@@ -36,9 +34,8 @@ export function createGuildsService(options: {
   storage: Storage;
   hub: LiveHub;
   clock: Clock;
-  dataDirectory: string;
 }): GuildsService {
-  const { database, storage, hub, clock, dataDirectory } = options;
+  const { database, storage, hub, clock } = options;
 
   async function change(change: {
     by: string;
@@ -61,25 +58,18 @@ export function createGuildsService(options: {
       const rows = await allGuilds(database);
       return GUILD_IDS.flatMap((id) => rows.filter((row) => row.id === id).map(present));
     },
-    async setImage({ by, guild, bytes }) {
+    async setImage({ by, guild, received }) {
       const side = GUILD_IMAGE_LIMITS.side;
-      const picture = await checkPicture({
-        bytes,
+      const { file, contentType } = await checkPicture({
+        received,
         refusal: {
           notImage: guildMessages.image.notImage,
           unreadable: guildMessages.image.unreadable,
         },
-        shape: (image) => image.resize(side, side, { fit: 'cover' }).png(),
+        work: { kind: 'resize', width: side, height: side, fit: 'cover', format: 'png' },
+        owner: by,
       });
-      const folder = path.join(dataDirectory, 'guild-images');
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, randomUUID());
-      try {
-        await writeFile(file, picture.bytes);
-        await storage.putFile({ path: imagePath(guild), from: file, contentType: 'image/png' });
-      } finally {
-        await rm(file, { force: true });
-      }
+      await storage.putFile({ path: imagePath(guild), from: file, contentType });
       // The path stays (spec section 7), so the address tells one picture from the next.
       const imageUrl = `/files/${imagePath(guild)}?v=${clock.now().getTime()}-${randomUUID().slice(0, 4)}`;
       return change({ by, guild, imageUrl });

@@ -18,7 +18,7 @@ async function check(kind: MediaKind, bytes: Uint8Array | string): Promise<Check
   count += 1;
   const file = path.join(folder, String(count));
   await writeFile(file, bytes);
-  return checkMedia({ file, kind });
+  return checkMedia({ file, kind, owner: 'player' });
 }
 
 describe('what the bytes are', () => {
@@ -100,8 +100,15 @@ describe('images are written anew', () => {
       status: 415,
       message: 'File này bị hỏng hoặc không đọc được. Con hãy thử file khác.',
     });
-    await expect(check('image', await media.pngOfSize(12_000, 11_000))).rejects.toMatchObject({
-      status: 413,
-    });
+    const tooLarge = { status: 413, message: expect.stringMatching(/^Hình này quá lớn/) };
+    for (const bomb of [
+      await media.pngOfSize(12_000, 11_000),
+      await media.pngOfSize(6_400, 6_400),
+      await media.jpegOfSize(10_900, 10_900),
+      // Held as a whole while it is decoded, so that fewer pixels are allowed.
+      await media.jpegOfSize(5_100, 5_100),
+    ]) {
+      await expect(check('image', bomb)).rejects.toMatchObject(tooLarge);
+    }
   });
 });

@@ -69,6 +69,19 @@ describe('who may see a proof', () => {
   });
 });
 
+it('is saved with the ending of its type, whatever it was called', async () => {
+  await world.database.pool.query(
+    `update uploads set file_name = 'run.hta' where '/files/' || path = $1`,
+    [address],
+  );
+  const saved = await get(owner, { url: `${address}?download=1` });
+  expect(saved.headers.get('content-disposition')).toContain('filename="run.mp4"');
+  await world.database.pool.query(
+    `update uploads set file_name = 'Chạy -nhanh-.mp4' where '/files/' || path = $1`,
+    [address],
+  );
+});
+
 describe('how a proof is served', () => {
   it('as its true type, in a box where nothing runs', async () => {
     const { headers } = await get(owner);

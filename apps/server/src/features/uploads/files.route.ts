@@ -1,3 +1,4 @@
+import { nameWithEnding } from '@goreal/domain/media';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -33,7 +34,7 @@ export function filesRoute(app: App, context: UploadsContext): void {
             ...{ path: film.path, size: film.size, modifiedAt: film.finishedAt },
             contentType: 'video/mp4',
             etag: `"${film.sha256}"`,
-            fileName: file.file_name,
+            fileName: nameWithEnding(file.file_name, 'mp4'),
             disposition: 'inline',
           },
         );
@@ -46,7 +47,8 @@ export function filesRoute(app: App, context: UploadsContext): void {
           size: file.size,
           etag: `"${file.sha256}"`,
           modifiedAt: file.finished_at,
-          fileName: file.file_name,
+          // Rows of an earlier version keep the name that was sent.
+          fileName: nameWithEnding(file.file_name, path.split('.').at(-1) ?? 'bin'),
           disposition: request.query.download === '1' ? 'attachment' : 'inline',
         },
       );

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { nameWithEnding } from '@goreal/domain/media';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';
@@ -31,13 +32,14 @@ async function store(context: UploadsContext, row: UploadRow): Promise<FinishedU
   const { database, storage } = context;
   const uploadId = row.upload_id;
   const copy = await assemble(context, uploadId);
-  const checked = await checkMedia({ file: copy, kind: row.proof_type });
+  const checked = await checkMedia({ file: copy, kind: row.proof_type, owner: row.user_id });
   const { size } = await stat(checked.file);
   const sha256 = await hashOf(checked.file);
   const path = row.path ?? (await reserve(context, row, checked));
   await storage.putFile({ path, from: checked.file, contentType: checked.contentType });
   const finished = await markReady(database, {
     uploadId,
+    fileName: nameWithEnding(row.file_name, checked.ending),
     contentType: checked.contentType,
     size,
     sha256,

@@ -1,6 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
-import { lookOf } from './look-of-image.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lookOf as lookOfFile } from './look-of-image.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-look-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function lookOf(bytes: Buffer): Promise<string | null> {
+  const file = path.join(folder, randomUUID());
+  await writeFile(file, bytes);
+  return lookOfFile(file);
+}
 
 /** A scene of soft light, different for each seed. */
 async function scene(seed: number): Promise<Buffer> {

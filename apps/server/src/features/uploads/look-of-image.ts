@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { greyCopyOf } from '#platform/pictures/pictures.ts';
 
 const ROWS = 8;
 const COLUMNS = 8;
@@ -9,14 +9,8 @@ const FEWEST_OF_A_KIND = 8;
  * Where a small grey copy grows darker from left to right (a difference hash): survives another size,
  * compression or brightness; null for a picture without contrast.
  */
-export async function lookOf(image: Buffer): Promise<string | null> {
-  const { default: sharp } = await import('sharp');
-  const grey = await sharp(image, { limitInputPixels: MEDIA_LIMITS.imageMaxPixels })
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .resize(COLUMNS + 1, ROWS, { fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer();
+export async function lookOf(file: string): Promise<string | null> {
+  const grey = await greyCopyOf({ from: file, columns: COLUMNS + 1, rows: ROWS });
   let look = '';
   for (let row = 0; row < ROWS; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {

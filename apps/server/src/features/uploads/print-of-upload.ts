@@ -1,5 +1,10 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PictureRefusal } from '#platform/pictures/pictures.ts';
 import { lookOf } from './look-of-image.ts';
-import type { UploadsContext } from './upload-files.ts';
+import { spoolFile, type UploadsContext } from './upload-files.ts';
 import { findUpload, isFinished } from './uploads.repository.ts';
 
 /** What two files are compared by: every byte, and for pictures the look of them. */
@@ -11,16 +16,31 @@ export type UploadPrint = {
 
 /** The print of a stored proof; undefined when it is gone. */
 export async function printOfUpload(
-  context: Pick<UploadsContext, 'database' | 'storage'>,
+  context: UploadsContext,
   uploadId: string,
 ): Promise<UploadPrint | undefined> {
   const row = await findUpload(context.database, { uploadId });
   if (!row || !isFinished(row)) return undefined;
   const { sha256 } = row;
   if (row.proof_type !== 'image') return { sha256, look: null };
-  const file = await context.storage.open(row.path);
-  if (!file) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of file) chunks.push(chunk as Buffer);
-  return { sha256, look: await lookOf(Buffer.concat(chunks)) };
+  const stored = await context.storage.open(row.path);
+  if (!stored) return undefined;
+  const file = spoolFile(context, uploadId);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await pipeline(stored, createWriteStream(file));
+    return { sha256, look: await lookOrNull(file) };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Null for a picture stored under an earlier, higher limit: it is compared by its bytes alone. */
+async function lookOrNull(file: string): Promise<string | null> {
+  try {
+    return await lookOf(file);
+  } catch (error) {
+    if (error instanceof PictureRefusal) return null;
+    throw error;
+  }
 }

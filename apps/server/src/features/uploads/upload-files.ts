@@ -26,7 +26,10 @@ export function piecesPrefix(uploadId: string): string {
 }
 
 /** Where this process keeps what a request brings until it is in the storage. */
-export function spoolFile(context: UploadsContext, uploadId: string): string {
+export function spoolFile(
+  context: Pick<UploadsContext, 'dataDirectory'>,
+  uploadId: string,
+): string {
   return path.join(spoolFolder(context), `${uploadId}.${randomUUID().slice(0, 8)}`);
 }
 
@@ -35,14 +38,19 @@ export function checkedCopy(context: UploadsContext, uploadId: string): string {
   return path.join(spoolFolder(context), `${uploadId}.copy`);
 }
 
-function spoolFolder(context: UploadsContext): string {
+/** Where a picture is written anew, beside the file that came. */
+export function cleanCopyOf(file: string): string {
+  return `${file}.clean`;
+}
+
+function spoolFolder(context: Pick<UploadsContext, 'dataDirectory'>): string {
   return path.join(context.dataDirectory, 'staging');
 }
 
 /** Everything of an upload but its stored file; also what a crash left without a row. */
 export async function removeStaged(context: UploadsContext, uploadId: string): Promise<void> {
   const copy = checkedCopy(context, uploadId);
-  for (const file of [copy, `${copy}.clean`]) await rm(file, { force: true });
+  for (const file of [copy, cleanCopyOf(copy)]) await rm(file, { force: true });
   for await (const piece of context.storage.list(piecesPrefix(uploadId))) {
     await context.storage.remove(piece.path);
   }

@@ -95,6 +95,7 @@ export async function markReady(
   connection: Connection,
   file: {
     uploadId: string;
+    fileName: string;
     contentType: string;
     size: number;
     sha256: string;
@@ -106,6 +107,7 @@ export async function markReady(
     .updateTable('uploads')
     .set({
       status: 'ready',
+      file_name: file.fileName,
       content_type: file.contentType,
       size: file.size,
       sha256: file.sha256,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,8 +36,6 @@ export const BODY_LIMITS: BodyLimits = {
 export type ReceivedFile = {
   path: string;
   size: number;
-  /** All of it, counted with the bodies in memory until `receive` returns. @throws {AppError} */
-  read(): Promise<Buffer>;
 };
 
 /**
@@ -55,12 +53,16 @@ export type RequestBodies = {
   admitFile(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<void>;
   /**
    * Writes the body to the scratch folder and hands it over. Call it after every check that needs no bytes.
-   * @param emptyMessage what a person reads who sent nothing
+   * @param options.emptyMessage what a person reads who sent nothing, `tooLargeMessage` too much
    * @throws {AppError} `out-of-range` (larger than `maxBytes`), `invalid-argument` (empty)
    */
   receive<Result>(
     request: FastifyRequest,
-    options: { maxBytes: number; emptyMessage?: string },
+    options: {
+      maxBytes: number;
+      emptyMessage?: string | undefined;
+      tooLargeMessage?: string | undefined;
+    },
     use: (file: ReceivedFile) => Promise<Result>,
   ): Promise<Result>;
 };
@@ -102,25 +104,19 @@ export function createRequestBodies(options: {
       if (bodyLength(request) > 0) finished(reply.raw, files.take(1, holderOf(request)));
       await room.assert(bytes);
     },
-    async receive(request, { maxBytes, emptyMessage }, use) {
+    async receive(request, { maxBytes, emptyMessage, tooLargeMessage }, use) {
+      const tooLarge = () => new AppError('out-of-range', tooLargeMessage);
       const declared = declaredLength(request);
       if (bodyLength(request) === 0) throw new AppError('invalid-argument', emptyMessage);
-      if (declared !== undefined && declared > maxBytes) throw new AppError('out-of-range');
+      if (declared !== undefined && declared > maxBytes) throw tooLarge();
       const holder = holderOf(request);
       const releases = [files.take(1, holder)];
       const file = path.join(scratchFolder, randomUUID());
       try {
         releases.push(await room.reserve(declared ?? maxBytes));
-        const size = await writeBody(request, { file, maxBytes });
+        const size = await writeBody(request, { file, maxBytes, tooLarge });
         if (size === 0) throw new AppError('invalid-argument', emptyMessage);
-        return await use({
-          path: file,
-          size,
-          read: () => {
-            releases.push(memory.take(size, holder));
-            return readFile(file);
-          },
-        });
+        return await use({ path: file, size });
       } finally {
         await rm(file, { force: true });
         for (const release of releases) release();
@@ -137,13 +133,14 @@ export function leaveBodyUnread(scope: FastifyInstance): void {
 
 async function writeBody(
   request: FastifyRequest,
-  { file, maxBytes }: { file: string; maxBytes: number },
+  options: { file: string; maxBytes: number; tooLarge: () => AppError },
 ): Promise<number> {
+  const { file, maxBytes, tooLarge } = options;
   let size = 0;
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > maxBytes) done(new AppError('out-of-range'));
+      if (size > maxBytes) done(tooLarge());
       else done(null, chunk);
     },
   });

@@ -1,11 +1,14 @@
+import { nameWithEnding } from '@goreal/domain/media';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** The proof file itself, under the name it was handed in with. */
+/** The proof file itself, under the name it was handed in with and the ending of what it is. */
 export function DownloadLink(props: { address: string; name: string | null }): ReactNode {
-  const { address, name } = props;
+  const { address } = props;
+  const ending = /\.([a-z0-9]{1,8})(?:[?#]|$)/.exec(address)?.[1];
+  const name = props.name && ending ? nameWithEnding(props.name, ending) : props.name;
   const { download, downloadLabel } = reviewMessages.proof;
   return (
     <a

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { DownloadLink } from './download-link.tsx';
 import { Proof, type ProofOf } from './proof.tsx';
 
 afterEach(cleanup);
@@ -33,6 +34,12 @@ test('an image opens in a dialog that zooms', () => {
   expect(screen.getByText('100%')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Đóng' }));
   expect(dialog.isConnected).toBe(false);
+});
+
+test('a proof is saved with the ending of what it is, whatever it was called', () => {
+  render(<DownloadLink address="/files/submissions/u/q/1-run.mp4" name="run.hta" />);
+  const link = screen.getByRole('link', { name: 'Tải về run.mp4' });
+  expect(link.getAttribute('download')).toBe('run.mp4');
 });
 
 test('an image that does not load gives way to the file', () => {

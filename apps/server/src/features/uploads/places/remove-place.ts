@@ -1,0 +1,35 @@
+import { open } from 'node:fs/promises';
+import { createPartCounter, type FileWindow, openWindow } from './file-window.ts';
+import { removePlaceFromId3 } from './id3-place.ts';
+import { removePlaceFromIsoMedia } from './iso-media-place.ts';
+import { removePlaceFromMatroska } from './matroska-place.ts';
+import { removePlaceFromRiff } from './riff-place.ts';
+
+type Remover = (file: FileWindow, countPart: () => void) => Promise<void>;
+
+const removers: Readonly<Record<string, Remover>> = {
+  'video/mp4': removePlaceFromIsoMedia,
+  'video/quicktime': removePlaceFromIsoMedia,
+  'audio/mp4': removePlaceFromIsoMedia,
+  'video/webm': removePlaceFromMatroska,
+  'audio/webm': removePlaceFromMatroska,
+  'video/x-msvideo': removePlaceFromRiff,
+  'audio/wav': removePlaceFromRiff,
+  'audio/mpeg': removePlaceFromId3,
+};
+
+/**
+ * Overwrites, in place and without a change of size, what a recorder wrote beside sound and pictures: place,
+ * camera, comments. What is needed to play the file stays byte for byte. Reads headers only.
+ * @throws {TooManyPartsError}
+ */
+export async function removePlace(file: string, contentType: string): Promise<void> {
+  const remove = removers[contentType];
+  if (!remove) return;
+  const handle = await open(file, 'r+');
+  try {
+    await remove(await openWindow(handle), createPartCounter());
+  } finally {
+    await handle.close();
+  }
+}

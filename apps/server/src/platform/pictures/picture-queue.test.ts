@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createPictureQueue } from './picture-queue.ts';
+
+/** A task that runs until it is let go. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const state = { isRunning: false };
+  const task = async () => {
+    state.isRunning = true;
+    await promise;
+    state.isRunning = false;
+  };
+  return { task, state, release: resolve };
+}
+
+it('runs one task at a time, also after one that failed', async () => {
+  const queue = createPictureQueue({ waitingMax: 5, perPersonMax: 5 });
+  const first = held();
+  const second = held();
+  const one = queue.run('a', first.task);
+  const failing = queue.run('b', async () => {
+    throw new Error('unreadable');
+  });
+  const two = queue.run('c', second.task);
+  const failed = expect(failing).rejects.toThrow('unreadable');
+  await Promise.resolve();
+  expect([first.state.isRunning, second.state.isRunning]).toEqual([true, false]);
+  first.release();
+  await one;
+  await failed;
+  expect([first.state.isRunning, second.state.isRunning]).toEqual([false, true]);
+  second.release();
+  await two;
+});
+
+it('refuses what exceeds a person’s share or the whole queue, and takes more when there is room', async () => {
+  const queue = createPictureQueue({ waitingMax: 3, perPersonMax: 2 });
+  const work = held();
+  const accepted = [
+    queue.run('a', work.task),
+    queue.run('a', work.task),
+    queue.run('b', work.task),
+    queue.run(undefined, work.task),
+  ];
+  await expect(queue.run('a', work.task)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    details: { retryAfter: 5 },
+  });
+  await expect(queue.run('c', work.task)).rejects.toMatchObject({ code: 'unavailable' });
+  work.release();
+  await Promise.all(accepted);
+  await expect(queue.run('a', async () => 'done')).resolves.toBe('done');
+});

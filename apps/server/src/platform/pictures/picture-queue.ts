@@ -1,0 +1,59 @@
+import { mediaMessages } from '@goreal/domain/media';
+import { AppError } from '#platform/http/app-error.ts';
+
+/** Seconds after which it is worth trying again. */
+const RETRY_AFTER = 5;
+
+export type PictureQueue = {
+  /**
+   * Runs a task when those before it are done.
+   * @param owner who asked; undefined for the server's own jobs, which are few
+   * @throws {AppError} `too-many-requests` (this person's share is used up), `unavailable` (the queue is full)
+   */
+  run<Result>(owner: string | undefined, task: () => Promise<Result>): Promise<Result>;
+};
+
+/** One task at a time; a bounded number waits, and a bounded number of each person. */
+export function createPictureQueue(limits: {
+  waitingMax: number;
+  perPersonMax: number;
+}): PictureQueue {
+  const countOf = new Map<string, number>();
+  let count = 0;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  function enter(owner: string | undefined): void {
+    const own = owner === undefined ? 0 : (countOf.get(owner) ?? 0);
+    if (own >= limits.perPersonMax) {
+      throw new AppError('too-many-requests', mediaMessages.tooManyPictures, {
+        retryAfter: RETRY_AFTER,
+      });
+    }
+    if (count > limits.waitingMax) {
+      throw new AppError('unavailable', mediaMessages.picturesBusy, { retryAfter: RETRY_AFTER });
+    }
+    count += 1;
+    if (owner !== undefined) countOf.set(owner, own + 1);
+  }
+
+  function leave(owner: string | undefined): void {
+    count -= 1;
+    if (owner === undefined) return;
+    const left = (countOf.get(owner) ?? 1) - 1;
+    if (left > 0) countOf.set(owner, left);
+    else countOf.delete(owner);
+  }
+
+  return {
+    async run(owner, task) {
+      enter(owner);
+      const result = previous.then(task);
+      previous = result.catch(() => undefined);
+      try {
+        return await result;
+      } finally {
+        leave(owner);
+      }
+    },
+  };
+}

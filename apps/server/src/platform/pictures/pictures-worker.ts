@@ -1,0 +1,22 @@
+import { PictureRefusal, type PictureReply, type PictureTask } from './picture-task.ts';
+import { processPicture } from './process-picture.ts';
+import { watchUsage } from './watch-usage.ts';
+
+// The picture process: one task after the other, each answered. It ends with its parent.
+const usage = watchUsage();
+process.on('message', (task: PictureTask) => {
+  usage.begin();
+  void answer(task).then((reply) => {
+    usage.end();
+    process.send?.(reply);
+  });
+});
+process.on('disconnect', () => process.exit());
+
+async function answer(task: PictureTask): Promise<PictureReply> {
+  try {
+    return { result: await processPicture(task) };
+  } catch (error) {
+    return { fault: error instanceof PictureRefusal ? error.fault : 'unreadable' };
+  }
+}

@@ -1,0 +1,34 @@
+import { PICTURE_PROCESS } from './picture-process-limits.ts';
+
+/**
+ * Ends this process when one task takes more memory or processor time than it may. The decoder works on
+ * other threads, so this one is free to look; the operating system's own limits stand behind it.
+ */
+export function watchUsage() {
+  let spentBefore = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look() {
+    const isTooMuch =
+      process.memoryUsage.rss() > PICTURE_PROCESS.residentBytes ||
+      processorMs() - spentBefore > PICTURE_PROCESS.processorMs;
+    if (isTooMuch) process.exit(1);
+  }
+
+  return {
+    begin() {
+      spentBefore = processorMs();
+      timer = setInterval(look, LOOK_MS);
+    },
+    end() {
+      clearInterval(timer);
+    },
+  };
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+const LOOK_MS = 50;
