@@ -95,7 +95,7 @@ export function nameWithEnding(name: string, ending: string): string {
   if (own?.[1] && same.includes(own[1].toLowerCase())) return name;
   const stem = own ? name.slice(0, own.index) : name;
   const room = MEDIA_LIMITS.fileNameMax - ending.length - 1;
-  return `${stem.slice(0, room).toWellFormed() || 'file'}.${ending}`;
+  return `${stem.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') || 'file'}.${ending}`;
 }
 
 /** The sentence that refuses a file, or undefined when it may be sent. Same rule on both sides. */
