@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanDisplayName } from '../text/index.ts';
+import { cleanDisplayName, lowerStacks } from '../text/index.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
 
 /** Limits of account fields; password minimum from spec section 5. */
@@ -14,7 +14,7 @@ export const ACCOUNT_LIMITS = {
 
 /** The one form of an email, for the account, its look-up and its limits: what looks alike is the same. */
 export function normaliseEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return lowerStacks(text).normalize('NFKC').trim().toLowerCase();
 }
 
 const email = z
