@@ -42,6 +42,7 @@ import { hallWords } from './0069-hall-words.ts';
 import { renditionAttempts } from './0080-rendition-attempts.ts';
 import { keptKeys } from './0081-kept-keys.ts';
 import { plansOfApproval } from './0082-plans-of-approval.ts';
+import { players } from './0110-players.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0080-rendition-attempts': renditionAttempts,
   '0081-kept-keys': keptKeys,
   '0082-plans-of-approval': plansOfApproval,
+  '0110-players': players,
 };

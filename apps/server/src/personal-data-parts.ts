@@ -20,6 +20,7 @@ import { mentoringPersonalData } from '#features/mentoring/index.ts';
 import { moderationPersonalData } from '#features/moderation/index.ts';
 import { notificationsPersonalData } from '#features/notifications/index.ts';
 import { personalQuestsPersonalData } from '#features/personal-quests/index.ts';
+import { profilesPersonalData } from '#features/profiles/index.ts';
 import { pushPersonalData } from '#features/push/index.ts';
 import { questsPersonalData } from '#features/quests/index.ts';
 import { stravaPersonalData } from '#features/strava/index.ts';
@@ -52,6 +53,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   moderationPersonalData,
   notificationsPersonalData,
   personalQuestsPersonalData,
+  profilesPersonalData,
   pushPersonalData,
   questsPersonalData,
   stravaPersonalData,

@@ -4,7 +4,6 @@ import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts'
 export const accountsPersonalData: PersonalDataPart = {
   name: 'accounts',
   tables: [
-    { table: 'profiles', owner: 'user_id', key: 'user_id', omit: ['version'] },
     { table: 'auth_users', owner: 'id', key: 'id' },
     { table: 'auth_sessions', owner: 'userId', key: 'id', omit: ['token'] },
     {

@@ -4,6 +4,7 @@ import { chatMessages } from '@goreal/domain/chat';
 import type { GuildId } from '@goreal/domain/guilds';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInHall } from '#features/chat/index.ts';
+import { changeProfile } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -12,12 +13,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentProfile } from './accounts.presenter.ts';
-import {
-  findProfile,
-  findProfileByEmail,
-  renameAccount,
-  updateProfile,
-} from './accounts.repository.ts';
+import { findProfile, findProfileByEmail, renameAccount } from './accounts.repository.ts';
 import type { ProfileRow } from './accounts.table.ts';
 import { assertName } from './assert-name.ts';
 
@@ -71,7 +67,7 @@ export function createAccountsService(options: {
       const profile = await database.transaction(async (tx) => {
         announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };
-        if (!(await updateProfile(tx, change))) throw new AppError('not-found');
+        if (!(await changeProfile(tx, change))) throw new AppError('not-found');
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, guild } },
         ]);
@@ -93,7 +89,7 @@ export function createAccountsService(options: {
         await assertName(tx, { userId, role: found.role, name: displayName });
         announceAfterCommit(tx, userId);
         const change = { display_name: displayName };
-        await updateProfile(tx, { userId, change, at: clock.now() });
+        await changeProfile(tx, { userId, change, at: clock.now() });
         await renameAccount(tx, { userId, name: displayName });
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
@@ -108,7 +104,7 @@ export function createAccountsService(options: {
         if (!found) throw new AppError('not-found');
         const userId = found.user_id;
         announceAfterCommit(tx, userId);
-        await updateProfile(tx, { userId, change: { role }, at: clock.now() });
+        await changeProfile(tx, { userId, change: { role }, at: clock.now() });
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } },
         ]);

@@ -1,7 +1,8 @@
 import type { AuditArea } from '@goreal/domain/audit';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 
-type AuditLogTables = {
+type AuditLogTables = PlayersView & {
   audit_entries: {
     audit_id: number;
     actor_id: string | null;
@@ -10,8 +11,6 @@ type AuditLogTables = {
     reason: string | null;
     created_at: Date;
   };
-  /** read for the names of both sides */
-  profiles: { user_id: string; display_name: string };
   submissions: { submission_id: string; user_id: string; quest_id: string };
   quests: { quest_id: string; title: string };
 };
@@ -34,7 +33,7 @@ export async function auditPage(
   let query = connection
     .tables<AuditLogTables>()
     .selectFrom('audit_entries as entry')
-    .leftJoin('profiles as actor', 'actor.user_id', 'entry.actor_id')
+    .leftJoin('players as actor', 'actor.user_id', 'entry.actor_id')
     .select([
       'entry.audit_id',
       'entry.actor_id',
@@ -63,7 +62,7 @@ export async function subjectNames(
   if (userIds.length > 0) {
     const rows = await connection
       .tables<AuditLogTables>()
-      .selectFrom('profiles')
+      .selectFrom('players')
       .select(['user_id', 'display_name'])
       .where('user_id', 'in', userIds)
       .execute();
@@ -75,7 +74,7 @@ export async function subjectNames(
       .tables<AuditLogTables>()
       .selectFrom('submissions')
       .innerJoin('quests', 'quests.quest_id', 'submissions.quest_id')
-      .innerJoin('profiles', 'profiles.user_id', 'submissions.user_id')
+      .innerJoin('players', 'players.user_id', 'submissions.user_id')
       .select(['submission_id', 'title', 'display_name'])
       .where('submission_id', 'in', reportIds)
       .execute();

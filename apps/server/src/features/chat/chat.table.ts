@@ -3,8 +3,9 @@ import type { LevelId } from '@goreal/domain/ascension';
 import type { ChatMessageState, ChatMode } from '@goreal/domain/chat';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { Generated, Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type ChatTables = {
+export type ChatTables = PlayersView & {
   chat_messages: {
     message_id: string;
     sequence: Generated<number>;
@@ -28,8 +29,6 @@ export type ChatTables = {
     updated_by: string | null;
   };
   chat_reads: { user_id: string; guild: GuildId; sequence: number };
-  /** read for the names beside the words */
-  profiles: { user_id: string; display_name: string; role: Role; level: LevelId };
 };
 
 export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 
-type CommunityTables = {
-  profiles: { guild: string | null; current_aura: number };
+type CommunityTables = PlayersView & {
   departed_totals: { currency: string; amount: string };
 };
 
@@ -12,7 +12,7 @@ export async function communityTotals(
 ): Promise<{ heroes: number; aura: number }> {
   const row = await connection
     .tables<CommunityTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select([
       sql<number>`count(*) filter (where guild is not null)`.as('heroes'),
       sql<number>`(coalesce(sum(current_aura), 0) + coalesce((select sum(amount)

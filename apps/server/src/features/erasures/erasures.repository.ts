@@ -1,11 +1,11 @@
 import type { Currency } from '@goreal/domain/ledger';
 import { sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ErasureRow, ErasuresTables } from './erasures.table.ts';
 
-type AccountTables = {
+type AccountTables = PlayersView & {
   auth_users: { id: string; name: string; email: string };
-  profiles: { user_id: string; role: string };
   ledger_entries: { user_id: string; currency: Currency; amount: string };
 };
 
@@ -17,8 +17,8 @@ export async function lockAccount(
   return tx
     .tables<AccountTables>()
     .selectFrom('auth_users')
-    .innerJoin('profiles', 'profiles.user_id', 'auth_users.id')
-    .select(['auth_users.name', 'auth_users.email', 'profiles.role'])
+    .innerJoin('players', 'players.user_id', 'auth_users.id')
+    .select(['auth_users.name', 'auth_users.email', 'players.role'])
     .where('auth_users.id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -27,7 +27,7 @@ export async function lockAccount(
 export async function countOperators(tx: Transaction): Promise<number> {
   const row = await tx
     .tables<AccountTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('role', '=', 'super_admin')
     .executeTakeFirstOrThrow();

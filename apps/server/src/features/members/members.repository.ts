@@ -72,7 +72,7 @@ function book(connection: Connection, { filter, now }: Options) {
   let query = connection
     .tables<MembersTables>()
     .selectFrom('member_names as name')
-    .innerJoin('profiles as profile', 'profile.user_id', 'name.user_id')
+    .innerJoin('players as profile', 'profile.user_id', 'name.user_id')
     .innerJoin('auth_users as account', 'account.id', 'name.user_id')
     .selectAll('profile')
     .select(['account.email', 'name.folded']);

@@ -3,10 +3,11 @@ import type { LevelId } from '@goreal/domain/ascension';
 import type { AcademyDay } from '@goreal/domain/calendar';
 import type { SubmissionStatus } from '@goreal/domain/submissions';
 import type { Generated } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
 export type MentorshipStatus = 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
 
-export type MentoringTables = {
+export type MentoringTables = PlayersView & {
   mentorships: {
     mentorship_id: Generated<string>;
     mentor_id: string;
@@ -23,16 +24,6 @@ export type MentoringTables = {
     day: AcademyDay;
     message: string;
     sent_at: Date;
-  };
-  /** read: who is who, and what the apprentice's journey shows */
-  profiles: {
-    user_id: string;
-    display_name: string;
-    guild: string | null;
-    level: LevelId;
-    role: Role;
-    current_streak: number;
-    streak_day: AcademyDay | null;
   };
   player_blocks: { user_id: string; blocked_id: string };
   submissions: {

@@ -8,7 +8,7 @@ export async function blocksOf(connection: Connection, userId: string): Promise<
   return connection
     .tables<ModerationTables>()
     .selectFrom('player_blocks as block')
-    .innerJoin('profiles as blocked', 'blocked.user_id', 'block.blocked_id')
+    .innerJoin('players as blocked', 'blocked.user_id', 'block.blocked_id')
     .select(['blocked.user_id', 'blocked.display_name', 'block.blocked_at'])
     .where('block.user_id', '=', userId)
     .orderBy('block.blocked_at', 'desc')
@@ -22,7 +22,7 @@ export async function insertBlock(
 ): Promise<boolean> {
   const db = connection.tables<ModerationTables>();
   const known = await db
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('user_id')
     .where('user_id', '=', blockedId)
     .executeTakeFirst();

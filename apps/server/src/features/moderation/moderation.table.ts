@@ -1,8 +1,9 @@
 import type { AppealVerdict } from '@goreal/domain/chat';
 import type { ReportReason, WordAction } from '@goreal/domain/moderation';
 import type { Generated } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type ModerationTables = {
+export type ModerationTables = PlayersView & {
   chat_reports: {
     message_id: string;
     reporter_id: string;
@@ -26,6 +27,4 @@ export type ModerationTables = {
     verdict: AppealVerdict | null;
     answer: string | null;
   };
-  /** read for names, roles and guilds */
-  profiles: { user_id: string; display_name: string; role: string; guild: string | null };
 };

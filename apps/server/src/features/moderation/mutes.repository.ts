@@ -1,6 +1,7 @@
 import type { Role } from '@goreal/domain/accounts';
 import type { AppealVerdict } from '@goreal/domain/chat';
 import { type Selectable, sql } from 'kysely';
+import { lockProfile } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ModerationTables } from './moderation.table.ts';
 
@@ -55,7 +56,7 @@ export async function replaceMute(
   const { userId, reason, mutedBy, at, until } = mute;
   const db = tx.tables<ModerationTables>();
   // Two elders at once: the second waits here, and its mute is the one that stands.
-  await sql`select from profiles where user_id = ${userId} for no key update`.execute(db);
+  await lockProfile(tx, userId);
   await db
     .updateTable('chat_mutes')
     .set({ lifted_at: at })
@@ -134,7 +135,7 @@ export async function saveAnswer(
 export async function roleOf(connection: Connection, userId: string): Promise<Role | undefined> {
   const row = await connection
     .tables<ModerationTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('role')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -145,8 +146,8 @@ function mutes(connection: Connection) {
   return connection
     .tables<ModerationTables>()
     .selectFrom('chat_mutes as mute')
-    .leftJoin('profiles as muted', 'muted.user_id', 'mute.user_id')
-    .leftJoin('profiles as elder', 'elder.user_id', 'mute.muted_by')
+    .leftJoin('players as muted', 'muted.user_id', 'mute.user_id')
+    .leftJoin('players as elder', 'elder.user_id', 'mute.muted_by')
     .selectAll('mute')
     .select([
       'muted.display_name as user_name',

@@ -1,6 +1,7 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions';
 import { sql } from 'kysely';
+import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
 
@@ -26,14 +27,7 @@ export async function insertSubmission(
   report: NewSubmission,
 ): Promise<string> {
   const db = connection.tables<SubmissionsTables>();
-  await db
-    .updateTable('profiles')
-    .set({
-      total_submissions: sql`total_submissions + 1`,
-      version: sql`version + 1`,
-    })
-    .where('user_id', '=', report.userId)
-    .execute();
+  await countSubmission(connection, report.userId);
   const row = await db
     .insertInto('submissions')
     .values({

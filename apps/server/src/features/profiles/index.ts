@@ -1,0 +1,15 @@
+export { profilesPersonalData } from './profiles.personal-data.ts';
+export {
+  addAura,
+  changeBoardChoice,
+  changeProfile,
+  countSubmission,
+  expireStreaks,
+  lockProfile,
+  staleStreaks,
+  storeAthlete,
+  storeLastSync,
+  storeStamina,
+  storeStreaks,
+} from './profiles.repository.ts';
+export type { PlayersView } from './profiles.table.ts';
