@@ -3,6 +3,7 @@ import { activitiesPersonalData } from '#features/activities/index.ts';
 import { auditPersonalData } from '#features/audit/index.ts';
 import { avatarsPersonalData } from '#features/avatars/index.ts';
 import { backgroundsPersonalData } from '#features/backgrounds/index.ts';
+import { blocksPersonalData } from '#features/blocks/index.ts';
 import { broadcastsPersonalData } from '#features/broadcasts/index.ts';
 import { calendarPersonalData } from '#features/calendar/index.ts';
 import { cardsPersonalData } from '#features/cards/index.ts';
@@ -36,6 +37,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   accountsPersonalData,
   auditPersonalData,
   avatarsPersonalData,
+  blocksPersonalData,
   broadcastsPersonalData,
   calendarPersonalData,
   cardsPersonalData,

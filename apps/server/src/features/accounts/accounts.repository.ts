@@ -1,5 +1,3 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { GuildId } from '@goreal/domain/guilds';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { AccountsTables, ProfileRow } from './accounts.table.ts';

@@ -9,6 +9,7 @@ export {
   type LoggedActivity,
   reduceActivities,
 } from './activity-log.repository.ts';
+export { type EarnedPoints, earnedPoints } from './earned-points.repository.ts';
 export { activityFilesRoutes } from './files.routes.ts';
 export { createFilesService } from './files.service.ts';
 export type { IncomingActivity } from './incoming.ts';

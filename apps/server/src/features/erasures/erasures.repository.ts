@@ -106,3 +106,11 @@ export async function fileIsGone(
     .where('receipt_id', '=', receiptId)
     .execute();
 }
+
+/** AURA that people earned who have left; their sums name nobody. */
+export async function departedAura(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount
+    from departed_totals where currency = 'aura'`.execute(connection.tables<never>());
+  return rows[0]?.amount ?? 0;
+}

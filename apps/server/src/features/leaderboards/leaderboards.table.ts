@@ -1,7 +1,4 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
 import type { GuildId } from '@goreal/domain/guilds';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
 import type { Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 

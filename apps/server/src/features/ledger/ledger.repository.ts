@@ -15,14 +15,6 @@ type LedgerTables = PlayersView & {
     breakdown: AuraBreakdown | null;
     created_at: Date;
   };
-  submissions: {
-    submission_id: string;
-    user_id: string;
-    status: string;
-    decision: number;
-    aura_awarded: number | null;
-  };
-  activities: { activity_id: string; user_id: string; points: string };
 };
 
 export type AuraEntry = { userId: string; amount: number; cause: Cause };
@@ -30,10 +22,6 @@ export type LedgerRow = LedgerTables['ledger_entries'];
 export type TotalsRow = Pick<
   Selectable<PlayersView['players']>,
   'user_id' | 'current_aura' | 'stamina_points' | 'avatar_tier' | 'level' | 'approved_submissions'
->;
-export type AwardRow = Pick<
-  LedgerTables['submissions'],
-  'submission_id' | 'user_id' | 'decision' | 'aura_awarded'
 >;
 
 /** Profiles in id order after `after`, at most `limit`. */
@@ -68,33 +56,6 @@ export async function entriesOf(
     .selectAll()
     .where('user_id', 'in', userIds)
     .orderBy('entry_id')
-    .execute();
-}
-
-export async function awardsOf(
-  connection: Connection,
-  userIds: readonly string[],
-): Promise<AwardRow[]> {
-  return connection
-    .tables<LedgerTables>()
-    .selectFrom('submissions')
-    .select(['submission_id', 'user_id', 'decision', 'aura_awarded'])
-    .where('user_id', 'in', userIds)
-    .where('status', '=', 'approved')
-    .execute();
-}
-
-export type EffortRow = LedgerTables['activities'];
-
-export async function effortsOf(
-  connection: Connection,
-  userIds: readonly string[],
-): Promise<EffortRow[]> {
-  return connection
-    .tables<LedgerTables>()
-    .selectFrom('activities')
-    .select(['activity_id', 'user_id', 'points'])
-    .where('user_id', 'in', userIds)
     .execute();
 }
 

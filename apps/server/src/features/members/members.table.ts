@@ -1,6 +1,3 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { LevelId } from '@goreal/domain/ascension';
-import type { GuildId } from '@goreal/domain/guilds';
 import type { Generated, Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 

@@ -6,6 +6,7 @@ export {
   countSubmission,
   expireStreaks,
   lockProfile,
+  playerNames,
   staleStreaks,
   storeAthlete,
   storeLastSync,

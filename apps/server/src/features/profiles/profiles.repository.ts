@@ -173,3 +173,17 @@ export async function storeLastSync(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Names of some players, by id; ids that are unknown are left out. */
+export async function playerNames(
+  connection: Connection,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .tables<ProfilesTables>()
+    .selectFrom('profiles')
+    .select(['user_id', 'display_name'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.display_name]));
+}

@@ -1,3 +1,4 @@
+export { type Award, awardsOf, submissionNames } from './awards.repository.ts';
 export { approvalLetters } from './decision-letters.ts';
 export { deskRoutes } from './desk.routes.ts';
 export { createDeskService } from './desk.service.ts';
