@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkOwnership } from './conventions/ownership.ts';
+import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
 import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
@@ -40,6 +41,11 @@ const clean: OverlayFile[] = [
 ];
 
 const own: Plant[] = [
+  plant(
+    'resolved-references',
+    `${server}/citing.ts`,
+    '/** specification 99 */\nexport const one = 1;',
+  ),
   plant(
     'one-writer-a-table',
     'apps/server/src/features/review/review.repository.ts',
@@ -142,9 +148,11 @@ concludeCanary(
 
 function reportConventions(folder: string): string[] {
   const sources = readSources(folder);
-  return [...checkConventions(sources), ...checkOwnership(sources)].map(
-    ({ rule, path }) => `${rule} at ${path}`,
-  );
+  return [
+    ...checkConventions(sources),
+    ...checkOwnership(sources),
+    ...checkReferences(sources),
+  ].map(({ rule, path }) => `${rule} at ${path}`);
 }
 
 function reportBiome(folder: string): string[] {
