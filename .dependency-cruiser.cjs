@@ -1,5 +1,5 @@
 /**
- * The import rules of design section 3. scripts/canary-boundaries.ts plants one violation per rule
+ * The import rules of docs/architecture.md. scripts/canary-boundaries.ts plants one violation per rule
  * and fails unless each is reported, so a rule added here needs a plant there.
  */
 

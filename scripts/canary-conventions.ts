@@ -3,6 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkOwnership } from './conventions/ownership.ts';
+import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
 import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
@@ -13,6 +15,18 @@ type Plant = OverlayFile & { rule: string };
 const server = 'apps/server/src/features/quests';
 
 const clean: OverlayFile[] = [
+  file(
+    'apps/server/migrations/0001-tables.ts',
+    `import { sql } from 'kysely';\nexport const up = sql\`create table quests (); create table reviews (); create table guilds ()\`;`,
+  ),
+  file(
+    'apps/server/src/features/review/reviews.repository.ts',
+    `import { db } from './db.ts';\nexport const rows = db.insertInto('reviews');`,
+  ),
+  file(
+    `${server}/quest-book.repository.ts`,
+    `import { db } from './db.ts';\nexport const rows = db.insertInto('quests');\nexport const more = db.insertInto('guilds');`,
+  ),
   file(
     `${server}/quests.repository.ts`,
     `import { sql } from 'kysely';\nexport const now = sql\`now()\`;`,
@@ -27,6 +41,26 @@ const clean: OverlayFile[] = [
 ];
 
 const own: Plant[] = [
+  plant(
+    'resolved-references',
+    `${server}/citing.ts`,
+    '/** specification 99 */\nexport const one = 1;',
+  ),
+  plant(
+    'one-writer-a-table',
+    'apps/server/src/features/review/review.repository.ts',
+    `import { db } from './db.ts';\nexport const rows = db.updateTable('guilds');`,
+  ),
+  plant(
+    'no-circle-of-features',
+    `${server}/circle.repository.ts`,
+    `import { db } from './db.ts';\nexport const rows = db.selectFrom('reviews');`,
+  ),
+  plant(
+    'no-circle-of-features',
+    'apps/server/src/features/review/review.service.ts',
+    `import { now } from '#features/quests/index.ts';\nexport const later = now;`,
+  ),
   plant('known-folders', 'apps/server/src/helpers/odd.ts', 'export const odd = 1;'),
   plant('known-folders', 'apps/server/src/platform/misc/odd.ts', 'export const odd = 1;'),
   plant('file-length', `${server}/long.ts`, '// A line.\n'.repeat(401).trimEnd()),
@@ -113,7 +147,12 @@ concludeCanary(
 );
 
 function reportConventions(folder: string): string[] {
-  return checkConventions(readSources(folder)).map(({ rule, path }) => `${rule} at ${path}`);
+  const sources = readSources(folder);
+  return [
+    ...checkConventions(sources),
+    ...checkOwnership(sources),
+    ...checkReferences(sources),
+  ].map(({ rule, path }) => `${rule} at ${path}`);
 }
 
 function reportBiome(folder: string): string[] {

@@ -1,10 +1,17 @@
 // The conventions of docs/architecture.md that no ready-made checker knows.
+
+import { checkOwnership } from './conventions/ownership.ts';
+import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
 import { projectRoot } from './lib/project.mjs';
 
 const sources = readSources(projectRoot);
-const findings = checkConventions(sources);
+const findings = [
+  ...checkConventions(sources),
+  ...checkOwnership(sources),
+  ...checkReferences(sources),
+];
 for (const { rule, path, line, message } of findings) {
   console.error(`${path}:${line} ${rule}: ${message}`);
 }

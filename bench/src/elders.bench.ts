@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
+import { verifyLedger } from '../../apps/server/src/features/ledger-check/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './approve.bench.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { type Academy, createAcademy } from '../../apps/server/src/app.ts';
-import { verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
+import { verifyLedger } from '../../apps/server/src/features/ledger-check/index.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { patiently } from '../../apps/server/src/platform/database/patience.ts';
 import type { JobName } from '../../apps/server/src/platform/jobs/jobs.ts';

@@ -41,7 +41,7 @@ const knownFolders = [
   '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
-/** Design section 3: code outside the layout escapes every import rule. */
+/** docs/architecture.md: code outside the layout escapes every import rule. */
 function checkFolder(source: Source): Finding[] {
   const { path } = source;
   if (!/^(apps|packages)\/.*[.](ts|tsx|mjs|js|css)$/.test(path)) return [];

@@ -48,6 +48,7 @@ import { resetLinks } from './0096-reset-links.ts';
 import { namedNotifications } from './0098-named-notifications.ts';
 import { questNews } from './0099-quest-news.ts';
 import { stravaRecheck } from './0102-strava-recheck.ts';
+import { players } from './0110-players.ts';
 
 /** Every migration in order. Never edited after a release; the server before it must still run after it. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0098-named-notifications': namedNotifications,
   '0099-quest-news': questNews,
   '0102-strava-recheck': stravaRecheck,
+  '0110-players': players,
 };

@@ -24,11 +24,17 @@ import {
 import { auditRoutes } from '#features/audit/index.ts';
 import { avatarsRoutes, createAvatarsService } from '#features/avatars/index.ts';
 import { backgroundsRoutes, createBackgroundsService } from '#features/backgrounds/index.ts';
+import { blocksRoutes } from '#features/blocks/index.ts';
 import { broadcastsRoutes, createBroadcastsService } from '#features/broadcasts/index.ts';
 import { calendarRoutes, createCalendarService } from '#features/calendar/index.ts';
 import { cardsRoutes, createCardsService } from '#features/cards/index.ts';
 import { celestialRoutes, createCelestialService } from '#features/celestial/index.ts';
-import { chatRoutes, createChatService } from '#features/chat/index.ts';
+import {
+  chatRoutes,
+  createChatService,
+  createMutesService,
+  mutesRoutes,
+} from '#features/chat/index.ts';
 import { communityRoutes } from '#features/community/index.ts';
 import { consentsRoutes, createConsentsService } from '#features/consents/index.ts';
 import { createDecayService, decayRoutes } from '#features/decay/index.ts';
@@ -50,12 +56,9 @@ import {
 } from '#features/members/index.ts';
 import { createMentoringService, mentoringRoutes } from '#features/mentoring/index.ts';
 import {
-  blocksRoutes,
   createModerationService,
-  createMutesService,
   createWordList,
   moderationRoutes,
-  mutesRoutes,
 } from '#features/moderation/index.ts';
 import { createNotificationsService, notificationsRoutes } from '#features/notifications/index.ts';
 import { measureHouse, operationsRoutes } from '#features/operations/index.ts';
@@ -63,6 +66,7 @@ import {
   createPersonalQuestsService,
   personalQuestsRoutes,
 } from '#features/personal-quests/index.ts';
+import { playerNames } from '#features/profiles/index.ts';
 import {
   type Courier,
   createCarrier,
@@ -85,7 +89,9 @@ import {
   createReviewService,
   createSubmissionsService,
   deskRoutes,
+  pendingUploads,
   reviewRoutes,
+  submissionNames,
   submissionsRoutes,
 } from '#features/submissions/index.ts';
 import { filesRoute, uploadsRoutes } from '#features/uploads/index.ts';
@@ -298,7 +304,7 @@ export async function createAcademy(options: {
   consentsRoutes(app, { consents });
   exportsRoutes(app, { exports, storage });
   erasuresRoutes(app, { erasures });
-  auditRoutes(app, { database });
+  auditRoutes(app, { database, kinds: { user: playerNames, submission: submissionNames } });
   membersRoutes(app, { members, suspensions });
   guildsRoutes(app, { guilds, storage });
   calendarRoutes(app, { calendar });
@@ -318,7 +324,7 @@ export async function createAcademy(options: {
   broadcastsRoutes(app, { broadcasts });
   reviewRoutes(app, { review });
   submissionsRoutes(app, { submissions });
-  uploadsRoutes(app, { ...uploads, quests });
+  uploadsRoutes(app, { ...uploads, quests, pendingUploads });
   filesRoute(app, uploads);
   chatRoutes(app, { chat });
   moderationRoutes(app, { moderation: createModerationService(common), words });

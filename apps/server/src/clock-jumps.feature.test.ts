@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { LiveReader } from '#testing/live-reader.ts';

@@ -1,6 +1,6 @@
 import { roleSchema } from '@goreal/domain/accounts';
 import { isGuildId } from '@goreal/domain/guilds';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { BackupContents } from '#platform/backup/back-up.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Call, Outcome } from '#platform/control/control-socket.ts';

@@ -3,6 +3,7 @@ import { activitiesPersonalData } from '#features/activities/index.ts';
 import { auditPersonalData } from '#features/audit/index.ts';
 import { avatarsPersonalData } from '#features/avatars/index.ts';
 import { backgroundsPersonalData } from '#features/backgrounds/index.ts';
+import { blocksPersonalData } from '#features/blocks/index.ts';
 import { broadcastsPersonalData } from '#features/broadcasts/index.ts';
 import { calendarPersonalData } from '#features/calendar/index.ts';
 import { cardsPersonalData } from '#features/cards/index.ts';
@@ -20,6 +21,7 @@ import { mentoringPersonalData } from '#features/mentoring/index.ts';
 import { moderationPersonalData } from '#features/moderation/index.ts';
 import { notificationsPersonalData } from '#features/notifications/index.ts';
 import { personalQuestsPersonalData } from '#features/personal-quests/index.ts';
+import { profilesPersonalData } from '#features/profiles/index.ts';
 import { pushPersonalData } from '#features/push/index.ts';
 import { questsPersonalData } from '#features/quests/index.ts';
 import { stravaPersonalData } from '#features/strava/index.ts';
@@ -35,6 +37,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   accountsPersonalData,
   auditPersonalData,
   avatarsPersonalData,
+  blocksPersonalData,
   broadcastsPersonalData,
   calendarPersonalData,
   cardsPersonalData,
@@ -52,6 +55,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   moderationPersonalData,
   notificationsPersonalData,
   personalQuestsPersonalData,
+  profilesPersonalData,
   pushPersonalData,
   questsPersonalData,
   stravaPersonalData,

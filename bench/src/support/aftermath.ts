@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientBase } from 'pg';
-import { verifyLedger } from '../../../apps/server/src/features/ledger/index.ts';
+import { verifyLedger } from '../../../apps/server/src/features/ledger-check/index.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
 import { type Asking, approve, pending } from './deeds.ts';
 import type { Figure } from './report.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 import { DEMO_COMMUNITY, DEMO_TALK } from './community.seed.ts';

@@ -7,6 +7,7 @@ import { MEDIA_LIMITS } from '@goreal/domain/media';
 import type { ReportType } from '@goreal/domain/quests';
 import { sql } from 'kysely';
 import { createQuestsService } from '#features/quests/index.ts';
+import { pendingUploads } from '#features/submissions/index.ts';
 import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -71,7 +72,7 @@ export async function createUploadsWorld(
       logger: app.log,
     });
     const quests = createQuestsService({ database, hub, clock, timeZone: 'Asia/Ho_Chi_Minh' });
-    uploadsRoutes(app, { ...context, dataDirectory, quests });
+    uploadsRoutes(app, { ...context, dataDirectory, quests, pendingUploads });
     filesRoute(app, context);
     await app.listen({ port, host: '127.0.0.1' });
     return app;

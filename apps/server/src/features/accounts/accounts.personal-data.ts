@@ -1,13 +1,13 @@
+import { forgetVerifications } from '#platform/auth/auth-users.repository.ts';
 import { forgetMails } from '#platform/jobs/personal-jobs.repository.ts';
 import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
-import { findProfile, forgetVerifications } from './accounts.repository.ts';
+import { findProfile } from './accounts.repository.ts';
 
 /** Tokens and password hashes stay here: an export is no key to the account. */
 export const accountsPersonalData: PersonalDataPart = {
   name: 'accounts',
   tables: [
-    { table: 'profiles', owner: 'user_id', key: 'user_id', omit: ['version'] },
     { table: 'auth_users', owner: 'id', key: 'id' },
     { table: 'auth_sessions', owner: 'userId', key: 'id', omit: ['token'] },
     {

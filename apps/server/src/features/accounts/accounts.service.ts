@@ -4,7 +4,9 @@ import { chatMessages } from '@goreal/domain/chat';
 import { GUILD_CHANGE, type GuildId, guildMessages } from '@goreal/domain/guilds';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInHall } from '#features/chat/index.ts';
+import { changeProfile } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
+import { renameAccount } from '#platform/auth/auth-users.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -13,12 +15,7 @@ import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentProfile } from './accounts.presenter.ts';
-import {
-  findProfile,
-  findProfileByEmail,
-  renameAccount,
-  updateProfile,
-} from './accounts.repository.ts';
+import { findProfile, findProfileByEmail } from './accounts.repository.ts';
 import type { ProfileRow } from './accounts.table.ts';
 import { assertName } from './assert-name.ts';
 
@@ -90,7 +87,7 @@ export function createAccountsService(options: {
       const profile = await database.transaction(async (tx) => {
         announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };
-        if (!(await updateProfile(tx, change))) throw new AppError('not-found');
+        if (!(await changeProfile(tx, change))) throw new AppError('not-found');
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, guild } },
         ]);
@@ -112,7 +109,7 @@ export function createAccountsService(options: {
         await assertName(tx, { userId, role: found.role, name: displayName });
         announceAfterCommit(tx, userId);
         const change = { display_name: displayName };
-        await updateProfile(tx, { userId, change, at: clock.now() });
+        await changeProfile(tx, { userId, change, at: clock.now() });
         await renameAccount(tx, { userId, name: displayName });
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
@@ -127,7 +124,7 @@ export function createAccountsService(options: {
         if (!found) throw new AppError('not-found');
         const userId = found.user_id;
         announceAfterCommit(tx, userId);
-        await updateProfile(tx, { userId, change: { role }, at: clock.now() });
+        await changeProfile(tx, { userId, change: { role }, at: clock.now() });
         await appendEvents(tx, [
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } },
         ]);

@@ -2,12 +2,16 @@ import { accountMessages, deviceOf, normaliseEmail, type SignIn } from '@goreal/
 import { appendAudit } from '#features/audit/index.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  sessionsOf,
+} from '#platform/auth/sessions.repository.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
-import { deleteOtherSessions, deleteSession, sessionsOf } from './sessions.repository.ts';
 
 /** Who asks: the session stays, the others may go. */
 type Caller = { userId: string; sessionId: string };

@@ -2,7 +2,7 @@ import { activitySchema, DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activiti
 import type { ActivitySource } from '@goreal/domain/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/cursor.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { limitsInForce } from './activities.repository.ts';

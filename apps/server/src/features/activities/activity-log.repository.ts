@@ -1,6 +1,7 @@
 import type { ActivitySource } from '@goreal/domain/ledger';
 import { foldVietnamese } from '@goreal/domain/text';
 import { type SqlBool, sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
@@ -30,9 +31,7 @@ export type LogFilters = {
   before?: Date | undefined;
 };
 
-type LogTables = ActivitiesTables & {
-  profiles: { user_id: string; display_name: string; guild: string | null };
-};
+type LogTables = ActivitiesTables & PlayersView;
 
 const db = (connection: Connection) => connection.tables<LogTables>();
 
@@ -54,7 +53,7 @@ export async function activityLog(
   const conditions = conditionsOf(filters);
   const query = db(connection)
     .selectFrom('activities as a')
-    .innerJoin('profiles as p', 'p.user_id', 'a.user_id')
+    .innerJoin('players as p', 'p.user_id', 'a.user_id')
     .where((where) => where.and(conditions));
   const items = await query
     .select([

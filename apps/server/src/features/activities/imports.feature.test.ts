@@ -7,7 +7,7 @@ import {
 } from '@goreal/domain/activities';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/cursor.ts';
 import { fitOf, tcxOf } from '#testing/activity-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -3,12 +3,11 @@ import type { AcademyDay } from '@goreal/domain/calendar';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ActivitySource } from '@goreal/domain/ledger';
 import { sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
-type ImportTables = ActivitiesTables & {
-  profiles: { user_id: string; display_name: string; guild: GuildId | null };
-};
+type ImportTables = PlayersView & ActivitiesTables & {};
 
 const db = (connection: Connection) => connection.tables<ImportTables>();
 
@@ -46,7 +45,7 @@ export async function waitingImports(
       from activities
       where standing = 'held' and import_id is not null
       group by import_id, user_id
-    ) i join profiles p on p.user_id = i."userId"
+    ) i join players p on p.user_id = i."userId"
     where ${after ? sql`(i."heldSince", i."importId") > (${after.heldSince}, ${after.id}::uuid)` : sql`true`}
     order by i."heldSince", i."importId"
     limit ${limit}`.execute(db(connection));

@@ -10,6 +10,7 @@ export {
   reduceActivities,
   sourceActivities,
 } from './activity-log.repository.ts';
+export { type EarnedPoints, earnedPoints } from './earned-points.repository.ts';
 export { activityFilesRoutes } from './files.routes.ts';
 export { createFilesService } from './files.service.ts';
 export { activityImportsRoutes } from './imports.routes.ts';

@@ -1,12 +1,11 @@
 import type { SportFamily } from '@goreal/domain/activities';
 import type { AcademyDay } from '@goreal/domain/calendar';
 import { sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
-type JournalTables = ActivitiesTables & {
-  profiles: { user_id: string; stamina_points: string; avatar_tier: number };
-};
+type JournalTables = ActivitiesTables & PlayersView;
 
 export type JournalCursor = { startedAt: Date; id: string };
 
@@ -79,7 +78,7 @@ export async function staminaSums(
         where user_id = p.user_id and removed_at is null)::integer as activities,
       exists (select 1 from introductions
         where user_id = p.user_id and who = 'kael') as "hasMetKael"
-    from profiles p where p.user_id = ${userId}`.execute(connection.tables<JournalTables>());
+    from players p where p.user_id = ${userId}`.execute(connection.tables<JournalTables>());
   return rows[0];
 }
 

@@ -7,7 +7,7 @@ import { mediaMessages } from '@goreal/domain/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/cursor.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { media } from '#testing/media-samples.ts';

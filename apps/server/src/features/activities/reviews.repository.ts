@@ -1,11 +1,10 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import { sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
-type ReviewTables = ActivitiesTables & {
-  profiles: { user_id: string; display_name: string; guild: GuildId | null };
-};
+type ReviewTables = ActivitiesTables & PlayersView;
 
 export type HeldRow = ActivityRow & { user_name: string; user_guild: GuildId | null };
 
@@ -42,9 +41,9 @@ export async function heldPage(
   const { importId, after, limit } = options;
   const query = db(connection)
     .selectFrom('activities')
-    .innerJoin('profiles', 'profiles.user_id', 'activities.user_id')
+    .innerJoin('players', 'players.user_id', 'activities.user_id')
     .selectAll('activities')
-    .select(['profiles.display_name as user_name', 'profiles.guild as user_guild'])
+    .select(['players.display_name as user_name', 'players.guild as user_guild'])
     .where('standing', '=', 'held')
     .where('import_id', importId === null ? 'is' : '=', importId)
     .orderBy('synced_at')

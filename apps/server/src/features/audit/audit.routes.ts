@@ -5,10 +5,15 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { auditPage, subjectNames } from './audit-log.repository.ts';
+import { auditPage } from './audit-log.repository.ts';
+import { type NameSubjects, subjectNames } from './subject-names.ts';
 
 /** What elders and operators did, for elders: newest first. */
-export function auditRoutes(app: App, { database }: { database: Database }): void {
+export function auditRoutes(
+  app: App,
+  options: { database: Database; kinds: Readonly<Record<string, NameSubjects>> },
+): void {
+  const { database, kinds } = options;
   app.route({
     method: 'GET',
     url: '/api/auditEntries',
@@ -28,10 +33,8 @@ export function auditRoutes(app: App, { database }: { database: Database }): voi
       const before = cursor === undefined ? undefined : placeOf(cursor);
       const rows = await auditPage(database, { filter, before, limit: limit + 1 });
       const shown = rows.slice(0, limit);
-      const names = await subjectNames(
-        database,
-        shown.map((row) => row.subject),
-      );
+      const subjects = shown.map((row) => row.subject);
+      const names = await subjectNames(database, { subjects, kinds });
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         items: shown.map((row) => ({

@@ -14,7 +14,7 @@ export async function nextReaders(
   const { target, after, limit } = options;
   const rows = await connection
     .tables<BroadcastsTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('user_id')
     .where('user_id', '>', after)
     .where((profile) => isTarget(profile, target))
@@ -31,13 +31,13 @@ export async function countAudience(
 ): Promise<{ people: number; devices: number }> {
   const db = connection.tables<BroadcastsTables>();
   const people = await db
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where((profile) => isTarget(profile, target))
     .executeTakeFirstOrThrow();
   const devices = await db
     .selectFrom('push_devices')
-    .innerJoin('profiles', 'profiles.user_id', 'push_devices.user_id')
+    .innerJoin('players', 'players.user_id', 'push_devices.user_id')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where((profile) => isTarget(profile, target))
     .executeTakeFirstOrThrow();
@@ -45,16 +45,16 @@ export async function countAudience(
 }
 
 function isTarget(
-  profile: ExpressionBuilder<BroadcastsTables, 'profiles'>,
+  profile: ExpressionBuilder<BroadcastsTables, 'players'>,
   { target, target_guild, target_user_id }: Target,
 ) {
   switch (target) {
     case 'all':
       return sql<SqlBool>`true`;
     case 'guild':
-      return profile('profiles.guild', '=', target_guild);
+      return profile('players.guild', '=', target_guild);
     case 'user':
-      return profile('profiles.user_id', '=', target_user_id ?? '');
+      return profile('players.user_id', '=', target_user_id ?? '');
   }
 }
 
@@ -66,7 +66,7 @@ export async function searchPeople(
   const wanted = foldVietnamese(query).replace(/[\\%_]/g, '\\$&');
   const { rows } = await sql<Recipient>`
     select p.user_id as "userId", p.display_name as "displayName", u.email, coalesce(p.guild, '') as guild
-    from (select *, translate(lower(display_name), ${MARKED}, ${PLAIN}) as folded from profiles) p
+    from (select *, translate(lower(display_name), ${MARKED}, ${PLAIN}) as folded from players) p
     join auth_users u on u.id = p.user_id
     where p.folded like ${`%${wanted}%`} or u.email like ${`%${wanted}%`}
     order by p.folded like ${`${wanted}%`} desc, p.folded, p.user_id

@@ -102,8 +102,8 @@ export async function latestBroadcasts(
   return connection
     .tables<BroadcastsTables>()
     .selectFrom('broadcasts')
-    .leftJoin('profiles as sender', 'sender.user_id', 'broadcasts.sent_by')
-    .leftJoin('profiles as reader', 'reader.user_id', 'broadcasts.target_user_id')
+    .leftJoin('players as sender', 'sender.user_id', 'broadcasts.sent_by')
+    .leftJoin('players as reader', 'reader.user_id', 'broadcasts.target_user_id')
     .selectAll('broadcasts')
     .select(['sender.display_name as sent_by_name', 'reader.display_name as target_user_name'])
     .orderBy('broadcasts.created_at', 'desc')

@@ -1,8 +1,9 @@
 import type { BroadcastPayload, BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { Generated, Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type BroadcastsTables = {
+export type BroadcastsTables = PlayersView & {
   broadcasts: {
     broadcast_id: Generated<string>;
     request_id: string | null;
@@ -27,8 +28,6 @@ export type BroadcastsTables = {
     expired_count: number | null;
     fcm_success_count: number | null;
   };
-  /** read for the audience and the names shown */
-  profiles: { user_id: string; display_name: string; guild: GuildId | null };
   auth_users: { id: string; email: string };
   push_devices: { device_id: string; user_id: string };
 };

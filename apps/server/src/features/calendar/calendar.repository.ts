@@ -12,7 +12,6 @@ type CalendarTables = {
     created_by: string | null;
     created_at: Generated<Date>;
   };
-  profiles: { user_id: string; streak_day: string | null; version: number };
 };
 
 /** Where a page of closures ends. */
@@ -75,19 +74,6 @@ export async function deleteClosure(
     .returning(['closure_id as id', 'kind', 'name', 'from_day as from', 'to_day as to'])
     .executeTakeFirst();
   return row;
-}
-
-/**
- * What is stored of any streak no longer speaks for today, and no decision that read the old calendar may
- * be written: it would store a streak of the old one.
- */
-export async function forgetStreaks(connection: Connection): Promise<void> {
-  await connection
-    .tables<CalendarTables>()
-    .updateTable('profiles')
-    .set({ streak_day: sql`streak_day - 1`, version: sql`version + 1` })
-    .where('streak_day', 'is not', null)
-    .execute();
 }
 
 function select(connection: Connection) {

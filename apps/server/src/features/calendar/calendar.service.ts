@@ -6,6 +6,7 @@ import {
   type NewClosure,
 } from '@goreal/domain/calendar';
 import { appendAudit } from '#features/audit/index.ts';
+import { expireStreaks } from '#features/profiles/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
@@ -15,7 +16,6 @@ import {
   type ClosureCursor,
   closuresPage,
   deleteClosure,
-  forgetStreaks,
   insertClosure,
 } from './calendar.repository.ts';
 
@@ -46,7 +46,7 @@ export function createCalendarService(options: {
     return database.transaction(async (tx) => {
       tx.afterCommit(() => hub.wake());
       const closure = await write(tx);
-      await forgetStreaks(tx);
+      await expireStreaks(tx);
       await appendAudit(tx, {
         ...options,
         subject: `closure:${closure.id}`,

@@ -1,8 +1,9 @@
 import type { LevelId } from '@goreal/domain/ascension';
 import type { Card, CardGlaze, CardPattern } from '@goreal/domain/cards';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 
-type CardsTables = {
+type CardsTables = PlayersView & {
   cards: {
     user_id: string;
     pattern: CardPattern;
@@ -10,7 +11,6 @@ type CardsTables = {
     motto: string;
     updated_at: Date;
   };
-  profiles: { user_id: string; level: LevelId };
 };
 
 /** A player's level and the card they carved, if they did. */
@@ -20,7 +20,7 @@ export async function cardOf(
 ): Promise<{ level: LevelId; card: Card | null } | undefined> {
   const row = await connection
     .tables<CardsTables>()
-    .selectFrom('profiles as p')
+    .selectFrom('players as p')
     .leftJoin('cards as c', 'c.user_id', 'p.user_id')
     .select(['p.level', 'c.pattern', 'c.glaze', 'c.motto'])
     .where('p.user_id', '=', userId)

@@ -17,7 +17,7 @@ export async function topOf(
     select ${PLAYER}, rank() over (order by s.stamina desc)::integer as rank
     from (select * from celestial_scores where period = ${period} and ${stands('celestial_scores', now)}
       order by stamina desc, reached_at, user_id limit ${limit}) s
-    join profiles p on p.user_id = s.user_id
+    join players p on p.user_id = s.user_id
     order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
   return rows;
 }
@@ -40,7 +40,7 @@ export async function ownScore(
     select p.board_choice as choice, s.stamina::float as stamina, s.reached_at, s.is_shown,
       (select count(*) from celestial_scores
         where period = ${period} and ${stands('celestial_scores', now)})::integer as players
-    from profiles p left join celestial_scores s on s.user_id = p.user_id and s.period = ${period}
+    from players p left join celestial_scores s on s.user_id = p.user_id and s.period = ${period}
     where p.user_id = ${userId}`.execute(connection.tables<CelestialTables>());
   return rows[0];
 }
@@ -70,7 +70,7 @@ export async function around(
       ${side(sql`s.stamina >= ${stamina} and ${own} < ${place}`, sql`stamina, reached_at desc, user_id desc`, limit)}
       union all
       ${side(sql`s.stamina <= ${stamina} and ${own} >= ${place}`, sql`stamina desc, reached_at, user_id`, limit + 1)}
-    ) s join profiles p on p.user_id = s.user_id
+    ) s join players p on p.user_id = s.user_id
     order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
   return rows;
 }

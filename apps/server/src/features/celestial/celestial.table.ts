@@ -2,8 +2,9 @@ import type { LevelId } from '@goreal/domain/ascension';
 import type { AcademyDay } from '@goreal/domain/calendar';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { BoardChoice } from '@goreal/domain/leaderboards';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type CelestialTables = {
+export type CelestialTables = PlayersView & {
   celestial_scores: {
     period: string;
     user_id: string;
@@ -14,8 +15,6 @@ export type CelestialTables = {
     is_shown: boolean;
   };
   celestial_rebuilds: { only_row: boolean; rebuilt_at: Date };
-  /** read for who stands on the board */
-  profiles: { user_id: string; board_choice: BoardChoice; guild: GuildId | null };
 };
 
 /** A row of a board with the player whose it is; numbers, because they are only shown. */

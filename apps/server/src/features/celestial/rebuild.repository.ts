@@ -79,7 +79,7 @@ async function write(
     insert into celestial_scores as known (period, user_id, stamina, metres, reached_at, is_shown)
     select ${key}, sums.user_id, sums.stamina, sums.metres, sums.reached_at,
       p.guild is not null and p.board_choice <> 'hidden'
-    from sums join profiles p on p.user_id = sums.user_id
+    from sums join players p on p.user_id = sums.user_id
     on conflict (user_id, period) do update set
       stamina = excluded.stamina, metres = excluded.metres, reached_at = excluded.reached_at,
       is_shown = excluded.is_shown

@@ -123,15 +123,15 @@ export async function saveRead(
 
 function messages(
   connection: Connection,
-): SelectQueryBuilder<ChatTables, 'chat_messages' | 'profiles', ChatMessageRow> {
+): SelectQueryBuilder<ChatTables, 'chat_messages' | 'players', ChatMessageRow> {
   return connection
     .tables<ChatTables>()
     .selectFrom('chat_messages')
-    .leftJoin('profiles', 'profiles.user_id', 'chat_messages.user_id')
+    .leftJoin('players', 'players.user_id', 'chat_messages.user_id')
     .selectAll('chat_messages')
-    .select(['profiles.display_name', 'profiles.role', 'profiles.level']) as SelectQueryBuilder<
+    .select(['players.display_name', 'players.role', 'players.level']) as SelectQueryBuilder<
     ChatTables,
-    'chat_messages' | 'profiles',
+    'chat_messages' | 'players',
     ChatMessageRow
   >;
 }

@@ -1,10 +1,11 @@
 import type { Role } from '@goreal/domain/accounts';
 import type { LevelId } from '@goreal/domain/ascension';
-import type { ChatMessageState, ChatMode } from '@goreal/domain/chat';
+import type { AppealVerdict, ChatMessageState, ChatMode } from '@goreal/domain/chat';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { Generated, Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type ChatTables = {
+export type ChatTables = PlayersView & {
   chat_messages: {
     message_id: string;
     sequence: Generated<number>;
@@ -27,9 +28,20 @@ export type ChatTables = {
     updated_at: Date;
     updated_by: string | null;
   };
+  chat_mutes: {
+    mute_id: Generated<string>;
+    user_id: string;
+    reason: string;
+    muted_by: string;
+    muted_at: Date;
+    until: Date;
+    lifted_at: Date | null;
+    appeal: string | null;
+    appealed_at: Date | null;
+    verdict: AppealVerdict | null;
+    answer: string | null;
+  };
   chat_reads: { user_id: string; guild: GuildId; sequence: number };
-  /** read for the names beside the words */
-  profiles: { user_id: string; display_name: string; role: Role; level: LevelId };
 };
 
 export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {

@@ -14,3 +14,5 @@ export {
   hideMessage,
   presentHall,
 } from './halls.ts';
+export { mutesRoutes } from './mutes.routes.ts';
+export { createMutesService } from './mutes.service.ts';

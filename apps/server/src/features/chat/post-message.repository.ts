@@ -69,7 +69,7 @@ const POST = `
     on conflict (user_id, client_key) where client_key is not null do nothing
     returning sequence),
   placed as (
-    select posted.sequence, profiles.level from posted, profiles where profiles.user_id = $3),
+    select posted.sequence, players.level from posted, players where players.user_id = $3),
   told as (
     insert into live_events (channel, name, data)
     select 'guild:' || $2, 'chatMessage.added',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conqueredMetres } from '#features/celestial/index.ts';
+import { departedAura } from '#features/erasures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -33,14 +34,15 @@ export function communityRoutes(
     handler: async () => {
       const now = clock.now();
       if (cached && cached.until > now.getTime()) return cached.stats;
-      const [{ heroes, aura }, metres] = await Promise.all([
+      const [{ heroes, aura }, departed, metres] = await Promise.all([
         communityTotals(database),
+        departedAura(database),
         conqueredMetres(database),
       ]);
       const stats = {
         totalConnectedHeroes: heroes,
         totalDistanceConquered: metres,
-        totalAuraForged: aura,
+        totalAuraForged: aura + departed,
         lastUpdated: now.toISOString(),
       };
       cached = { until: now.getTime() + FRESH_MS, stats };

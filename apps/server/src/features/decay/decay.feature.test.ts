@@ -1,7 +1,7 @@
 import { profileSchema } from '@goreal/domain/accounts';
 import { decayOutlookSchema } from '@goreal/domain/decay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -17,8 +17,6 @@ export type DecayFacts = {
   rests: AcademyDay[];
 };
 
-export type Fading = { userId: string; amount: number; cause: string };
-
 export async function decaySwitch(
   connection: Connection,
 ): Promise<{ isOn: boolean; updatedAt: Date }> {
@@ -62,7 +60,7 @@ export async function idlePlayers(
 ): Promise<DecayFacts[]> {
   const { since, after, limit, timeZone } = options;
   const { rows } = await sql<DecayFacts>`
-    select ${facts(timeZone)} from profiles p
+    select ${facts(timeZone)} from players p
     where p.user_id > ${after} and ${fadeable()}
       and not exists (select 1 from submissions s where s.user_id = p.user_id
         and s.status in ('approved', 'pending') and s.submitted_day >= ${since})
@@ -75,32 +73,8 @@ export async function decayFacts(
   { userId, timeZone }: { userId: string; timeZone: string },
 ): Promise<DecayFacts | undefined> {
   const { rows } = await sql<DecayFacts>`
-    select ${facts(timeZone)} from profiles p where p.user_id = ${userId}`.execute(
+    select ${facts(timeZone)} from players p where p.user_id = ${userId}`.execute(
     connection.tables<never>(),
   );
   return rows[0];
-}
-
-/**
- * Writes what faded, once per cause, and takes it off the profiles; answers what those hold now. A cause
- * that stands in the ledger already changes nothing.
- */
-export async function writeFading(
-  tx: Transaction,
-  { fadings, at }: { fadings: readonly Fading[]; at: Date },
-): Promise<{ userId: string; amount: number; aura: number }[]> {
-  const { rows } = await sql<{ userId: string; amount: number; aura: number }>`
-    with written as (
-      insert into ledger_entries (user_id, currency, amount, cause, created_at)
-      select f."userId", 'aura', -f.amount, f.cause, ${at}
-      from jsonb_to_recordset(${JSON.stringify(fadings)}::jsonb)
-        as f ("userId" text, amount integer, cause text)
-      on conflict (cause) do nothing
-      returning user_id, amount)
-    update profiles p set current_aura = p.current_aura + w.amount::bigint, version = p.version + 1
-    from written w where p.user_id = w.user_id
-    returning p.user_id as "userId", -w.amount::integer as amount, p.current_aura as aura`.execute(
-    tx.tables<never>(),
-  );
-  return rows;
 }

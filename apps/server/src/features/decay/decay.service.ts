@@ -11,6 +11,7 @@ import {
 import { decayCause } from '@goreal/domain/ledger';
 import { appendAudit } from '#features/audit/index.ts';
 import { allClosures } from '#features/calendar/index.ts';
+import { changeAura } from '#features/ledger/index.ts';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -23,7 +24,6 @@ import {
   decaySwitch,
   idlePlayers,
   setDecaySwitch,
-  writeFading,
 } from './decay.repository.ts';
 
 export type DecayService = {
@@ -67,10 +67,10 @@ export function createDecayService(options: {
       const daysIdle = idleDays({ lastEffort, day, excused: excusedDays(player, closures) });
       return { ...player, daysIdle, amount: decayFor({ ...player, daysIdle }) };
     });
-    const fadings = standings
+    const entries = standings
       .filter(({ amount }) => amount > 0)
-      .map(({ userId, amount }) => ({ userId, amount, cause: decayCause(userId, day) }));
-    const written = await writeFading(tx, { fadings, at: clock.now() });
+      .map(({ userId, amount }) => ({ userId, amount: -amount, cause: decayCause(userId, day) }));
+    const written = await changeAura(tx, { entries, at: clock.now() });
     tx.afterCommit(() => hub.wake());
     await deliverLetters(
       tx,

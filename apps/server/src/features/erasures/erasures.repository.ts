@@ -1,11 +1,11 @@
 import type { Currency } from '@goreal/domain/ledger';
 import { sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ErasureRow, ErasuresTables } from './erasures.table.ts';
 
-type AccountTables = {
+type AccountTables = PlayersView & {
   auth_users: { id: string; name: string; email: string };
-  profiles: { user_id: string; role: string };
   ledger_entries: { user_id: string; currency: Currency; amount: string };
 };
 
@@ -17,8 +17,8 @@ export async function lockAccount(
   return tx
     .tables<AccountTables>()
     .selectFrom('auth_users')
-    .innerJoin('profiles', 'profiles.user_id', 'auth_users.id')
-    .select(['auth_users.name', 'auth_users.email', 'profiles.role'])
+    .innerJoin('players', 'players.user_id', 'auth_users.id')
+    .select(['auth_users.name', 'auth_users.email', 'players.role'])
     .where('auth_users.id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -27,7 +27,7 @@ export async function lockAccount(
 export async function countOperators(tx: Transaction): Promise<number> {
   const row = await tx
     .tables<AccountTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('role', '=', 'super_admin')
     .executeTakeFirstOrThrow();
@@ -42,11 +42,6 @@ export async function keepSums(tx: Transaction, userId: string): Promise<void> {
     on conflict (currency) do update set
       amount = departed_totals.amount + excluded.amount,
       people = departed_totals.people + 1`.execute(tx.tables<never>());
-}
-
-/** Removes the account; its own rows of every table follow by the foreign keys. */
-export async function deleteAccount(tx: Transaction, userId: string): Promise<void> {
-  await tx.tables<AccountTables>().deleteFrom('auth_users').where('id', '=', userId).execute();
 }
 
 export async function insertErasure(
@@ -105,4 +100,12 @@ export async function fileIsGone(
     .set({ files_left: sql`array_remove(files_left, ${path})` })
     .where('receipt_id', '=', receiptId)
     .execute();
+}
+
+/** AURA that people earned who have left; their sums name nobody. */
+export async function departedAura(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount
+    from departed_totals where currency = 'aura'`.execute(connection.tables<never>());
+  return rows[0]?.amount ?? 0;
 }

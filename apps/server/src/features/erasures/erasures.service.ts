@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatDateTime } from '@goreal/domain/calendar';
 import { type ErasureReceipt, erasureMessages } from '@goreal/domain/erasures';
+import { deleteAccount } from '#platform/auth/auth-users.repository.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -13,7 +14,6 @@ import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts'
 import type { Storage } from '#platform/storage/storage.ts';
 import {
   countOperators,
-  deleteAccount,
   fileIsGone,
   findErasure,
   insertErasure,

@@ -168,7 +168,7 @@ export async function errorGroupsPage(
           from error_logs l
           where l.fingerprint = g.fingerprint
             and ($3::timestamptz is null or l.created_at >= $3)) seen
-        left join profiles elder on elder.user_id = g.resolved_by
+        left join players elder on elder.user_id = g.resolved_by
       order by g.last_seen desc, g.fingerprint`,
     values: [type ?? null, severity ?? null, from ?? null, limit],
   });

@@ -1,5 +1,4 @@
 import type { GuildId } from '@goreal/domain/guilds';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
@@ -20,7 +19,7 @@ export async function topOfBoard(
   { guild, now, week, limit }: Board & { week: string | undefined; limit: number },
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    select ${COLUMNS} from profiles p ${ranksOf(week)}
+    select ${COLUMNS} from players p ${ranksOf(week)}
     where ${standsOn({ guild, now })} order by ${ORDER} limit ${limit}
   `.execute(connection.tables<LeaderboardsTables>());
   return rows;
@@ -40,7 +39,7 @@ export async function besidePlace(
   const order =
     side === 'before' ? sql`(-p.current_aura) desc, p.aura_reached_at desc, p.user_id desc` : ORDER;
   const { rows } = await sql<BoardRow>`
-    select ${COLUMNS} from profiles p ${ranksOf(week)}
+    select ${COLUMNS} from players p ${ranksOf(week)}
     where ${standsOn({ guild, now })} and (${ORDER}) ${side === 'before' ? sql`<` : sql`>`} ${tuple(place)}
     order by ${order} limit ${limit}
   `.execute(connection.tables<LeaderboardsTables>());
@@ -56,7 +55,7 @@ export async function rungsOfBoard(
     select aura, "reachedAt", "userId", before from (
       select p.current_aura as aura, p.aura_reached_at as "reachedAt", p.user_id as "userId",
         row_number() over (order by ${ORDER}) - 1 as before
-      from profiles p where ${standsOn({ guild, now })}
+      from players p where ${standsOn({ guild, now })}
     ) ranked where before > 0 and before % ${every} = 0 order by before
   `.execute(connection.tables<LeaderboardsTables>());
   return rows;
@@ -80,7 +79,7 @@ export async function countBoard(connection: Connection, board: Board): Promise<
 
 async function count(connection: Connection, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ players: number }>`
-    select count(*) as players from profiles p where ${where}
+    select count(*) as players from players p where ${where}
   `.execute(connection.tables<LeaderboardsTables>());
   return rows[0]?.players ?? 0;
 }
@@ -91,24 +90,9 @@ export async function findBoardPlayer(
   { userId, week }: { userId: string; week: string | undefined },
 ): Promise<BoardRow | undefined> {
   const { rows } = await sql<BoardRow>`
-    select ${COLUMNS} from profiles p ${ranksOf(week)} where p.user_id = ${userId}
+    select ${COLUMNS} from players p ${ranksOf(week)} where p.user_id = ${userId}
   `.execute(connection.tables<LeaderboardsTables>());
   return rows[0];
-}
-
-/** The choice becomes the profile's; false when it was already. */
-export async function storeChoice(
-  connection: Connection,
-  { userId, choice }: { userId: string; choice: BoardChoice },
-): Promise<boolean> {
-  const changed = await connection
-    .tables<LeaderboardsTables>()
-    .updateTable('profiles')
-    .set({ board_choice: choice })
-    .where('user_id', '=', userId)
-    .where('board_choice', '<>', choice)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
 }
 
 /** The newest week whose ranks are kept. */
@@ -142,7 +126,7 @@ export async function keepRanks(
     insert into honor_ranks (week, user_id, rank, guild, guild_rank)
     select ${week}::date, p.user_id, row_number() over (order by ${ORDER}), p.guild,
       row_number() over (partition by p.guild order by ${ORDER})
-    from profiles p where ${standsOn({ guild: undefined, now: at })}`.execute(db);
+    from players p where ${standsOn({ guild: undefined, now: at })}`.execute(db);
   await db.deleteFrom('honor_weeks').where('week', '<', keepFrom).execute();
   return true;
 }
@@ -158,7 +142,7 @@ export async function guildSums(connection: Connection, since: Date): Promise<Gu
       where created_at >= ${since} and currency = 'aura' and cause not like 'decay:%'
       group by user_id having sum(amount) > 0
     ) e
-    join profiles p on p.user_id = e.user_id
+    join players p on p.user_id = e.user_id
     where p.guild is not null group by p.guild
   `.execute(connection.tables<LeaderboardsTables>());
   return rows;

@@ -11,6 +11,7 @@ import {
   pseudonymOfKey,
 } from '@goreal/domain/leaderboards';
 import type { ConsentsService } from '#features/consents/index.ts';
+import { changeBoardChoice } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -28,7 +29,6 @@ import {
   keepRanks,
   latestWeek,
   rungsOfBoard,
-  storeChoice,
   topOfBoard,
 } from './leaderboards.repository.ts';
 import type { BoardRow, Place, Rung } from './leaderboards.table.ts';
@@ -128,7 +128,7 @@ export function createLeaderboardsService(options: {
     tx: Transaction,
     { userId, choice }: { userId: string; choice: BoardChoice },
   ): Promise<void> {
-    if (!(await storeChoice(tx, { userId, choice }))) return;
+    if (!(await changeBoardChoice(tx, { userId, choice }))) return;
     await appendEvents(tx, [{ channel: 'everyone', name: 'boards.changed', data: {} }]);
     tx.afterCommit(() => {
       boards.drop();

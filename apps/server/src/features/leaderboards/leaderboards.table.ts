@@ -1,28 +1,13 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
 import type { GuildId } from '@goreal/domain/guilds';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
 import type { Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type LeaderboardsTables = {
-  profiles: {
-    user_id: string;
-    display_name: string;
-    guild: GuildId | null;
-    level: LevelId;
-    current_aura: number;
-    current_streak: number;
-    /** academy day `current_streak` was computed for */
-    streak_day: AcademyDay | null;
-    aura_reached_at: Date;
-    board_choice: BoardChoice;
-    board_key: string;
-  };
+export type LeaderboardsTables = PlayersView & {
   honor_weeks: { week: string; taken_at: Date };
 };
 
 /** A player as a board reads them; `guild` is set on every row of a board. */
-export type BoardRow = Selectable<LeaderboardsTables['profiles']> & {
+export type BoardRow = Selectable<LeaderboardsTables['players']> & {
   last_rank: number | null;
   last_guild_rank: number | null;
   last_guild: GuildId | null;

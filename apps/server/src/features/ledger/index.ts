@@ -1,3 +1,4 @@
+export { changeAura } from './aura.ts';
 export { ledgerPersonalData } from './ledger.personal-data.ts';
+export { entriesOf, type LedgerRow, profileTotals, type TotalsRow } from './ledger.repository.ts';
 export { changeStamina, holdStamina, type StaminaHeld } from './stamina.ts';
-export { verifyLedger } from './verify-ledger.ts';

@@ -1,9 +1,10 @@
 import type { AuraBreakdown } from '@goreal/domain/aura';
 import type { Cause, Currency } from '@goreal/domain/ledger';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 
-type LedgerTables = {
+type LedgerTables = PlayersView & {
   ledger_entries: {
     entry_id: number;
     user_id: string;
@@ -14,30 +15,13 @@ type LedgerTables = {
     breakdown: AuraBreakdown | null;
     created_at: Date;
   };
-  profiles: {
-    user_id: string;
-    current_aura: number;
-    stamina_points: string;
-    avatar_tier: number;
-    updated_at: Date;
-    level: string;
-    approved_submissions: number;
-  };
-  submissions: {
-    submission_id: string;
-    user_id: string;
-    status: string;
-    decision: number;
-    aura_awarded: number | null;
-  };
-  activities: { activity_id: string; user_id: string; points: string };
 };
 
+export type AuraEntry = { userId: string; amount: number; cause: Cause };
 export type LedgerRow = LedgerTables['ledger_entries'];
-export type TotalsRow = Omit<LedgerTables['profiles'], 'updated_at'>;
-export type AwardRow = Pick<
-  LedgerTables['submissions'],
-  'submission_id' | 'user_id' | 'decision' | 'aura_awarded'
+export type TotalsRow = Pick<
+  Selectable<PlayersView['players']>,
+  'user_id' | 'current_aura' | 'stamina_points' | 'avatar_tier' | 'level' | 'approved_submissions'
 >;
 
 /** Profiles in id order after `after`, at most `limit`. */
@@ -47,7 +31,7 @@ export async function profileTotals(
 ): Promise<TotalsRow[]> {
   return connection
     .tables<LedgerTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select([
       'user_id',
       'current_aura',
@@ -75,47 +59,6 @@ export async function entriesOf(
     .execute();
 }
 
-export async function awardsOf(
-  connection: Connection,
-  userIds: readonly string[],
-): Promise<AwardRow[]> {
-  return connection
-    .tables<LedgerTables>()
-    .selectFrom('submissions')
-    .select(['submission_id', 'user_id', 'decision', 'aura_awarded'])
-    .where('user_id', 'in', userIds)
-    .where('status', '=', 'approved')
-    .execute();
-}
-
-export type EffortRow = LedgerTables['activities'];
-
-export async function effortsOf(
-  connection: Connection,
-  userIds: readonly string[],
-): Promise<EffortRow[]> {
-  return connection
-    .tables<LedgerTables>()
-    .selectFrom('activities')
-    .select(['activity_id', 'user_id', 'points'])
-    .where('user_id', 'in', userIds)
-    .execute();
-}
-
-export async function lockStamina(
-  tx: Transaction,
-  userId: string,
-): Promise<{ points: number; tier: number } | undefined> {
-  const row = await tx
-    .tables<LedgerTables>()
-    .selectFrom('profiles')
-    .select(['stamina_points', 'avatar_tier'])
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && { points: Number(row.stamina_points), tier: row.avatar_tier };
-}
-
 export async function insertStaminaEntries(
   tx: Transaction,
   change: { userId: string; entries: readonly { amount: number; cause: Cause }[]; at: Date },
@@ -129,18 +72,17 @@ export async function insertStaminaEntries(
   );
 }
 
-export async function storeStamina(
+/** Writes AURA entries, one per cause; an entry whose cause is in the ledger already is left out of the answer. */
+export async function insertAuraEntries(
   tx: Transaction,
-  change: { userId: string; points: number; tier: number; at: Date },
-): Promise<void> {
-  await tx
-    .tables<LedgerTables>()
-    .updateTable('profiles')
-    .set({
-      stamina_points: String(change.points),
-      avatar_tier: change.tier,
-      updated_at: change.at,
-    })
-    .where('user_id', '=', change.userId)
-    .execute();
+  { entries, at }: { entries: readonly AuraEntry[]; at: Date },
+): Promise<{ userId: string; amount: number }[]> {
+  const { rows } = await sql<{ userId: string; amount: number }>`
+    insert into ledger_entries (user_id, currency, amount, cause, created_at)
+    select e."userId", 'aura', e.amount, e.cause, ${at}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e ("userId" text, amount integer, cause text)
+    on conflict (cause) do nothing
+    returning user_id as "userId", amount::integer as amount`.execute(tx.tables<LedgerTables>());
+  return rows;
 }

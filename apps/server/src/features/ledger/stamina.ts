@@ -1,7 +1,8 @@
 import { tierForStamina } from '@goreal/domain/activities';
 import type { Cause } from '@goreal/domain/ledger';
+import { lockProfile, storeStamina } from '#features/profiles/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { insertStaminaEntries, lockStamina, storeStamina } from './ledger.repository.ts';
+import { insertStaminaEntries } from './ledger.repository.ts';
 
 export type StaminaHeld = { points: number; tier: number };
 
@@ -13,7 +14,8 @@ export async function holdStamina(
   tx: Transaction,
   userId: string,
 ): Promise<StaminaHeld | undefined> {
-  return lockStamina(tx, userId);
+  const profile = await lockProfile(tx, userId);
+  return profile && { points: profile.staminaPoints, tier: profile.avatarTier };
 }
 
 /**

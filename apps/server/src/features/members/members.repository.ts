@@ -50,15 +50,6 @@ export async function findMember(
     .executeTakeFirst();
 }
 
-/** Ends every session of a member; the triggers tell open streams and caches. */
-export async function endSessions(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .tables<MembersTables>()
-    .deleteFrom('auth_sessions')
-    .where('userId', '=', userId)
-    .execute();
-}
-
 /** As it is typed, or without its marks; without a search all are alike. */
 function rankOf(search: string | undefined) {
   const marked = markedOf(search);
@@ -72,7 +63,7 @@ function book(connection: Connection, { filter, now }: Options) {
   let query = connection
     .tables<MembersTables>()
     .selectFrom('member_names as name')
-    .innerJoin('profiles as profile', 'profile.user_id', 'name.user_id')
+    .innerJoin('players as profile', 'profile.user_id', 'name.user_id')
     .innerJoin('auth_users as account', 'account.id', 'name.user_id')
     .selectAll('profile')
     .select(['account.email', 'name.folded']);

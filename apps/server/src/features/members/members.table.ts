@@ -1,11 +1,9 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { LevelId } from '@goreal/domain/ascension';
-import type { GuildId } from '@goreal/domain/guilds';
 import type { Generated, Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
 type Verdict = 'stands' | 'lifted';
 
-export type MembersTables = {
+export type MembersTables = PlayersView & {
   member_names: { user_id: string; folded: string; marked: string };
   suspensions: {
     suspension_id: Generated<string>;
@@ -20,27 +18,14 @@ export type MembersTables = {
     verdict: Verdict | null;
     answer: string | null;
   };
-  profiles: {
-    user_id: string;
-    display_name: string;
-    role: Role;
-    guild: GuildId | null;
-    level: LevelId;
-    current_aura: number;
-    total_submissions: number;
-    approved_submissions: number;
-    created_at: Date;
-    updated_at: Date;
-  };
   auth_users: { id: string; email: string };
-  auth_sessions: { userId: string };
 };
 
 export type SuspensionRow = Selectable<MembersTables['suspensions']> & {
   suspended_by_name: string | null;
 };
 
-export type MemberRow = Selectable<MembersTables['profiles']> & {
+export type MemberRow = Selectable<MembersTables['players']> & {
   email: string;
   folded: string;
   /** 0: found as typed, marks and all; 1: found without them */

@@ -116,7 +116,7 @@ function suspensions(connection: Connection) {
   return connection
     .tables<MembersTables>()
     .selectFrom('suspensions')
-    .leftJoin('profiles', 'profiles.user_id', 'suspensions.suspended_by')
+    .leftJoin('players', 'players.user_id', 'suspensions.suspended_by')
     .selectAll('suspensions')
-    .select('profiles.display_name as suspended_by_name');
+    .select('players.display_name as suspended_by_name');
 }

@@ -6,6 +6,7 @@ import {
 } from '@goreal/domain/members';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
+import { endSessions } from '#platform/auth/sessions.repository.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Keys } from '#platform/config/keys.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -13,7 +14,7 @@ import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { readAppeal, signAppeal } from './appeal-token.ts';
-import { endSessions, findMember } from './members.repository.ts';
+import { findMember } from './members.repository.ts';
 import { assertMayActOn, readMember } from './members.service.ts';
 import type { MemberRow } from './members.table.ts';
 import {

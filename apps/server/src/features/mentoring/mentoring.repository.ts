@@ -1,6 +1,7 @@
 import type { Role } from '@goreal/domain/accounts';
 import { LEVEL_IDS } from '@goreal/domain/ascension';
 import type { AcademyDay } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
 import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring';
 import { foldVietnamese } from '@goreal/domain/text';
 import { sql } from 'kysely';
@@ -26,7 +27,7 @@ export async function openMentorships(
   return connection
     .tables<MentoringTables>()
     .selectFrom('mentorships as m')
-    .innerJoin('profiles as other', (join) =>
+    .innerJoin('players as other', (join) =>
       join.on(
         'other.user_id',
         '=',
@@ -67,10 +68,10 @@ export async function openMentorships(
 export async function findPerson(
   connection: Connection,
   { userId, lock = false }: { userId: string; lock?: boolean },
-): Promise<(PersonRow & { guild: string | null; role: Role }) | undefined> {
+): Promise<(PersonRow & { guild: GuildId | null; role: Role }) | undefined> {
   const query = connection
     .tables<MentoringTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select(['user_id', 'display_name', 'level', 'guild', 'role'])
     .where('user_id', '=', userId);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
@@ -82,14 +83,14 @@ export async function findPerson(
  */
 export async function findCandidates(
   connection: Connection,
-  options: { mentorId: string; guild: string; words: string },
+  options: { mentorId: string; guild: GuildId; words: string },
 ): Promise<PersonRow[]> {
   const { mentorId, guild, words } = options;
   const levels = LEVEL_IDS.filter(mayBeMentored);
   const pattern = `%${foldVietnamese(words).replace(/[\\%_]/g, '\\$&')}%`;
   return connection
     .tables<MentoringTables>()
-    .selectFrom('profiles as p')
+    .selectFrom('players as p')
     .select(['p.user_id', 'p.display_name', 'p.level'])
     .where('p.guild', '=', guild)
     .where('p.user_id', '<>', mentorId)

@@ -16,7 +16,7 @@ export async function waitingMessages(
     select m.*, p.display_name, p.role, p.level
     from (${WAITING}) waiting
       join chat_messages m on m.message_id = waiting.message_id
-      left join profiles p on p.user_id = m.user_id
+      left join players p on p.user_id = m.user_id
     where m.sequence > ${after} order by m.sequence limit ${limit}`.execute(
     connection.tables<never>(),
   );
@@ -43,7 +43,7 @@ export async function messagesBefore(
           select * from chat_messages earlier
           where earlier.guild = told.guild and earlier.sequence < told.sequence
           order by earlier.sequence desc limit $2) m
-        left join profiles p on p.user_id = m.user_id
+        left join players p on p.user_id = m.user_id
       where told.message_id = any($1::uuid[])
       order by m.sequence`,
     values: [ids, count],

@@ -78,7 +78,7 @@ export async function openReports(
   return connection
     .tables<ModerationTables>()
     .selectFrom('chat_reports as report')
-    .innerJoin('profiles as reporter', 'reporter.user_id', 'report.reporter_id')
+    .innerJoin('players as reporter', 'reporter.user_id', 'report.reporter_id')
     .select([
       'report.message_id',
       'report.reason',

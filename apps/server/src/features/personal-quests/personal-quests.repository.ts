@@ -3,9 +3,10 @@ import type { GuildId } from '@goreal/domain/guilds';
 import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests';
 import type { ReportType } from '@goreal/domain/quests';
 import { type Generated, type Selectable, sql } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 
-type PersonalQuestsTables = {
+type PersonalQuestsTables = PlayersView & {
   personal_quests: {
     proposal_id: Generated<string>;
     user_id: string;
@@ -21,7 +22,6 @@ type PersonalQuestsTables = {
     feedback: string | null;
     proposed_at: Date;
   };
-  profiles: { user_id: string; display_name: string; level: LevelId; guild: GuildId | null };
 };
 
 export type ProposalRow = Selectable<PersonalQuestsTables['personal_quests']>;
@@ -34,7 +34,7 @@ export async function lockProposer(
 ): Promise<LevelId | undefined> {
   const row = await connection
     .tables<PersonalQuestsTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('level')
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
@@ -48,7 +48,7 @@ export async function levelOf(
 ): Promise<LevelId | undefined> {
   const row = await connection
     .tables<PersonalQuestsTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('level')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -156,7 +156,7 @@ function withNames(connection: Connection) {
   return connection
     .tables<PersonalQuestsTables>()
     .selectFrom('personal_quests as q')
-    .innerJoin('profiles as p', 'p.user_id', 'q.user_id')
+    .innerJoin('players as p', 'p.user_id', 'q.user_id')
     .selectAll('q')
     .select(['p.display_name as user_name', 'p.guild']);
 }

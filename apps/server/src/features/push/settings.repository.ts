@@ -34,7 +34,7 @@ export async function playersToRemind(
   const { rows } = await sql<{ user_id: string; current_streak: number }>`
     select s.user_id, p.current_streak
     from push_settings s
-    join profiles p on p.user_id = s.user_id
+    join players p on p.user_id = s.user_id
     where s.reminder_at between ${from} and ${until} and s.reminder_from <= ${day}::date
       and p.guild is not null
       and not exists (select 1 from notifications n where n.cause = 'daily:' || s.user_id || ':' || ${day}::text)

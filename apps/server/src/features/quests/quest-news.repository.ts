@@ -104,7 +104,7 @@ export async function nextMembers(
   const { guild, after, now, limit } = options;
   const rows = await connection
     .tables<QuestsTables>()
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('user_id')
     .where('guild', '=', guild)
     .where('user_id', '>', after)

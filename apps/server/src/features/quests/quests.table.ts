@@ -1,8 +1,9 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ReportType } from '@goreal/domain/quests';
 import type { Generated, Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type QuestsTables = {
+export type QuestsTables = PlayersView & {
   quests: {
     quest_id: Generated<string>;
     title: string;
@@ -28,8 +29,6 @@ export type QuestsTables = {
     written_to: Generated<string>;
     is_written: Generated<boolean>;
   };
-  /** read for the members of a guild */
-  profiles: { user_id: string; guild: GuildId | null };
   acceptances: {
     acceptance_id: Generated<string>;
     user_id: string;

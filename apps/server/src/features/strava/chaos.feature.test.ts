@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 

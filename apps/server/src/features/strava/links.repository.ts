@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storeAthlete, storeLastSync } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { LinkRow, StravaTables } from './strava.table.ts';
 
@@ -44,13 +45,8 @@ export async function saveLink(connection: Connection, link: NewLink): Promise<v
       }),
     )
     .execute();
-  await db(connection)
-    .updateTable('profiles')
-    .set({
-      strava_athlete_info: JSON.stringify({ firstname: link.firstname, lastname: link.lastname }),
-    })
-    .where('user_id', '=', link.user_id)
-    .execute();
+  const { firstname, lastname } = link;
+  await storeAthlete(connection, { userId: link.user_id, athlete: { firstname, lastname } });
 }
 
 /** Ends a link; its token is left to be revoked. True when there was one. */
@@ -59,11 +55,7 @@ export async function deleteLink(connection: Connection, userId: string): Promis
     .deleteFrom('strava_links')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  await db(connection)
-    .updateTable('profiles')
-    .set({ strava_athlete_info: null, last_activity_sync: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await storeAthlete(connection, { userId, athlete: null });
   return result.numDeletedRows > 0n;
 }
 
@@ -188,11 +180,7 @@ export async function noteSync(
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   await changeLink(connection, userId, { last_sync_at: at, waits_until: null });
-  await db(connection)
-    .updateTable('profiles')
-    .set({ last_activity_sync: at })
-    .where('user_id', '=', userId)
-    .execute();
+  await storeLastSync(connection, { userId, at });
 }
 
 /** Players whose sync is due and nobody's work yet, the longest waiting first. */

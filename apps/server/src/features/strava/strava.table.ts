@@ -84,11 +84,6 @@ export type StravaTables = {
     due_at: Date;
     received_at: Date;
   };
-  profiles: {
-    user_id: string;
-    strava_athlete_info: string | null;
-    last_activity_sync: Date | null;
-  };
 };
 
 export type LinkRow = Selectable<StravaTables['strava_links']>;

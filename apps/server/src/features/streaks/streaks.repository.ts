@@ -11,12 +11,6 @@ type StreaksTables = {
     aura: number;
   };
   rest_days: { user_id: string; day: AcademyDay; planned_day: AcademyDay };
-  profiles: {
-    user_id: string;
-    current_streak: number;
-    streak_day: string | null;
-    version: number;
-  };
 };
 
 export type EffortRow = Omit<Selectable<StreaksTables['effort_days']>, 'user_id'>;
@@ -51,17 +45,6 @@ export async function restDays(
   return new Map([...byPlayer].map(([userId, days]) => [userId, days.map(({ day }) => day)]));
 }
 
-/** Holds a player's plans still, so that two devices cannot spend the same rest day. */
-export async function lockPlans(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .tables<StreaksTables>()
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
-}
-
 /** Plans a rest day; planning it again changes nothing. */
 export async function insertRestDay(
   connection: Connection,
@@ -85,37 +68,4 @@ export async function deleteRestDay(
     .where('user_id', '=', userId)
     .where('day', '=', day)
     .execute();
-}
-
-/** Players whose stored streak was computed before a day, at most `limit`. */
-export async function staleStreaks(
-  connection: Connection,
-  { today, limit }: { today: AcademyDay; limit: number },
-): Promise<{ userId: string; version: number }[]> {
-  return connection
-    .tables<StreaksTables>()
-    .selectFrom('profiles')
-    .select(['user_id as userId', 'version'])
-    .where('streak_day', '<', today)
-    .orderBy('streak_day')
-    .limit(limit)
-    .execute();
-}
-
-/** Stores streaks computed for `today`, but none of a profile that changed since it was read. */
-export async function storeStreaks(
-  connection: Connection,
-  options: {
-    today: AcademyDay;
-    streaks: readonly { userId: string; version: number; streak: number }[];
-  },
-): Promise<void> {
-  const { today, streaks } = options;
-  await sql`
-    update profiles p set current_streak = s.streak, streak_day = ${today}
-    from jsonb_to_recordset(${JSON.stringify(streaks)}::jsonb)
-      as s ("userId" text, version bigint, streak integer)
-    where p.user_id = s."userId" and p.version = s.version and p.streak_day < ${today}`.execute(
-    connection.tables<StreaksTables>(),
-  );
 }

@@ -9,6 +9,7 @@ import {
   streakOn,
 } from '@goreal/domain/streaks';
 import { allClosures } from '#features/calendar/index.ts';
+import { lockProfile, staleStreaks, storeStreaks } from '#features/profiles/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -17,10 +18,7 @@ import {
   type EffortRow,
   effortDays,
   insertRestDay,
-  lockPlans,
   restDays,
-  staleStreaks,
-  storeStreaks,
 } from './streaks.repository.ts';
 
 /** Everything a player's streak follows from. */
@@ -95,7 +93,7 @@ export function createStreaksService(options: {
     async planRest(userId, day) {
       const today = todayIs();
       await database.transaction(async (tx) => {
-        await lockPlans(tx, userId);
+        await lockProfile(tx, userId);
         const planned = (await restDays(tx, [userId])).get(userId) ?? [];
         const refusal = restRefusal({ day, today, planned });
         if (refusal) throw new AppError('failed-precondition', refusal);

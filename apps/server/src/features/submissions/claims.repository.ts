@@ -25,7 +25,7 @@ export async function takeClaim(
       set elder_id = excluded.elder_id, expires_at = excluded.expires_at
       where held.elder_id = excluded.elder_id or held.expires_at <= ${now}
     returning submission_id, elder_id, expires_at,
-      (select display_name from profiles where user_id = elder_id) as elder_name`.execute(db);
+      (select display_name from players where user_id = elder_id) as elder_name`.execute(db);
   return rows[0];
 }
 
@@ -42,12 +42,12 @@ export async function claimState(
         .onRef('claim.submission_id', '=', 'submissions.submission_id')
         .on('claim.expires_at', '>', now),
     )
-    .leftJoin('profiles', 'profiles.user_id', 'claim.elder_id')
+    .leftJoin('players', 'players.user_id', 'claim.elder_id')
     .select([
       'submissions.user_id as author_id',
       'claim.elder_id',
       'claim.expires_at',
-      'profiles.display_name',
+      'players.display_name',
     ])
     .where('submissions.submission_id', '=', submissionId)
     .where('submissions.status', '=', 'pending')

@@ -97,13 +97,13 @@ export async function matchesOf(
     .selectFrom('proof_matches as match')
     .innerJoin('submissions as earlier', 'earlier.submission_id', 'match.earlier_id')
     .innerJoin('submissions as own', 'own.submission_id', 'match.submission_id')
-    .leftJoin('profiles', 'profiles.user_id', 'earlier.user_id')
+    .leftJoin('players', 'players.user_id', 'earlier.user_id')
     .leftJoin('quests', 'quests.quest_id', 'earlier.quest_id')
     .select([
       'match.submission_id',
       'match.earlier_id',
       'match.likeness',
-      'profiles.display_name as user_name',
+      'players.display_name as user_name',
       'quests.title as quest_title',
       'earlier.submitted_at',
       'earlier.status',
@@ -135,12 +135,12 @@ function desk(connection: Connection, now: Date) {
     .tables<DeskTables>()
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
-    .leftJoin('profiles', 'profiles.user_id', 'submissions.user_id')
+    .leftJoin('players', 'players.user_id', 'submissions.user_id')
     .leftJoinLateral(
       (from) =>
         from
           .selectFrom('submissions as earlier')
-          .leftJoin('profiles as decider', 'decider.user_id', 'earlier.decided_by')
+          .leftJoin('players as decider', 'decider.user_id', 'earlier.decided_by')
           .select([
             'earlier.submission_id',
             'earlier.proof_type',
@@ -164,14 +164,14 @@ function desk(connection: Connection, now: Date) {
         .onRef('claim.submission_id', '=', 'submissions.submission_id')
         .on('claim.expires_at', '>', now),
     )
-    .leftJoin('profiles as holder', 'holder.user_id', 'claim.elder_id')
+    .leftJoin('players as holder', 'holder.user_id', 'claim.elder_id')
     .leftJoin('uploads as film', 'film.upload_id', 'submissions.upload_id')
     .leftJoin('upload_renditions as made', 'made.upload_id', 'submissions.upload_id')
     .selectAll('submissions')
     .select([
       'quests.title as quest_title',
       'quests.aura_reward as aura_reward',
-      'profiles.display_name as user_name',
+      'players.display_name as user_name',
       sql<number>`coalesce(previous.attempts, 0)`.as('attempts'),
       'previous.submission_id as previous_id',
       'previous.proof_type as previous_type',

@@ -86,10 +86,10 @@ const FACTS = `
   from (select * from jsonb_to_recordset($1::jsonb) as press (press int, "submissionId" uuid, "elderId" text)
     limit ${MAX_TOGETHER}) as asked
   join submissions s on s.submission_id = asked."submissionId"
-  join profiles p on p.user_id = s.user_id
+  join players p on p.user_id = s.user_id
   join quests q on q.quest_id = s.quest_id
-  join profiles elder on elder.user_id = asked."elderId"
-  left join profiles decider on decider.user_id = s.decided_by`;
+  join players elder on elder.user_id = asked."elderId"
+  left join players decider on decider.user_id = s.decided_by`;
 
 /** What one decision writes; the names are those `decide_submissions` reads. */
 export type DecisionRecord = {

@@ -1,6 +1,7 @@
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions';
 import { sql } from 'kysely';
+import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
 
@@ -26,14 +27,7 @@ export async function insertSubmission(
   report: NewSubmission,
 ): Promise<string> {
   const db = connection.tables<SubmissionsTables>();
-  await db
-    .updateTable('profiles')
-    .set({
-      total_submissions: sql`total_submissions + 1`,
-      version: sql`version + 1`,
-    })
-    .where('user_id', '=', report.userId)
-    .execute();
+  await countSubmission(connection, report.userId);
   const row = await db
     .insertInto('submissions')
     .values({
@@ -109,4 +103,17 @@ export async function countOwn(
     .where('user_id', '=', userId)
     .groupBy('status')
     .execute();
+}
+
+/** Ids of the uploads of a player's submissions that wait for a verdict. */
+export async function pendingUploads(connection: Connection, userId: string): Promise<string[]> {
+  const rows = await connection
+    .tables<SubmissionsTables>()
+    .selectFrom('submissions')
+    .select('upload_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('upload_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ upload_id }) => upload_id ?? []);
 }

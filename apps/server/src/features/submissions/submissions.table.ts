@@ -2,8 +2,9 @@ import type { AuraBreakdown } from '@goreal/domain/aura';
 import type { GuildId } from '@goreal/domain/guilds';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { PlayersView } from '#features/profiles/index.ts';
 
-export type SubmissionsTables = {
+export type SubmissionsTables = PlayersView & {
   submissions: {
     submission_id: Generated<string>;
     user_id: string;
@@ -27,12 +28,6 @@ export type SubmissionsTables = {
   };
   /** read for the names a report is shown with */
   quests: { quest_id: string; title: string; aura_reward: number; is_daily: boolean };
-  profiles: {
-    user_id: string;
-    display_name: string;
-    total_submissions: number;
-    version: number;
-  };
 };
 
 export type SubmissionRow = Selectable<SubmissionsTables['submissions']> & {

@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS, mediaKindSchema, mediaMessages, mimeOfFile } from '@goreal/domain/media';
 import type { Upload } from '@tus/server';
 import { z } from 'zod';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -22,6 +22,13 @@ export type ReportableQuests = {
   ): Promise<unknown>;
 };
 
+/** What an admission asks of other features. */
+export type AdmissionContext = UploadsContext & {
+  quests: ReportableQuests;
+  /** ids of the uploads of a player's submissions that wait for a verdict */
+  pendingUploads(connection: Connection, userId: string): Promise<string[]>;
+};
+
 /** `Upload-Metadata` of a creation (design section 5); the keys are those tus clients use. */
 const metadataSchema = z.object({
   filename: z.string().min(1).max(1000),
@@ -35,7 +42,7 @@ const metadataSchema = z.object({
  * @throws {UploadRefusal} size, type, or too much that waits; {AppError} what the quest does not allow
  */
 export async function admitUpload(
-  context: UploadsContext & { quests: ReportableQuests },
+  context: AdmissionContext,
   { caller, upload }: { caller: Principal; upload: Upload },
 ): Promise<void> {
   const metadata = metadataSchema.safeParse(upload.metadata ?? {});
@@ -66,10 +73,13 @@ export async function admitUpload(
 
 async function assertRoomFor(
   tx: Transaction,
-  { quotaBytes = MEDIA_LIMITS.waitingMaxBytes }: UploadsContext,
+  { quotaBytes = MEDIA_LIMITS.waitingMaxBytes, pendingUploads }: AdmissionContext,
   { userId, bytes }: { userId: string; bytes: number },
 ): Promise<void> {
-  const waiting = await countWaiting(tx, userId);
+  const waiting = await countWaiting(tx, {
+    userId,
+    pendingUploads: await pendingUploads(tx, userId),
+  });
   if (waiting.files >= MEDIA_LIMITS.unattachedMax) throw refusals.tooManyWaiting();
   if (waiting.bytes + bytes > quotaBytes) throw refusals.overQuota(quotaBytes);
 }

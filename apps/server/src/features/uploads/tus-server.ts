@@ -6,12 +6,11 @@ import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { toAppError } from '#platform/http/errors.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { admitUpload, type ReportableQuests } from './admit-upload.ts';
+import { type AdmissionContext, admitUpload } from './admit-upload.ts';
 import { fileUrl } from './file-name.ts';
 import { refusalBody, refusalOfStatus, refusals } from './media-refusal.ts';
 import { ownUpload } from './own-upload.ts';
 import { StagingStore } from './staging-store.ts';
-import type { UploadsContext } from './upload-files.ts';
 import { createUploadLeases } from './upload-leases.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { isFinished } from './uploads.repository.ts';
@@ -33,9 +32,7 @@ export type TusHandler = {
 };
 
 /** tus 1.0 with our rules: who may open, see, continue and end an upload, and errors in the API's form. */
-export function createTusHandler(
-  context: UploadsContext & { quests: ReportableQuests; logger: Logger },
-): TusHandler {
+export function createTusHandler(context: AdmissionContext & { logger: Logger }): TusHandler {
   const callers = new WeakMap<object, Principal>();
 
   function callerOf(request: { runtime?: { node?: { req: object } } }): Principal {

@@ -59,15 +59,14 @@ export function isFinished(row: UploadRow): row is FinishedUpload {
  */
 export async function countWaiting(
   connection: Connection,
-  userId: string,
+  { userId, pendingUploads }: { userId: string; pendingUploads: readonly string[] },
 ): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) filter (where status <> 'attached')::int as files,
       coalesce(sum(case when status = 'receiving' then declared_size else size end), 0)::bigint as bytes
     from uploads
     where user_id = ${userId} and (status in ('receiving', 'ready')
-      or (status = 'attached' and exists (select from submissions
-        where submissions.upload_id = uploads.upload_id and submissions.status = 'pending')))
+      or upload_id = any (${pendingUploads}::uuid[]))
   `.execute(connection.tables<UploadsTables>());
   return rows[0] ?? { files: 0, bytes: 0 };
 }

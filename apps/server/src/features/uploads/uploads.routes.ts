@@ -7,11 +7,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
-import type { ReportableQuests } from './admit-upload.ts';
+import type { AdmissionContext } from './admit-upload.ts';
 import { fileUrl } from './file-name.ts';
 import { ownUpload } from './own-upload.ts';
 import { createTusHandler, UPLOADS_PATH } from './tus-server.ts';
-import type { UploadsContext } from './upload-files.ts';
 import { isFinished } from './uploads.repository.ts';
 
 /** A link on which nothing moved for this long is given up; the client resumes on a new one. */
@@ -27,10 +26,7 @@ const resultSchema = z.object({
 });
 
 /** tus 1.0 at `/api/uploads`, and `GET /api/uploads/{id}/result` for a client that lost the last answer. */
-export function uploadsRoutes(
-  app: App,
-  context: UploadsContext & { quests: ReportableQuests },
-): void {
+export function uploadsRoutes(app: App, context: AdmissionContext): void {
   app.register((scope, _options, done) => {
     const tus = createTusHandler({ ...context, logger: app.log });
     const receiving = new Set<FastifyRequest>();

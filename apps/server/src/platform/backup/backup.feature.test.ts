@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { verifyLedger } from '#features/ledger/index.ts';
+import { verifyLedger } from '#features/ledger-check/index.ts';
 import { migrations } from '#migrations';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';

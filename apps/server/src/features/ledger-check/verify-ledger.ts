@@ -1,17 +1,15 @@
 import { tierForStamina } from '@goreal/domain/activities';
 import { levelForAura } from '@goreal/domain/ascension';
 import { approveCause, faultsOf, type LedgerEntry, parseCause, sumOf } from '@goreal/domain/ledger';
-import type { Database } from '#platform/database/database.ts';
+import { type EarnedPoints, earnedPoints } from '#features/activities/index.ts';
 import {
-  type AwardRow,
-  awardsOf,
-  type EffortRow,
-  effortsOf,
   entriesOf,
   type LedgerRow,
   profileTotals,
   type TotalsRow,
-} from './ledger.repository.ts';
+} from '#features/ledger/index.ts';
+import { type Award, awardsOf } from '#features/submissions/index.ts';
+import type { Database } from '#platform/database/database.ts';
 
 export type LedgerReport = {
   players: number;
@@ -36,7 +34,7 @@ export async function verifyLedger(database: Database): Promise<LedgerReport> {
     const ids = totals.map((row) => row.user_id);
     const entries = Map.groupBy(await entriesOf(database, ids), (row) => row.user_id);
     const awards = Map.groupBy(await awardsOf(database, ids), (row) => row.user_id);
-    const efforts = Map.groupBy(await effortsOf(database, ids), (row) => row.user_id);
+    const efforts = Map.groupBy(await earnedPoints(database, ids), (row) => row.user_id);
     for (const row of totals) {
       const own = (entries.get(row.user_id) ?? []).map(toEntry);
       report.players += 1;
@@ -53,7 +51,7 @@ export async function verifyLedger(database: Database): Promise<LedgerReport> {
 function problemsOf(
   row: TotalsRow,
   entries: readonly LedgerEntry[],
-  awards: readonly AwardRow[],
+  awards: readonly Award[],
 ): string[] {
   const who = `user ${row.user_id}`;
   const problems = faultsOf(entries).map(
@@ -82,7 +80,7 @@ function problemsOf(
 function staminaProblems(
   row: TotalsRow,
   entries: readonly LedgerEntry[],
-  efforts: readonly EffortRow[],
+  efforts: readonly EarnedPoints[],
 ): string[] {
   const who = `user ${row.user_id}`;
   const problems: string[] = [];

@@ -1,10 +1,11 @@
 import type { Role } from '@goreal/domain/accounts';
 import type { AppealVerdict } from '@goreal/domain/chat';
 import { type Selectable, sql } from 'kysely';
+import { lockProfile } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { ModerationTables } from './moderation.table.ts';
+import type { ChatTables } from './chat.table.ts';
 
-export type MuteRow = Selectable<ModerationTables['chat_mutes']> & {
+export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
   user_name: string | null;
   guild: string | null;
   muted_by_name: string | null;
@@ -53,9 +54,9 @@ export async function replaceMute(
   mute: { userId: string; reason: string; mutedBy: string; at: Date; until: Date },
 ): Promise<string> {
   const { userId, reason, mutedBy, at, until } = mute;
-  const db = tx.tables<ModerationTables>();
+  const db = tx.tables<ChatTables>();
   // Two elders at once: the second waits here, and its mute is the one that stands.
-  await sql`select from profiles where user_id = ${userId} for no key update`.execute(db);
+  await lockProfile(tx, userId);
   await db
     .updateTable('chat_mutes')
     .set({ lifted_at: at })
@@ -87,7 +88,7 @@ export async function liftMute(
   { muteId, at }: { muteId: string; at: Date },
 ): Promise<boolean> {
   const result = await tx
-    .tables<ModerationTables>()
+    .tables<ChatTables>()
     .updateTable('chat_mutes')
     .set({ lifted_at: at })
     .where('mute_id', '=', muteId)
@@ -103,7 +104,7 @@ export async function saveAppeal(
   appeal: { muteId: string; userId: string; text: string; at: Date },
 ): Promise<boolean> {
   const result = await tx
-    .tables<ModerationTables>()
+    .tables<ChatTables>()
     .updateTable('chat_mutes')
     .set({ appeal: appeal.text, appealed_at: appeal.at })
     .where('mute_id', '=', appeal.muteId)
@@ -121,7 +122,7 @@ export async function saveAnswer(
   { muteId, verdict, answer }: { muteId: string; verdict: AppealVerdict; answer: string },
 ): Promise<boolean> {
   const result = await tx
-    .tables<ModerationTables>()
+    .tables<ChatTables>()
     .updateTable('chat_mutes')
     .set({ verdict, answer })
     .where('mute_id', '=', muteId)
@@ -133,8 +134,8 @@ export async function saveAnswer(
 
 export async function roleOf(connection: Connection, userId: string): Promise<Role | undefined> {
   const row = await connection
-    .tables<ModerationTables>()
-    .selectFrom('profiles')
+    .tables<ChatTables>()
+    .selectFrom('players')
     .select('role')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -143,10 +144,10 @@ export async function roleOf(connection: Connection, userId: string): Promise<Ro
 
 function mutes(connection: Connection) {
   return connection
-    .tables<ModerationTables>()
+    .tables<ChatTables>()
     .selectFrom('chat_mutes as mute')
-    .leftJoin('profiles as muted', 'muted.user_id', 'mute.user_id')
-    .leftJoin('profiles as elder', 'elder.user_id', 'mute.muted_by')
+    .leftJoin('players as muted', 'muted.user_id', 'mute.user_id')
+    .leftJoin('players as elder', 'elder.user_id', 'mute.muted_by')
     .selectAll('mute')
     .select([
       'muted.display_name as user_name',

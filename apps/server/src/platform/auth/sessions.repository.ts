@@ -54,3 +54,12 @@ export async function deleteOtherSessions(
     .where('id', '<>', keep)
     .execute();
 }
+
+/** Ends every session of a person; the triggers tell open streams and caches. */
+export async function endSessions(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .tables<SessionsTables>()
+    .deleteFrom('auth_sessions')
+    .where('userId', '=', userId)
+    .execute();
+}

@@ -1,14 +1,14 @@
 import type { Connection } from '#platform/database/database.ts';
-import type { ModerationTables } from './moderation.table.ts';
+import type { BlocksTables } from './blocks.table.ts';
 
 export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
 
 /** Whom a player blocked, the newest first. */
 export async function blocksOf(connection: Connection, userId: string): Promise<BlockRow[]> {
   return connection
-    .tables<ModerationTables>()
+    .tables<BlocksTables>()
     .selectFrom('player_blocks as block')
-    .innerJoin('profiles as blocked', 'blocked.user_id', 'block.blocked_id')
+    .innerJoin('players as blocked', 'blocked.user_id', 'block.blocked_id')
     .select(['blocked.user_id', 'blocked.display_name', 'block.blocked_at'])
     .where('block.user_id', '=', userId)
     .orderBy('block.blocked_at', 'desc')
@@ -20,9 +20,9 @@ export async function insertBlock(
   connection: Connection,
   { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },
 ): Promise<boolean> {
-  const db = connection.tables<ModerationTables>();
+  const db = connection.tables<BlocksTables>();
   const known = await db
-    .selectFrom('profiles')
+    .selectFrom('players')
     .select('user_id')
     .where('user_id', '=', blockedId)
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function removeBlock(
   { userId, blockedId }: { userId: string; blockedId: string },
 ): Promise<void> {
   await connection
-    .tables<ModerationTables>()
+    .tables<BlocksTables>()
     .deleteFrom('player_blocks')
     .where('user_id', '=', userId)
     .where('blocked_id', '=', blockedId)

@@ -1,0 +1,26 @@
+import type { Connection } from '#platform/database/database.ts';
+
+/** Names of some subjects of one kind, by id. Unknown ids are left out. */
+export type NameSubjects = (
+  connection: Connection,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * What subjects are called, by subject. A subject is `kind:id`; each feature names those of its own kinds.
+ */
+export async function subjectNames(
+  connection: Connection,
+  options: { subjects: readonly string[]; kinds: Readonly<Record<string, NameSubjects>> },
+): Promise<ReadonlyMap<string, string>> {
+  const { subjects, kinds } = options;
+  const names = new Map<string, string>();
+  for (const [kind, nameSubjects] of Object.entries(kinds)) {
+    const start = `${kind}:`;
+    const own = subjects.filter((text) => text.startsWith(start));
+    const ids = [...new Set(own.map((text) => text.slice(start.length)))];
+    if (ids.length === 0) continue;
+    for (const [id, name] of await nameSubjects(connection, ids)) names.set(start + id, name);
+  }
+  return names;
+}

@@ -1,0 +1,3 @@
+export { blocksPersonalData } from './blocks.personal-data.ts';
+export { blocksRoutes } from './blocks.routes.ts';
+export type { BlocksView } from './blocks.table.ts';

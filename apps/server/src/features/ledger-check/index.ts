@@ -1,0 +1,1 @@
+export { verifyLedger } from './verify-ledger.ts';

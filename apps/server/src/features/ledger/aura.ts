@@ -1,0 +1,20 @@
+import { addAura } from '#features/profiles/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type AuraEntry, insertAuraEntries } from './ledger.repository.ts';
+
+/**
+ * Writes AURA entries and adds them to the profiles. An entry whose cause is in the ledger already changes
+ * nothing.
+ * @returns what was written, with the AURA that each player holds now
+ */
+export async function changeAura(
+  tx: Transaction,
+  change: { entries: readonly AuraEntry[]; at: Date },
+): Promise<{ userId: string; amount: number; aura: number }[]> {
+  const written = await insertAuraEntries(tx, change);
+  if (written.length === 0) return [];
+  const totals = new Map(
+    (await addAura(tx, written)).map(({ userId, aura }) => [userId, aura] as const),
+  );
+  return written.map((entry) => ({ ...entry, aura: totals.get(entry.userId) ?? 0 }));
+}

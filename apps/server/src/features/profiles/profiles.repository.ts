@@ -1,0 +1,189 @@
+import type { Role } from '@goreal/domain/accounts';
+import type { AcademyDay } from '@goreal/domain/calendar';
+import type { GuildId } from '@goreal/domain/guilds';
+import type { BoardChoice } from '@goreal/domain/leaderboards';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { ProfilesTables } from './profiles.table.ts';
+
+/**
+ * Locks a profile until the transaction ends, so that two changes of one player come one after the other.
+ * Undefined when there is no such player.
+ */
+export async function lockProfile(
+  tx: Transaction,
+  userId: string,
+): Promise<{ staminaPoints: number; avatarTier: number } | undefined> {
+  const row = await tx
+    .tables<ProfilesTables>()
+    .selectFrom('profiles')
+    .select(['stamina_points', 'avatar_tier'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { staminaPoints: Number(row.stamina_points), avatarTier: row.avatar_tier };
+}
+
+/** Changes who a player is; true when there is such a player. */
+export async function changeProfile(
+  tx: Transaction,
+  options: {
+    userId: string;
+    change: { guild: GuildId } | { role: Role } | { display_name: string };
+    at: Date;
+  },
+): Promise<boolean> {
+  const { userId, change, at } = options;
+  const result = await tx
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({ ...change, updated_at: at })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Sets how a player is shown on the boards; false when it was so already. */
+export async function changeBoardChoice(
+  tx: Transaction,
+  { userId, choice }: { userId: string; choice: BoardChoice },
+): Promise<boolean> {
+  const result = await tx
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({ board_choice: choice })
+    .where('user_id', '=', userId)
+    .where('board_choice', '<>', choice)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Counts one more submission of a player. */
+export async function countSubmission(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({ total_submissions: sql`total_submissions + 1`, version: sql`version + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Sets a player's Stamina and the tier that follows from it. The ledger alone calls this. */
+export async function storeStamina(
+  tx: Transaction,
+  change: { userId: string; points: number; tier: number; at: Date },
+): Promise<void> {
+  await tx
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({
+      stamina_points: String(change.points),
+      avatar_tier: change.tier,
+      updated_at: change.at,
+    })
+    .where('user_id', '=', change.userId)
+    .execute();
+}
+
+/** Adds to the AURA of some players, and answers what each holds now. The ledger alone calls this. */
+export async function addAura(
+  tx: Transaction,
+  changes: readonly { userId: string; amount: number }[],
+): Promise<{ userId: string; aura: number }[]> {
+  const { rows } = await sql<{ userId: string; aura: number }>`
+    update profiles p set current_aura = p.current_aura + c.amount, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("userId" text, amount bigint)
+    where p.user_id = c."userId"
+    returning p.user_id as "userId", p.current_aura as aura`.execute(tx.tables<ProfilesTables>());
+  return rows;
+}
+
+/** Players whose stored streak was computed before a day, at most `limit`. */
+export async function staleStreaks(
+  connection: Connection,
+  { today, limit }: { today: AcademyDay; limit: number },
+): Promise<{ userId: string; version: number }[]> {
+  return connection
+    .tables<ProfilesTables>()
+    .selectFrom('profiles')
+    .select(['user_id as userId', 'version'])
+    .where('streak_day', '<', today)
+    .orderBy('streak_day')
+    .limit(limit)
+    .execute();
+}
+
+/** Stores streaks computed for `today`, but none of a profile that changed since it was read. */
+export async function storeStreaks(
+  connection: Connection,
+  options: {
+    today: AcademyDay;
+    streaks: readonly { userId: string; version: number; streak: number }[];
+  },
+): Promise<void> {
+  const { today, streaks } = options;
+  await sql`
+    update profiles p set current_streak = s.streak, streak_day = ${today}
+    from jsonb_to_recordset(${JSON.stringify(streaks)}::jsonb)
+      as s ("userId" text, version bigint, streak integer)
+    where p.user_id = s."userId" and p.version = s.version and p.streak_day < ${today}`.execute(
+    connection.tables<ProfilesTables>(),
+  );
+}
+
+/**
+ * Makes every stored streak count as computed before today, and refuses decisions that were computed with the calendar
+ * of before: call it in the transaction that changes the calendar.
+ */
+export async function expireStreaks(connection: Connection): Promise<void> {
+  await connection
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({ streak_day: sql`streak_day - 1`, version: sql`version + 1` })
+    .where('streak_day', 'is not', null)
+    .execute();
+}
+
+/** Keeps the name of the linked Strava athlete, or with null forgets it and the time of the last sync. */
+export async function storeAthlete(
+  connection: Connection,
+  options: { userId: string; athlete: { firstname: string; lastname: string } | null },
+): Promise<void> {
+  const { userId, athlete } = options;
+  await connection
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set(
+      athlete
+        ? { strava_athlete_info: JSON.stringify(athlete) }
+        : { strava_athlete_info: null, last_activity_sync: null },
+    )
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function storeLastSync(
+  connection: Connection,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await connection
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({ last_activity_sync: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Names of some players, by id; ids that are unknown are left out. */
+export async function playerNames(
+  connection: Connection,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .tables<ProfilesTables>()
+    .selectFrom('profiles')
+    .select(['user_id', 'display_name'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.display_name]));
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '#platform/database/database.ts';
+import type { SubmissionsTables } from './submissions.table.ts';
+
+export type Award = {
+  submission_id: string;
+  user_id: string;
+  decision: number;
+  aura_awarded: number | null;
+};
+
+/** What the approved submissions of some players were awarded. */
+export async function awardsOf(
+  connection: Connection,
+  userIds: readonly string[],
+): Promise<Award[]> {
+  return connection
+    .tables<SubmissionsTables>()
+    .selectFrom('submissions')
+    .select(['submission_id', 'user_id', 'decision', 'aura_awarded'])
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'approved')
+    .execute();
+}
+
+/** Quest title and player's name of some submissions, by id; ids that are unknown are left out. */
+export async function submissionNames(
+  connection: Connection,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .tables<SubmissionsTables>()
+    .selectFrom('submissions')
+    .innerJoin('quests', 'quests.quest_id', 'submissions.quest_id')
+    .innerJoin('players', 'players.user_id', 'submissions.user_id')
+    .select(['submission_id', 'title', 'display_name'])
+    .where('submission_id', 'in', submissionIds)
+    .execute();
+  return new Map(rows.map((row) => [row.submission_id, `${row.title} · ${row.display_name}`]));
+}

@@ -1,0 +1,33 @@
+import type { Connection, Transaction } from '#platform/database/database.ts';
+
+type UsersTables = {
+  auth_users: { id: string; name: string };
+  auth_verifications: { value: string };
+};
+
+/** The name in the account's own table follows the profile's: letters and mails read it there. */
+export async function renameAccount(
+  connection: Connection,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await connection
+    .tables<UsersTables>()
+    .updateTable('auth_users')
+    .set({ name })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Deletes the open password resets of an account; their value is its id. */
+export async function forgetVerifications(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .tables<UsersTables>()
+    .deleteFrom('auth_verifications')
+    .where('value', '=', userId)
+    .execute();
+}
+
+/** Removes the account; its own rows of every table follow by the foreign keys. */
+export async function deleteAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.tables<UsersTables>().deleteFrom('auth_users').where('id', '=', userId).execute();
+}
