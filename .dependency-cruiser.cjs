@@ -21,7 +21,7 @@ const everywhere = [
     name: 'no-unresolvable-imports',
     severity: 'error',
     comment:
-      'Write the file suffix, use the aliases of package.json "imports", and reach domain features as @goreal/domain/<feature>.',
+      'Write the file suffix, use the aliases of package.json "imports", and reach modules of the domain as @goreal/domain/<feature>/<module>.',
     from: {},
     to: { couldNotResolve: true },
   },

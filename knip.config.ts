@@ -16,7 +16,7 @@ export default {
       ignoreDependencies: ['typescript-7'],
     },
     'packages/domain': {
-      entry: ['src/*/index.ts', 'src/**/*.test.ts'],
+      entry: ['src/**/*.test.ts'],
       project: ['src/**/*.ts'],
     },
     'apps/server': {

@@ -20,12 +20,12 @@ const manifests = [
 /** A project that keeps every rule, in every way code usually reaches other code. */
 const clean: OverlayFile[] = [
   file(
-    'packages/domain/src/quests/index.ts',
+    'packages/domain/src/quests/quest.ts',
     `import { z } from 'zod';\nexport const quest = z.string();`,
   ),
   file(
-    'packages/domain/src/chat/index.ts',
-    `import { quest } from '../quests/index.ts';\nexport const chat = quest;`,
+    'packages/domain/src/chat/message.ts',
+    `import { quest } from '../quests/quest.ts';\nexport const chat = quest;`,
   ),
   file('packages/domain/src/chat/chat.test.ts', `import { it } from 'vitest';\nit('x', () => {});`),
   file('apps/server/migrations/index.ts', 'export const migrations = [];'),
@@ -36,7 +36,7 @@ const clean: OverlayFile[] = [
   ),
   file(
     'apps/server/src/features/quests/quests.service.ts',
-    `import '@goreal/domain/quests';\nimport '#platform/clock/clock.ts';\nexport const service = 1;`,
+    `import '@goreal/domain/quests/quest';\nimport '#platform/clock/clock.ts';\nexport const service = 1;`,
   ),
   file(
     'apps/server/src/features/chat/index.ts',
@@ -57,12 +57,12 @@ const clean: OverlayFile[] = [
   ),
   file(
     'apps/simulators/strava/strava.ts',
-    `import '@goreal/domain/quests';\nexport const strava = 1;`,
+    `import '@goreal/domain/quests/quest';\nexport const strava = 1;`,
   ),
   file('apps/web/src/ui/button.tsx', `import 'react';\nexport const button = 1;`),
   file(
     'apps/web/src/platform/session/session.ts',
-    `import '@goreal/domain/quests';\nexport const session = 1;`,
+    `import '@goreal/domain/quests/quest';\nexport const session = 1;`,
   ),
   file(
     'apps/web/src/features/quests/quests-tab.tsx',
@@ -76,7 +76,7 @@ const clean: OverlayFile[] = [
   file('apps/web/src/main.tsx', `import './app/router.tsx';`),
   file(
     'apps/e2e/tests/quests.e2e.ts',
-    `import '@goreal/domain/quests';\nimport '@playwright/test';`,
+    `import '@goreal/domain/quests/quest';\nimport '@playwright/test';`,
   ),
 ];
 
@@ -95,7 +95,7 @@ const plants: Plant[] = [
   plant(
     'no-unresolvable-imports',
     'apps/web/src/ui/deep-domain.ts',
-    `import '@goreal/domain/src/quests/index.ts';`,
+    `import '@goreal/domain/src/quests/quest.ts';`,
   ),
   plant('no-undeclared-packages', 'apps/server/src/features/chat/undeclared.ts', `import 'react';`),
   plant(

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 type Module = {
   code: string | null;
   isEntry: boolean;
@@ -22,9 +20,6 @@ const VIEWS: readonly [view: string, root: RegExp][] = [
   ['hall', /\/src\/features\/celestial\/celestial-tab\.tsx$/],
 ];
 
-/** Modules that only hand on what others declare; most of a door is no business of who comes through it. */
-const DOOR =
-  /\/packages\/domain\/src\/[^/]+\/index\.ts$|\/node_modules\/lucide-react\/.*\/lucide-react\.m?js$/;
 const RULES = /\/packages\/domain\/src\/|\/node_modules\/lucide-react\//;
 const ZOD = /\/node_modules\/zod\//;
 
@@ -69,58 +64,10 @@ function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
   // A set hands out what is added to it while it is walked.
   for (const module of seen) {
-    for (const user of usersOf(module, graph)) seen.add(user);
+    for (const user of graph.getModuleInfo(module)?.importers ?? []) seen.add(user);
   }
   return [...seen].filter((module) => {
     const info = graph.getModuleInfo(module);
     return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
   });
-}
-
-/** Who imports a module; of those who come through a door, only who asks there for a name of this module. */
-function usersOf(id: string, graph: Graph): string[] {
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.flatMap((importer) =>
-    DOOR.test(importer) ? [...(askersAt(importer, graph).get(id) ?? [])] : importer,
-  );
-}
-
-const doors = new Map<string, Map<string, Set<string>>>();
-
-/** Of each module behind a door, who asks for it there. */
-function askersAt(door: string, graph: Graph): Map<string, Set<string>> {
-  const known = doors.get(door);
-  if (known) return known;
-  const moduleOf = new Map<string, string>();
-  for (const { from, names } of clausesOf(door, graph)) {
-    for (const { outer } of names) moduleOf.set(outer, path.resolve(path.dirname(door), from));
-  }
-  const askers = new Map<string, Set<string>>();
-  for (const user of graph.getModuleInfo(door)?.importers ?? []) {
-    for (const { inner } of clausesOf(user, graph).flatMap(({ names }) => names)) {
-      const module = moduleOf.get(inner);
-      if (module) askers.set(module, (askers.get(module) ?? new Set()).add(user));
-    }
-  }
-  doors.set(door, askers);
-  return askers;
-}
-
-/** One `import { inner as … } from` or `export { … as outer } from` of a module; types left out. */
-type Clause = { from: string; names: { inner: string; outer: string }[] };
-
-function clausesOf(id: string, graph: Graph): Clause[] {
-  const code = graph.getModuleInfo(id)?.code ?? '';
-  const found = code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g);
-  return [...found].map(([, list = '', from = '']) => ({ from, names: namesIn(list) }));
-}
-
-function namesIn(list: string): Clause['names'] {
-  const names = list.split(',').map((name) => name.trim());
-  return names
-    .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => {
-      const [inner = '', outer = inner] = name.split(/\s+as\s+/);
-      return { inner, outer };
-    });
 }

@@ -42,8 +42,6 @@ export default defineConfig({
           ],
         },
       },
-      // The domain's doors name every rule and schema; a page carries only the ones it uses.
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/domain\/src\//, sideEffects: false }] },
     },
   },
   server: {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { ZipFile } from 'yazl';
 import { readFiles } from '../../apps/server/src/features/activities/read-files.ts';
 import { mutatedFiles } from '../../apps/server/src/testing/mutated-files.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { type StravaSimulator, startStravaSimulator } from '../../apps/simulators/strava/index.ts';

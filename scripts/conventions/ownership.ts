@@ -9,7 +9,7 @@ const allowedWriters: Readonly<Record<string, Readonly<Record<string, string>>>>
 };
 
 /** Who writes a table and who reads it, by the files of one feature or one platform folder. */
-export type TableUse = {
+type TableUse = {
   table: string;
   writers: ReadonlyMap<string, string>;
   readers: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ const doorImport = /from '#features\/([a-z-]+)\/index[.]ts'/g;
  * Functions of the database are not seen: `decide_submissions` writes what an approval changes in one statement
  * (docs/decisions/0006-approval.md), and triggers keep derived rows.
  */
-export function tableUses(sources: readonly Source[]): TableUse[] {
+function tableUses(sources: readonly Source[]): TableUse[] {
   const tables = new Set(
     sources
       .filter(({ path }) => migration.test(path))

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { accountMessages } from '@goreal/domain/accounts';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import {
   type AccountsService,
   accountsRoutes,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { academyDay } from '@goreal/domain/calendar';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';

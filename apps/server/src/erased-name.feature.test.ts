@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mentoringSchema } from '@goreal/domain/mentoring';
+import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';

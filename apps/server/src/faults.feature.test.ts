@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorBodySchema, errorMessage } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { Answer } from '#testing/caller.ts';

@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountMessages } from '@goreal/domain/accounts';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { openLive } from '#testing/live-reader.ts';

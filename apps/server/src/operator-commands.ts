@@ -1,5 +1,5 @@
-import { roleSchema } from '@goreal/domain/accounts';
-import { isGuildId } from '@goreal/domain/guilds';
+import { roleSchema } from '@goreal/domain/accounts/profile';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { BackupContents } from '#platform/backup/back-up.ts';
 import type { Config } from '#platform/config/config.ts';

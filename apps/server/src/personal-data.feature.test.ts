@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { erasureReceiptSchema } from '@goreal/domain/erasures';
-import { exportSchema } from '@goreal/domain/exports';
+import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
+import { exportSchema } from '@goreal/domain/exports/export';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { FILE_LIMITS } from '@goreal/domain/activities';
-import { AVATAR_LIMITS } from '@goreal/domain/avatars';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { attackSamples } from '../../../apps/server/src/testing/attack-samples.ts';
 import { accept, uploadFile } from '../support/deeds.ts';
 import type { Member } from '../support/people.ts';

@@ -1,7 +1,7 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 

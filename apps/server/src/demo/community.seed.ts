@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 
 /** What a person of local mode has done so far. */
 export type DemoNeighbour = {

@@ -1,5 +1,5 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 
 export type DemoAccount = {
   email: string;

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar';
+import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type LevelId, levelForAura } from '@goreal/domain/ascension';
-import { auraOfApproval } from '@goreal/domain/aura';
-import { type AcademyDay, academyDay, addDays, startOfAcademyDay } from '@goreal/domain/calendar';
-import { approveCause } from '@goreal/domain/ledger';
+import { type LevelId, levelForAura } from '@goreal/domain/ascension/levels';
+import { auraOfApproval } from '@goreal/domain/aura/aura-of-approval';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { approveCause } from '@goreal/domain/ledger/cause';
 import { createActivitiesService, type IncomingActivity } from '#features/activities/index.ts';
 import { createCelestialService } from '#features/celestial/index.ts';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';

@@ -1,4 +1,4 @@
-import { isGuildId } from '@goreal/domain/guilds';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Academy } from '../app.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '@goreal/domain/accounts';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { ReportType } from '@goreal/domain/quests';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ReportType } from '@goreal/domain/quests/quest';
 import { sql } from 'kysely';
 import { deriveKey } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';

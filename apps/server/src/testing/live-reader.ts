@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
+import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import { comparePositions, type Position, parsePosition } from '#platform/live-events/position.ts';
 import type { Caller } from './caller.ts';
 import { PATIENCE_MS } from './eventually.ts';

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { type StravaSimulator, startStravaSimulator } from '@goreal/simulators/strava';
 import type { Answer } from './caller.ts';
 import { freePort } from './services/service-process.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { GuildId } from '@goreal/domain/guilds';
-import { type Submission, submissionSchema } from '@goreal/domain/submissions';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
 import { type Config, generateSecret, readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { StatementLimits } from '#platform/database/postgresql/bound-statements.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Role } from '@goreal/domain/accounts';
-import type { GuildId } from '@goreal/domain/guilds';
-import { MEDIA_LIMITS } from '@goreal/domain/media';
-import type { ReportType } from '@goreal/domain/quests';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
+import type { ReportType } from '@goreal/domain/quests/quest';
 import { sql } from 'kysely';
 import { createQuestsService } from '#features/quests/index.ts';
 import { pendingUploads } from '#features/submissions/index.ts';

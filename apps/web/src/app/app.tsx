@@ -1,4 +1,4 @@
-import { errorMessage } from '@goreal/domain/errors';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import {
   type ComponentType,
   type ReactNode,

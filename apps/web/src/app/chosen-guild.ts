@@ -1,4 +1,4 @@
-import { type GuildId, isGuildId } from '@goreal/domain/guilds';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 
 /** The guild that the visitor chose on the landing page, e.g. `/register?guild=titans`. */
 export function chosenGuild(search: URLSearchParams): GuildId | undefined {

@@ -1,4 +1,4 @@
-import { errorMessage } from '@goreal/domain/errors';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { Component, type ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
 import { CodeLoadError } from '#ui/lazily/lazily.tsx';

@@ -1,5 +1,6 @@
-import { isElder, type Profile } from '@goreal/domain/accounts';
-import { isGuildId } from '@goreal/domain/guilds';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 
 /** Who may see a page; one per row of the table in spec section 2. */
 export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';

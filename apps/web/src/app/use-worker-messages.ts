@@ -1,4 +1,4 @@
-import { ownPathOn } from '@goreal/domain/navigation';
+import { ownPathOn } from '@goreal/domain/navigation/own-path';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient } from '#platform/query/query-client.ts';

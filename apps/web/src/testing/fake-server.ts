@@ -1,4 +1,4 @@
-import { INITIAL_PROFILE, type Profile } from '@goreal/domain/accounts';
+import { INITIAL_PROFILE, type Profile } from '@goreal/domain/accounts/profile';
 import { vi } from 'vitest';
 import { session } from '#platform/session/session.ts';
 

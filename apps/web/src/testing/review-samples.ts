@@ -1,4 +1,4 @@
-import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions';
+import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions/review';
 
 /** The first answer of the desk. */
 export function page(items: ReviewCard[]): object {

@@ -1,4 +1,4 @@
-import { ownPathOn } from '@goreal/domain/navigation';
+import { ownPathOn } from '@goreal/domain/navigation/own-path';
 import { pushWorkerTexts as texts } from './push-worker.messages.ts';
 import { scope, tellWindows, windows } from './worker-scope.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginSchema, normaliseEmail, registerSchema, resetRequestSchema } from './index.ts';
+import { loginSchema, normaliseEmail, registerSchema, resetRequestSchema } from './credentials.ts';
 
 describe('normaliseEmail', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanDisplayName, lowerStacks } from '../text/index.ts';
+import { cleanDisplayName } from '../text/clean.ts';
+import { lowerStacks } from '../text/marks.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
 
 /** Limits of account fields; password minimum from spec section 5. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameFault, nameRefusal, nameSkeleton } from './index.ts';
+import { nameFault, nameRefusal } from './display-name.ts';
+import { nameSkeleton } from './name-skeleton.ts';
 
 describe('nameRefusal', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { foldVietnamese } from '../text/index.ts';
+import { foldVietnamese } from '../text/fold.ts';
 
 /**
  * A name reduced to how it looks: two names with the same skeleton are one name to a hasty reader.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { levelName } from '../ascension/index.ts';
-import { GUILD_IDS } from '../guilds/index.ts';
+import { levelName } from '../ascension/level-name.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { ROLES } from './role.ts';
 
 export const roleSchema = z.enum(ROLES);

@@ -1,4 +1,4 @@
-import { formatNumber } from '@goreal/domain/text';
+import { formatNumber } from '../text/format-number.ts';
 import type { FileFault } from './file-result.ts';
 import type { Doubt } from './limits.ts';
 import type { ZeroReason } from './score.ts';

@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { academyDay } from '../calendar/index.ts';
+import { academyDay } from '../calendar/day-boundaries.ts';
+import { activityLimitsSchema, DEFAULT_ACTIVITY_LIMITS } from './limits.ts';
+import { isSameEffort } from './same-effort.ts';
+import { type ActivityFacts, scoreActivities } from './score.ts';
+import { sportOf, staminaOf } from './sport.ts';
 import {
-  type ActivityFacts,
-  activityLimitsSchema,
-  bulkOf,
-  DEFAULT_ACTIVITY_LIMITS,
-  isSameEffort,
-  latenessOf,
   MAX_TIER,
-  scoreActivities,
-  sportOf,
-  staminaOf,
   TIER_THRESHOLDS,
   tierForStamina,
   tierName,
   tierProgress,
   tierRarity,
-} from './index.ts';
+} from './tiers.ts';
+import { bulkOf, latenessOf } from './trust.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_SOURCES } from '../ledger/index.ts';
+import { ACTIVITY_SOURCES } from '../ledger/cause.ts';
 import { MEASURED_DOUBTS, PLAIN_DOUBTS } from './limits.ts';
 import { STANDINGS, ZERO_REASONS } from './score.ts';
 import { SPORT_FAMILIES } from './sport.ts';

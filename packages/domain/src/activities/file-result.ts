@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_SOURCES } from '../ledger/index.ts';
+import { ACTIVITY_SOURCES } from '../ledger/cause.ts';
 import { STANDINGS, ZERO_REASONS } from './score.ts';
 
 /** Why a file of an upload gives no effort. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { GUILD_IDS } from '../guilds/index.ts';
-import { ACTIVITY_SOURCES } from '../ledger/index.ts';
-import { cleanText } from '../text/index.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { ACTIVITY_SOURCES } from '../ledger/cause.ts';
+import { cleanText } from '../text/clean.ts';
 import { activityMessages } from './activities.messages.ts';
 import { activitySchema } from './activity.ts';
 import { MEASURED_DOUBTS, PLAIN_DOUBTS } from './limits.ts';

@@ -1,5 +1,5 @@
-import type { AcademyDay } from '../calendar/index.ts';
-import type { ActivitySource } from '../ledger/index.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
+import type { ActivitySource } from '../ledger/cause.ts';
 import { type ActivityLimits, beyond, type Doubt, doubtsOf } from './limits.ts';
 import { createEffortIndex, type EffortSpan, isSameEffort } from './same-effort.ts';
 import { type Sport, sportOf, staminaOf } from './sport.ts';

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, parseAcademyDay } from '../calendar/index.ts';
-import {
-  ascensionMessages,
-  hasReached,
-  hasTrail,
-  LEVEL_IDS,
-  levelForAura,
-  levelFromName,
-  levelHistory,
-  levelName,
-  progressToNext,
-  titleOf,
-} from './index.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { addDays } from '../calendar/day-arithmetic.ts';
+import { ascensionMessages } from './ascension.messages.ts';
+import { levelHistory } from './level-history.ts';
+import { hasTrail, levelFromName, levelName, titleOf } from './level-name.ts';
+import { hasReached, LEVEL_IDS, levelForAura, progressToNext } from './levels.ts';
 
 const auras = fc.integer({ min: 0, max: 20_000 });
 

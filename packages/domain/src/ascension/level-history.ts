@@ -1,4 +1,4 @@
-import type { AcademyDay } from '../calendar/index.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import { type LevelId, levelForAura } from './levels.ts';
 
 /** From this day on, until the next interval, the player held this level. */

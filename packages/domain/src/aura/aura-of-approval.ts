@@ -1,4 +1,4 @@
-import { hasReached, type LevelId } from '../ascension/index.ts';
+import { hasReached, type LevelId } from '../ascension/levels.ts';
 import type { AuraBreakdown, AuraLine } from './aura-breakdown.ts';
 
 /** Percents of the quest's reward (spec section 6, design section 6). */

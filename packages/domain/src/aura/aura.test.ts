@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEVEL_IDS } from '../ascension/index.ts';
-import { auraBreakdownSchema, auraLineText, auraOfApproval } from './index.ts';
+import { LEVEL_IDS } from '../ascension/levels.ts';
+import { auraLineText } from './aura.messages.ts';
+import { auraBreakdownSchema } from './aura-breakdown.ts';
+import { auraOfApproval } from './aura-of-approval.ts';
 
 const facts = fc.record({
   reward: fc.integer({ min: 0, max: 1000 }),

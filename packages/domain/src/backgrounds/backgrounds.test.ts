@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BACKGROUND_LIMITS, backgroundProblem } from './index.ts';
+import { BACKGROUND_LIMITS, backgroundProblem } from './background.ts';
 
 const photo = { type: 'image/jpeg', size: 1000, name: 'vịnh.JPG' };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GUILD_IDS } from '../guilds/index.ts';
-import { FALLBACK_PATH, OWN_PATH_MAX, ownPath } from '../navigation/index.ts';
-import { pushWishesSchema } from '../push/index.ts';
-import { cleanText } from '../text/index.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { FALLBACK_PATH, OWN_PATH_MAX, ownPath } from '../navigation/own-path.ts';
+import { pushWishesSchema } from '../push/push-message.ts';
+import { cleanText } from '../text/clean.ts';
 import { broadcastMessages as messages } from './broadcasts.messages.ts';
 
 export const BROADCAST_TARGETS = ['all', 'guild', 'user'] as const;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/index.ts';
+import { formatNumber } from '../text/format-number.ts';
 
 /** Words for days and times; sentences around them belong to the features. */
 export const calendarMessages = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanDisplayName } from '../text/index.ts';
+import { cleanDisplayName } from '../text/clean.ts';
 import { academyDaySchema } from './academy-day-schema.ts';
 import { calendarMessages } from './calendar.messages.ts';
 import { daysBetween } from './day-arithmetic.ts';

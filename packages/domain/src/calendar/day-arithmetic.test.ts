@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseAcademyDay } from './academy-day.ts';
+import type { AcademyDay } from './academy-day-schema.ts';
 import {
-  type AcademyDay,
   addDays,
   dayFromNumber,
   daysBetween,
   isoWeekday,
   isoWeekKey,
   monthKey,
-  parseAcademyDay,
   startOfIsoWeek,
   startOfMonth,
-} from './index.ts';
+} from './day-arithmetic.ts';
 
 const day = parseAcademyDay;
 const days = fc.integer({ min: -30_000, max: 60_000 }).map(dayFromNumber);

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseAcademyDay } from './academy-day.ts';
+import { academyDaySchema, dayRangeSchema } from './academy-day-schema.ts';
 import {
   academyDay,
-  academyDaySchema,
   DEFAULT_TIME_ZONE,
-  dayRangeSchema,
   endOfAcademyDay,
   isSameAcademyDay,
-  isTimeZone,
-  parseAcademyDay,
   startOfAcademyDay,
-} from './index.ts';
+} from './day-boundaries.ts';
+import { isTimeZone } from './zoned-clock.ts';
 
 const zones = [
   'Asia/Ho_Chi_Minh',

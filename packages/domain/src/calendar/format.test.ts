@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { parseAcademyDay } from './academy-day.ts';
+import { DEFAULT_TIME_ZONE as VIETNAM } from './day-boundaries.ts';
 import {
   formatDateTime,
   formatDay,
   formatLongDay,
   formatRelative,
   formatTime,
-  parseAcademyDay,
   timeZoneLabel,
-  DEFAULT_TIME_ZONE as VIETNAM,
-} from './index.ts';
+} from './format.ts';
 
 describe('formatting', () => {
   it('writes days the Vietnamese way', () => {

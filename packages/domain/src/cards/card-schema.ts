@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanDisplayName } from '../text/index.ts';
+import { cleanDisplayName } from '../text/clean.ts';
 import { CARD_RULES } from './card.ts';
 import { CARD_GLAZES, CARD_PATTERNS } from './card-look.ts';
 import { cardMessages } from './cards.messages.ts';

@@ -1,4 +1,4 @@
-import { hasReached, type LevelId } from '../ascension/index.ts';
+import { hasReached, type LevelId } from '../ascension/levels.ts';
 
 export const CARD_RULES = { from: 'sage', mottoMax: 80 } as const satisfies Record<
   string,

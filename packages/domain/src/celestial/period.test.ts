@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/index.ts';
-import { isFinal, openPeriods, parsePeriod, periodBefore, periodOf } from './index.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { isFinal, openPeriods, parsePeriod, periodBefore, periodOf } from './period.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 const day = parseAcademyDay;

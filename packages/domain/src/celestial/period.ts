@@ -1,14 +1,14 @@
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import {
-  type AcademyDay,
   addDays,
-  endOfAcademyDay,
   isoWeekday,
   isoWeekKey,
   monthKey,
-  parseAcademyDay,
   startOfIsoWeek,
   startOfMonth,
-} from '../calendar/index.ts';
+} from '../calendar/day-arithmetic.ts';
+import { endOfAcademyDay } from '../calendar/day-boundaries.ts';
 import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 import type { CelestialPeriod } from './record.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { levelIdSchema } from '../ascension/index.ts';
-import { GUILD_IDS } from '../guilds/index.ts';
-import { boardChoiceSchema } from '../leaderboards/index.ts';
+import { levelIdSchema } from '../ascension/level-id-schema.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { boardChoiceSchema } from '../leaderboards/board-choice.ts';
 import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 
 /** An entry of the record (spec section 3); `key` names the row, and leads nowhere under a pseudonym. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { levelIdSchema } from '../ascension/index.ts';
-import { GUILD_IDS } from '../guilds/index.ts';
-import { cleanText } from '../text/index.ts';
+import { levelIdSchema } from '../ascension/level-id-schema.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { cleanText } from '../text/clean.ts';
 import { chatMessages } from './chat.messages.ts';
 
 /** Spec section 9: 500 characters, 50 messages. */

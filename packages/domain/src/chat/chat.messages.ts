@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/index.ts';
+import type { ErrorCode } from '../errors/error-code.ts';
 
 /** What the Academy says in and about a guild's hall. */
 export const chatMessages = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUILD_IDS } from '../guilds/index.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
 
 /** `read-only`: the elders speak, the others read. `off`: closed for all, nothing is lost. */
 export const CHAT_MODES = ['open', 'read-only', 'off'] as const;

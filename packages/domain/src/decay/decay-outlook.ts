@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { academyDaySchema } from '../calendar/index.ts';
+import { academyDaySchema } from '../calendar/academy-day-schema.ts';
 
 /** Answer of `GET /api/users/{uid}/decay`: whether and when the player's AURA fades. */
 export const decayOutlookSchema = z.object({

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/index.ts';
+import { formatNumber } from '../text/format-number.ts';
 
 /** Decay in words, for the letters about it. */
 export const decayMessages = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEVEL_THRESHOLDS, levelForAura } from '../ascension/index.ts';
-import { decayFor } from './index.ts';
+import { LEVEL_THRESHOLDS, levelForAura } from '../ascension/levels.ts';
+import { decayFor } from './decay.ts';
 
 const auras = fc.integer({ min: 0, max: 50_000 });
 const idle = fc.integer({ min: 0, max: 1000 });

@@ -1,4 +1,4 @@
-import { hasReached, LEVEL_THRESHOLDS, type LevelId } from '../ascension/index.ts';
+import { hasReached, LEVEL_THRESHOLDS, type LevelId } from '../ascension/levels.ts';
 
 /** Design section 6, 'Decay': 1 % a day after 14 days, half that from Sage. Permille keep it whole. */
 export const DECAY = {

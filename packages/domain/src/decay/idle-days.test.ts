@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/index.ts';
-import { idleDays } from './index.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { idleDays } from './idle-days.ts';
 
 const day = (date: number) => parseAcademyDay(`2026-02-${String(date).padStart(2, '0')}`);
 const range = (from: number, to: number) => ({ from: day(from), to: day(to) });

@@ -1,4 +1,5 @@
-import { type AcademyDay, type DayRange, dayNumber } from '../calendar/index.ts';
+import type { AcademyDay, DayRange } from '../calendar/academy-day-schema.ts';
+import { dayNumber } from '../calendar/day-arithmetic.ts';
 
 /**
  * Days without effort up to `day`, that day included, counted from the last effort day (or the day the

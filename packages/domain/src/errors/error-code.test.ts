@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, errorMessage, httpStatusOf, isErrorCode, unableTo } from './index.ts';
+import { ERROR_CODES, httpStatusOf, isErrorCode } from './error-code.ts';
+import { errorMessage, unableTo } from './errors.messages.ts';
 
 describe('the status of a code', () => {
   // Spec section 8, callable HTTP mapping.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldProblem } from './index.ts';
+import { fieldProblem } from './field.messages.ts';
 
 const schema = z.strictObject({
   feedback: z.string().min(3).max(5),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUILD_IDS, isGuildId, resolveGuildId } from './index.ts';
+import { GUILD_IDS, isGuildId, resolveGuildId } from './guild-id.ts';
 
 describe('a guild', () => {
   it.each(GUILD_IDS)('%s is itself, with blanks around it too', (guild) => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/index.ts';
+import type { ErrorCode } from '../errors/error-code.ts';
 
 export const guildMessages = {
   changedOften: (changes: number, days: number) =>

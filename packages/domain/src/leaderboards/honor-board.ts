@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { levelIdSchema } from '../ascension/index.ts';
-import { GUILD_IDS } from '../guilds/index.ts';
+import { levelIdSchema } from '../ascension/level-id-schema.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { boardChoiceSchema } from './board-choice.ts';
 
 /** Spec section 9: the top 50. Neighbours and the window of the standing are ours. */

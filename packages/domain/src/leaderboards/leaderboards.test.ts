@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName } from '../text/index.ts';
-import { movementOf, PSEUDONYM_COUNT, pseudonymOf } from './index.ts';
+import { cleanDisplayName } from '../text/clean.ts';
+import { movementOf } from './movement.ts';
+import { PSEUDONYM_COUNT, pseudonymOf } from './pseudonym.ts';
 
 describe('movement', () => {
   it.each([

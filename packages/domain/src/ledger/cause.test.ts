@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayFromNumber, parseAcademyDay } from '../calendar/index.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { dayFromNumber } from '../calendar/day-arithmetic.ts';
 import {
   ACTIVITY_SOURCES,
   activityCause,
@@ -10,7 +11,7 @@ import {
   decayCause,
   parseCause,
   undoCause,
-} from './index.ts';
+} from './cause.ts';
 
 const ids = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
 const counts = fc.integer({ min: 1, max: 1_000_000 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AcademyDay, academyDaySchema } from '../calendar/index.ts';
+import { type AcademyDay, academyDaySchema } from '../calendar/academy-day-schema.ts';
 
 /** Where an activity's Stamina comes from (design section 6, 'Activities'). */
 export const ACTIVITY_SOURCES = ['strava', 'file', 'manual'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuraBreakdown } from '../aura/index.ts';
+import type { AuraBreakdown } from '../aura/aura-breakdown.ts';
 import type { Cause } from './cause.ts';
 
 export const CURRENCIES = ['aura', 'stamina'] as const;

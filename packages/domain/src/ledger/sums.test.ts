@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auraOfApproval } from '../aura/index.ts';
-import { parseAcademyDay } from '../calendar/index.ts';
-import {
-  activityCause,
-  approveCause,
-  type Cause,
-  decayCause,
-  faultsOf,
-  type LedgerEntry,
-  sumOf,
-  undoAmount,
-  undoCause,
-} from './index.ts';
+import { auraOfApproval } from '../aura/aura-of-approval.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { activityCause, approveCause, type Cause, decayCause, undoCause } from './cause.ts';
+import { type LedgerEntry, undoAmount } from './entry.ts';
+import { faultsOf, sumOf } from './sums.ts';
 
 const createdAt = new Date('2026-08-07T00:00:00Z');
 const aura = (cause: Cause, amount: number): LedgerEntry => ({

@@ -1,10 +1,12 @@
-import type { Profile } from '../accounts/index.ts';
-import type { ChatMessage, ChatMessageState, GuildChatSettings, OwnMute } from '../chat/index.ts';
-import type { ConsentPurpose } from '../consents/index.ts';
-import type { GuildId } from '../guilds/index.ts';
-import type { Notification } from '../notifications/index.ts';
-import type { ActiveQuest, Quest } from '../quests/index.ts';
-import type { Claim, ReviewDecision } from '../submissions/index.ts';
+import type { Profile } from '../accounts/profile.ts';
+import type { ChatMessage, ChatMessageState } from '../chat/chat-message.ts';
+import type { GuildChatSettings, OwnMute } from '../chat/guild-chat.ts';
+import type { ConsentPurpose } from '../consents/purpose.ts';
+import type { GuildId } from '../guilds/guild-id.ts';
+import type { Notification } from '../notifications/notification.ts';
+import type { ActiveQuest, Quest } from '../quests/quest.ts';
+import type { Claim } from '../submissions/desk.ts';
+import type { ReviewDecision } from '../submissions/review.ts';
 
 /** Heartbeat comment on `GET /api/live` (design section 5). */
 export const LIVE_HEARTBEAT_MS = 15_000;

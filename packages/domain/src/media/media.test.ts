@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { mediaMessages } from './media.messages.ts';
 import {
   acceptAttribute,
   MEDIA_LIMITS,
-  mediaMessages,
   mediaProblem,
   mimeOfFile,
   nameWithEnding,
-} from './index.ts';
+} from './media.ts';
 
 describe('mimeOfFile', () => {
   it.each([

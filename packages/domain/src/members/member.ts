@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ROLES } from '../accounts/index.ts';
-import { GUILD_IDS } from '../guilds/index.ts';
-import { cleanText } from '../text/index.ts';
+import { ROLES } from '../accounts/role.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { cleanText } from '../text/clean.ts';
 import { memberMessages } from './members.messages.ts';
 
 export const MEMBER_LIMITS = {

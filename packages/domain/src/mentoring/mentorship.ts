@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { hasReached, type LevelId, levelIdSchema } from '../ascension/index.ts';
-import { SUBMISSION_STATUSES } from '../submissions/index.ts';
-import { cleanText } from '../text/index.ts';
+import { levelIdSchema } from '../ascension/level-id-schema.ts';
+import { hasReached, type LevelId } from '../ascension/levels.ts';
+import { SUBMISSION_STATUSES } from '../submissions/submission.ts';
+import { cleanText } from '../text/clean.ts';
 import { mentoringMessages } from './mentoring.messages.ts';
 
 /** Design section 6: a Warrior may take up to three apprentices of the own guild. */

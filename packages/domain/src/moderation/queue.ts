@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { chatMessageSchema } from '../chat/chat-message.ts';
 import {
   APPEAL_VERDICTS,
   CHAT_MODES,
-  chatMessageSchema,
   guildChatSettingsSchema,
   SLOW_MODE_MAX_SECONDS,
-} from '../chat/index.ts';
+} from '../chat/guild-chat.ts';
 import { REPORT_REASONS } from './report.ts';
 
 /** A message that waits for an elder: reported, or held by the word list. */

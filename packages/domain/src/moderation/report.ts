@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../text/index.ts';
+import { cleanText } from '../text/clean.ts';
 import { moderationMessages as messages } from './moderation.messages.ts';
 
 export const REPORT_REASONS = ['spam', 'insult', 'threat', 'personal', 'other'] as const;

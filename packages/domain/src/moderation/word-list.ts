@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { cleanText, foldVietnamese, lowerStacks } from '../text/index.ts';
+import { cleanText } from '../text/clean.ts';
+import { foldVietnamese } from '../text/fold.ts';
+import { lowerStacks } from '../text/marks.ts';
 import { moderationMessages as messages } from './moderation.messages.ts';
 import { MODERATION_LIMITS } from './report.ts';
 

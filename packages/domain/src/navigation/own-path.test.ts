@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FALLBACK_PATH, OWN_PATH_MAX, ownPath, ownPathOn } from './index.ts';
+import { FALLBACK_PATH, OWN_PATH_MAX, ownPath, ownPathOn } from './own-path.ts';
 
 const ORIGIN = 'https://academy.example';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasReached, type LevelId } from '../ascension/index.ts';
-import { QUEST_LIMITS, reportTypeSchema } from '../quests/index.ts';
-import { cleanDisplayName, cleanText } from '../text/index.ts';
+import { hasReached, type LevelId } from '../ascension/levels.ts';
+import { QUEST_LIMITS, reportTypeSchema } from '../quests/quest.ts';
+import { cleanDisplayName, cleanText } from '../text/clean.ts';
 import { personalQuestMessages as messages } from './personal-quests.messages.ts';
 
 /** Design section 6: elder-reviewed, reward at most 50. `openMax` counts proposals and quests in the book. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FALLBACK_PATH, ownPath } from '../navigation/index.ts';
-import type { Notification, NotificationType } from '../notifications/index.ts';
+import { FALLBACK_PATH, ownPath } from '../navigation/own-path.ts';
+import type { Notification, NotificationType } from '../notifications/notification.ts';
 
 /** What a sender may ask of a push beyond its words; kept in a letter's `data.push`. */
 export const pushWishesSchema = z.object({

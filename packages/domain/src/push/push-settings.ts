@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LETTER_KINDS } from '../notifications/index.ts';
+import { LETTER_KINDS } from '../notifications/letter-kind.ts';
 
 /** A time of day on the academy's clock, 'HH:MM'. */
 export const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

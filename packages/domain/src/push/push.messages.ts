@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/index.ts';
+import { formatNumber } from '../text/format-number.ts';
 
 export const pushMessages = {
   saved: 'Thiết bị này sẽ nhận thư của Học Viện.',

@@ -1,4 +1,4 @@
-import { formatTime } from '../calendar/index.ts';
+import { formatTime } from '../calendar/format.ts';
 import { minuteOfDay, type PushSettings } from './push-settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { lowerStacks } from '../text/index.ts';
+import { lowerStacks } from '../text/marks.ts';
 import type { ReportType } from './quest.ts';
 import { reportTypeKeywords } from './quests.messages.ts';
 

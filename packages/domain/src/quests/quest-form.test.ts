@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_QUEST, questFormSchema, questPreview } from './index.ts';
+import { NEW_QUEST, questFormSchema, questPreview } from './quest-form.ts';
 
 const written = { ...NEW_QUEST, title: ' Chạy bộ ', description: '  Chạy năm cây số.\r\n ' };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { GUILD_IDS } from '../guilds/index.ts';
-import { cleanText, shorten } from '../text/index.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { cleanText } from '../text/clean.ts';
+import { shorten } from '../text/length.ts';
 import { QUEST_LIMITS, REPORT_TYPES } from './quest.ts';
 import { questMessages } from './quests.messages.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QUEST_NEWS, questMessages, questNewsDue } from './index.ts';
+import { QUEST_NEWS, questNewsDue } from './quest-news.ts';
+import { questMessages } from './quests.messages.ts';
 
 const now = new Date('2026-03-02T09:00:00+07:00');
 const after = (ms: number) => new Date(now.getTime() + ms);

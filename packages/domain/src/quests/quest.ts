@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUILD_IDS } from '../guilds/index.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
 
 export const REPORT_TYPES = ['image', 'text', 'audio', 'video'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { academyDaySchema } from '../calendar/index.ts';
-import { GUILD_IDS } from '../guilds/index.ts';
+import { academyDaySchema } from '../calendar/academy-day-schema.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { LOG_LIMIT, LOG_LIMIT_MAX } from './limits.ts';
 
 /** Types the log can be filtered by (spec section 2); each stands for the finer types of its sport too. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@goreal/domain/text';
+import { formatNumber } from '../text/format-number.ts';
 import type { StravaState } from './app-state.ts';
 
 const kilometres = (value: number): string => formatNumber(value, { atMost: 2 });

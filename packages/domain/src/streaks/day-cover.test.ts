@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayFromNumber } from '../calendar/index.ts';
+import { dayFromNumber } from '../calendar/day-arithmetic.ts';
 import { dayCover } from './day-cover.ts';
 
 it('covers exactly the days that some range includes, overlaps and overhangs alike', () => {

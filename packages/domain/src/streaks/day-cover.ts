@@ -1,4 +1,5 @@
-import { type DayRange, dayNumber } from '../calendar/index.ts';
+import type { DayRange } from '../calendar/academy-day-schema.ts';
+import { dayNumber } from '../calendar/day-arithmetic.ts';
 
 /**
  * Answers for every day number from `first` to `last` whether any range covers it. Costs the number of

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AcademyDay, addDays, monthKey, parseAcademyDay } from '../calendar/index.ts';
-import { REST_RULES, restRefusal, restsLeft, streakMessages } from './index.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
+import { addDays, monthKey } from '../calendar/day-arithmetic.ts';
+import { REST_RULES, restRefusal, restsLeft } from './rest-days.ts';
+import { streakMessages } from './streaks.messages.ts';
 
 const today = parseAcademyDay('2026-02-10');
 

@@ -1,4 +1,5 @@
-import { type AcademyDay, daysBetween, monthKey } from '../calendar/index.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
+import { daysBetween, monthKey } from '../calendar/day-arithmetic.ts';
 import { streakMessages } from './streaks.messages.ts';
 
 /** Planned rest (design section 6, 'Streak'): a budget a month, to be spent ahead and never after. */

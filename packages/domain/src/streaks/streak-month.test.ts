@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type Closure, parseAcademyDay } from '../calendar/index.ts';
-import { type EffortDay, streakMonth, streakMonthSchema, streakOn } from './index.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import type { Closure } from '../calendar/closure.ts';
+import { addDays } from '../calendar/day-arithmetic.ts';
+import type { EffortDay } from './streak.ts';
+import { streakMonth, streakMonthSchema } from './streak-month.ts';
+import { streakOn } from './streak-on.ts';
 
 const today = parseAcademyDay('2026-02-10');
 const day = (date: number) => parseAcademyDay(`2026-02-${String(date).padStart(2, '0')}`);

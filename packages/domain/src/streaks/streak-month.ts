@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  type AcademyDay,
-  academyDaySchema,
-  addDays,
-  type Closure,
-  monthKey,
-  startOfMonth,
-} from '../calendar/index.ts';
+import { type AcademyDay, academyDaySchema } from '../calendar/academy-day-schema.ts';
+import type { Closure } from '../calendar/closure.ts';
+import { addDays, monthKey, startOfMonth } from '../calendar/day-arithmetic.ts';
 import { restRefusal, restsLeft } from './rest-days.ts';
 import {
   MONTH_DAY_KINDS,

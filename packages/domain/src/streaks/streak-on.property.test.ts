@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEVEL_IDS } from '../ascension/index.ts';
-import { addDays, parseAcademyDay } from '../calendar/index.ts';
-import { type EffortDay, lossOfMiss, STREAK_RULES, streakOn } from './index.ts';
+import { LEVEL_IDS } from '../ascension/levels.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { addDays } from '../calendar/day-arithmetic.ts';
+import type { EffortDay } from './streak.ts';
+import { streakOn } from './streak-on.ts';
+import { lossOfMiss, STREAK_RULES } from './streak-state.ts';
 
 const start = parseAcademyDay('2026-01-01');
 const LAST = 70;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LevelId } from '../ascension/index.ts';
-import { type AcademyDay, addDays, parseAcademyDay } from '../calendar/index.ts';
-import { type EffortDay, lossOfMiss, streakOn, streakSchema } from './index.ts';
+import type { LevelId } from '../ascension/levels.ts';
+import { parseAcademyDay } from '../calendar/academy-day.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
+import { addDays } from '../calendar/day-arithmetic.ts';
+import { type EffortDay, streakSchema } from './streak.ts';
+import { streakOn } from './streak-on.ts';
+import { lossOfMiss } from './streak-state.ts';
 
 const start = parseAcademyDay('2026-02-01');
 const at = (index: number): AcademyDay => addDays(start, index);

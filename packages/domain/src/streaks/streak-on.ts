@@ -1,5 +1,7 @@
-import type { LevelId, LevelInterval } from '../ascension/index.ts';
-import { type AcademyDay, dayFromNumber, dayNumber } from '../calendar/index.ts';
+import type { LevelInterval } from '../ascension/level-history.ts';
+import type { LevelId } from '../ascension/levels.ts';
+import type { AcademyDay } from '../calendar/academy-day-schema.ts';
+import { dayFromNumber, dayNumber } from '../calendar/day-arithmetic.ts';
 import { dayCover } from './day-cover.ts';
 import type {
   EffortDay,

@@ -1,4 +1,4 @@
-import { hasReached, type LevelId } from '../ascension/index.ts';
+import { hasReached, type LevelId } from '../ascension/levels.ts';
 
 /** Design section 6, 'Streak', and the Guardian's perk of spec section 6. */
 export const STREAK_RULES = {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import type { LevelInterval } from '../ascension/index.ts';
-import { type AcademyDay, academyDaySchema, type DayRange } from '../calendar/index.ts';
+import type { LevelInterval } from '../ascension/level-history.ts';
+import {
+  type AcademyDay,
+  academyDaySchema,
+  type DayRange,
+} from '../calendar/academy-day-schema.ts';
 import { STREAK_RULES } from './streak-state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/index.ts';
+import { formatNumber } from '../text/format-number.ts';
 import type { MonthDayKind, StreakDayKind } from './streak.ts';
 
 /** What a day of the calendar says about itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskFilter, isOnDesk } from './index.ts';
+import { type DeskFilter, isOnDesk } from './desk.ts';
 
 const card = { userGuild: 'titans', proofType: 'image', submittedAt: '2026-03-01T00:00:00.000Z' };
 const now = new Date('2026-03-01T05:00:00.000Z');

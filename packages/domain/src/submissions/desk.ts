@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUILD_IDS } from '../guilds/index.ts';
+import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { PROOF_TYPES, SUBMISSION_STATUSES } from './submission.ts';
 
 /** What the Academy promises its players: a report is judged within this many hours. */

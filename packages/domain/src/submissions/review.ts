@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../text/index.ts';
+import { cleanText } from '../text/clean.ts';
 import {
   alikeProofSchema,
   BATCH_MAX,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auraBreakdownSchema } from '../aura/index.ts';
+import { auraBreakdownSchema } from '../aura/aura-breakdown.ts';
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/index.ts';
+import { formatNumber } from '../text/format-number.ts';
 
 export const submissionMessages = {
   textTooShort: 'Bài viết cần ít nhất 10 ký tự. Con hãy kể thêm đôi chút.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName, cleanText } from './index.ts';
+import { cleanDisplayName, cleanText } from './clean.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, fitsLimits, shorten } from './index.ts';
+import { cleanText } from './clean.ts';
+import { fitsLimits, shorten } from './length.ts';
 
 describe('fitsLimits', () => {
   it('counts a Vietnamese letter once however it was typed, after cleaning', () => {

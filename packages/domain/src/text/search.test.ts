@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareVietnamese, foldedIncludes, foldVietnamese } from './index.ts';
+import { compareVietnamese } from './compare.ts';
+import { foldedIncludes, foldVietnamese } from './fold.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 

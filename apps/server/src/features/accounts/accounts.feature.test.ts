@@ -1,5 +1,5 @@
-import { type Profile, profileSchema } from '@goreal/domain/accounts';
-import { questSchema } from '@goreal/domain/quests';
+import { type Profile, profileSchema } from '@goreal/domain/accounts/profile';
+import { questSchema } from '@goreal/domain/quests/quest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { levelName } from '@goreal/domain/ascension';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { levelName } from '@goreal/domain/ascension/level-name';
 import type { ProfileRow } from './accounts.table.ts';
 
 /** A profile as its owner sees it. */

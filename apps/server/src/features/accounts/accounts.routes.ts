@@ -1,6 +1,8 @@
-import { profileSchema, renameSchema } from '@goreal/domain/accounts';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { GUILD_IDS, guildMessages } from '@goreal/domain/guilds';
+import { renameSchema } from '@goreal/domain/accounts/credentials';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,7 +1,10 @@
-import type { Profile, Role } from '@goreal/domain/accounts';
-import { academyDay } from '@goreal/domain/calendar';
-import { chatMessages } from '@goreal/domain/chat';
-import { GUILD_CHANGE, type GuildId, guildMessages } from '@goreal/domain/guilds';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { Role } from '@goreal/domain/accounts/role';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { chatMessages } from '@goreal/domain/chat/chat.messages';
+import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInHall } from '#features/chat/index.ts';
 import { changeProfile } from '#features/profiles/index.ts';

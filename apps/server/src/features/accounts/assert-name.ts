@@ -1,4 +1,7 @@
-import { accountMessages, nameFault, nameSkeleton, type Role } from '@goreal/domain/accounts';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { nameFault } from '@goreal/domain/accounts/display-name';
+import { nameSkeleton } from '@goreal/domain/accounts/name-skeleton';
+import type { Role } from '@goreal/domain/accounts/role';
 import type { Connection } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { elderNames } from './accounts.repository.ts';

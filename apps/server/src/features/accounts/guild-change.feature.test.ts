@@ -1,5 +1,6 @@
-import { GUILD_CHANGE, guildMessages } from '@goreal/domain/guilds';
-import { questMessages } from '@goreal/domain/quests';
+import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 

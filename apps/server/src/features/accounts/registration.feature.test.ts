@@ -1,4 +1,4 @@
-import { INITIAL_PROFILE, profileSchema } from '@goreal/domain/accounts';
+import { INITIAL_PROFILE, profileSchema } from '@goreal/domain/accounts/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from '#testing/caller.ts';

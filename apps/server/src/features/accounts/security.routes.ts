@@ -1,5 +1,6 @@
-import { passwordChangeSchema, signInSchema } from '@goreal/domain/accounts';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { passwordChangeSchema } from '@goreal/domain/accounts/credentials';
+import { signInSchema } from '@goreal/domain/accounts/device';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,4 +1,6 @@
-import { accountMessages, deviceOf, normaliseEmail, type SignIn } from '@goreal/domain/accounts';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { normaliseEmail } from '@goreal/domain/accounts/credentials';
+import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';

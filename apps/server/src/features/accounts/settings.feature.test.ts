@@ -1,4 +1,5 @@
-import { profileSchema, signInSchema } from '@goreal/domain/accounts';
+import { signInSchema } from '@goreal/domain/accounts/device';
+import { profileSchema } from '@goreal/domain/accounts/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

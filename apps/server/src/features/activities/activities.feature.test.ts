@@ -1,5 +1,6 @@
-import { activitySchema, DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import { activitySchema } from '@goreal/domain/activities/activity';
+import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@goreal/domain/activities';
+import type { Activity } from '@goreal/domain/activities/activity';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivityRow } from './activities.table.ts';
 

@@ -1,6 +1,7 @@
-import type { ActivityLimits, Doubt } from '@goreal/domain/activities';
-import { type AcademyDay, addDays } from '@goreal/domain/calendar';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { ActivityLimits, Doubt } from '@goreal/domain/activities/limits';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { type Kysely, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';

@@ -1,5 +1,5 @@
-import { activitySchema, staminaSchema } from '@goreal/domain/activities';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { activitySchema, staminaSchema } from '@goreal/domain/activities/activity';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,4 +1,4 @@
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';

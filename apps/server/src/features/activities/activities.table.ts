@@ -1,12 +1,8 @@
-import type {
-  ActivityLimits,
-  Doubt,
-  SportFamily,
-  Standing,
-  ZeroReason,
-} from '@goreal/domain/activities';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { ActivityLimits, Doubt } from '@goreal/domain/activities/limits';
+import type { Standing, ZeroReason } from '@goreal/domain/activities/score';
+import type { SportFamily } from '@goreal/domain/activities/sport';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { Generated, Selectable } from 'kysely';
 
 export type ActivitiesTables = {

@@ -1,5 +1,5 @@
-import type { ActivitySource } from '@goreal/domain/ledger';
-import { foldVietnamese } from '@goreal/domain/text';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type SqlBool, sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';

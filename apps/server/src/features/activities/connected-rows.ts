@@ -1,5 +1,10 @@
-import { createEffortIndex, type EffortSpan, isSameEffort } from '@goreal/domain/activities';
-import { type AcademyDay, addDays } from '@goreal/domain/calendar';
+import {
+  createEffortIndex,
+  type EffortSpan,
+  isSameEffort,
+} from '@goreal/domain/activities/same-effort';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import type { Transaction } from '#platform/database/database.ts';
 import { findAroundDays } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  bulkOf,
-  type Doubt,
-  FILE_LIMITS,
-  type FileFault,
-  latenessOf,
-  sportOf,
-} from '@goreal/domain/activities';
-import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
+import type { FileFault } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import { sportOf } from '@goreal/domain/activities/sport';
+import { bulkOf, latenessOf } from '@goreal/domain/activities/trust';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { IncomingActivity } from './incoming.ts';
 import type { ParsedEffort } from './parsed-effort.ts';
 import type { ReadFile } from './read-files.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
+import type { FileFault } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { createInflateBudget } from './inflate-budget.ts';
 import { parseFile } from './parse-file.ts';
 import { FileRefusal, type ParsedFile } from './parsed-effort.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { uploadResultSchema } from '@goreal/domain/activities';
+import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

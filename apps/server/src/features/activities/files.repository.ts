@@ -1,6 +1,7 @@
-import type { Doubt, FileResult } from '@goreal/domain/activities';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { FileResult } from '@goreal/domain/activities/file-result';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';

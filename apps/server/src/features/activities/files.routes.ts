@@ -1,5 +1,7 @@
-import { activityMessages, FILE_LIMITS, uploadResultSchema } from '@goreal/domain/activities';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import { uploadResultSchema } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  activityMessages,
-  FILE_LIMITS,
-  type FileResult,
-  TRUST_LIMITS,
-  type UploadResult,
-} from '@goreal/domain/activities';
-import { academyDay } from '@goreal/domain/calendar';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { FileResult, UploadResult } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

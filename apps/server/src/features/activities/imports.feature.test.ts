@@ -1,10 +1,7 @@
-import {
-  type HeldImport,
-  heldImportSchema,
-  staminaSchema,
-  TRUST_LIMITS,
-  uploadResultSchema,
-} from '@goreal/domain/activities';
+import { staminaSchema } from '@goreal/domain/activities/activity';
+import { uploadResultSchema } from '@goreal/domain/activities/file-result';
+import { type HeldImport, heldImportSchema } from '@goreal/domain/activities/hold';
+import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';

@@ -1,7 +1,9 @@
-import type { Doubt, SportFamily, Standing } from '@goreal/domain/activities';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import type { Standing } from '@goreal/domain/activities/score';
+import type { SportFamily } from '@goreal/domain/activities/sport';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { heldImportSchema, holdReasonSchema } from '@goreal/domain/activities';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { heldImportSchema, holdReasonSchema } from '@goreal/domain/activities/hold';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,4 +1,6 @@
-import { activityMessages, type HeldImport, staminaOf } from '@goreal/domain/activities';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { HeldImport } from '@goreal/domain/activities/hold';
+import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,6 +1,7 @@
-import { type Doubt, sportOf } from '@goreal/domain/activities';
-import { academyDay } from '@goreal/domain/calendar';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import { sportOf } from '@goreal/domain/activities/sport';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { StoredFacts } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 

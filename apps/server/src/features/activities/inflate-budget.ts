@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { FileRefusal } from './parsed-effort.ts';
 
 /** How many bytes an upload may still unpack to, at all levels of packing together. */

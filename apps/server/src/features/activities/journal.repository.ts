@@ -1,5 +1,5 @@
-import type { SportFamily } from '@goreal/domain/activities';
-import type { AcademyDay } from '@goreal/domain/calendar';
+import type { SportFamily } from '@goreal/domain/activities/sport';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';

@@ -1,11 +1,12 @@
 import {
   type Activity,
   RECENT_DAYS,
-  type SportFamily,
   type Stamina,
   type StaminaDistances,
-} from '@goreal/domain/activities';
-import { academyDay, addDays } from '@goreal/domain/calendar';
+} from '@goreal/domain/activities/activity';
+import type { SportFamily } from '@goreal/domain/activities/sport';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

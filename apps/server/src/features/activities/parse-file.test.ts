@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { describe, expect, it } from 'vitest';
 import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
 import { mutatedFiles } from '#testing/mutated-files.ts';

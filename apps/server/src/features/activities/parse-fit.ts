@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import FitParser from 'fit-file-parser';
 import { z } from 'zod';
 import { fitParts } from './fit-container.ts';

@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { SaxesParser } from 'saxes';
 import { FileRefusal, type ParsedEffort, type ParsedFile, parsedParts } from './parsed-effort.ts';
 import { sportNamed, sportOfTrack } from './sport-names.ts';

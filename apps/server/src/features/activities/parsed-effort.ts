@@ -1,4 +1,5 @@
-import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
+import type { FileFault } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 
 /** One effort out of a file; where it was is not part of it (coordinates stay in the parser). */
 export type ParsedEffort = {

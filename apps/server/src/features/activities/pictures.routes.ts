@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { isElder } from '@goreal/domain/accounts';
-import { activityMessages, ENTRY_LIMITS } from '@goreal/domain/activities';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { isElder } from '@goreal/domain/accounts/role';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkMedia, receivePicture } from '#features/uploads/index.ts';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { FILE_LIMITS, type FileFault } from '@goreal/domain/activities';
+import type { FileFault } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AppError } from '#platform/http/app-error.ts';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import type { FilesReply, FilesSpent, FilesTask } from './files-worker.ts';

@@ -1,4 +1,5 @@
-import { activityMessages, FILE_LIMITS } from '@goreal/domain/activities';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AppError } from '#platform/http/app-error.ts';
 
 const { files: texts } = activityMessages;

@@ -1,14 +1,9 @@
-import {
-  type ActivityFacts,
-  activityMessages,
-  type Doubt,
-  type Score,
-  scoreActivities,
-  tierForStamina,
-  tierName,
-} from '@goreal/domain/activities';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import { ACTIVITY_SOURCES, activityCause, type Cause } from '@goreal/domain/ledger';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import { type ActivityFacts, type Score, scoreActivities } from '@goreal/domain/activities/score';
+import { tierForStamina, tierName } from '@goreal/domain/activities/tiers';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { ACTIVITY_SOURCES, activityCause, type Cause } from '@goreal/domain/ledger/cause';
 import { changeStamina, holdStamina, type StaminaHeld } from '#features/ledger/index.ts';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';

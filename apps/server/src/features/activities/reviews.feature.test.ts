@@ -1,9 +1,7 @@
-import {
-  activitySchema,
-  DEFAULT_ACTIVITY_LIMITS,
-  heldActivitySchema,
-} from '@goreal/domain/activities';
-import { mediaMessages } from '@goreal/domain/media';
+import { activitySchema } from '@goreal/domain/activities/activity';
+import { heldActivitySchema } from '@goreal/domain/activities/hold';
+import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';

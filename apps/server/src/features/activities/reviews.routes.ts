@@ -1,12 +1,12 @@
 import {
-  activityLimitsSchema,
   appealSchema,
   heldActivitySchema,
   holdReasonSchema,
   newEntrySchema,
-  STANDINGS,
-} from '@goreal/domain/activities';
-import { errorBodySchema } from '@goreal/domain/errors';
+} from '@goreal/domain/activities/hold';
+import { activityLimitsSchema } from '@goreal/domain/activities/limits';
+import { STANDINGS } from '@goreal/domain/activities/score';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ActivityLimits,
-  activityMessages,
-  ENTRY_LIMITS,
-  type HeldActivity,
-  type NewEntry,
-  staminaOf,
-} from '@goreal/domain/activities';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import { ENTRY_LIMITS, type HeldActivity, type NewEntry } from '@goreal/domain/activities/hold';
+import type { ActivityLimits } from '@goreal/domain/activities/limits';
+import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,5 +1,7 @@
-import type { Doubt, SportFamily, Standing, ZeroReason } from '@goreal/domain/activities';
-import type { ActivitySource } from '@goreal/domain/ledger';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import type { Standing, ZeroReason } from '@goreal/domain/activities/score';
+import type { SportFamily } from '@goreal/domain/activities/sport';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';

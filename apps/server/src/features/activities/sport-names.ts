@@ -1,4 +1,4 @@
-import { sportOf } from '@goreal/domain/activities';
+import { sportOf } from '@goreal/domain/activities/sport';
 
 /**
  * The sport a device or a site wrote into a file, as Strava names it; undefined when it says nothing, and

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { expect, it } from 'vitest';
 import { zipOf } from '#testing/zip-samples.ts';
 import { createInflateBudget } from './inflate-budget.ts';

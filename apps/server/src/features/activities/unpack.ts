@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import { FILE_LIMITS } from '@goreal/domain/activities';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import type { InflateBudget } from './inflate-budget.ts';
 import { FileRefusal } from './parsed-effort.ts';

@@ -1,4 +1,4 @@
-import type { AuditArea } from '@goreal/domain/audit';
+import type { AuditArea } from '@goreal/domain/audit/audit-item';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { auditItemSchema } from '@goreal/domain/audit';
+import { auditItemSchema } from '@goreal/domain/audit/audit-item';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

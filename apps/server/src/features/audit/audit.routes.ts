@@ -1,5 +1,5 @@
-import { AUDIT_AREAS, auditItemSchema } from '@goreal/domain/audit';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { AUDIT_AREAS, auditItemSchema } from '@goreal/domain/audit/audit-item';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

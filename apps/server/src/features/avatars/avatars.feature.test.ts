@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { AVATAR_LIMITS, avatarMessages, avatarSchema } from '@goreal/domain/avatars';
-import { mediaMessages } from '@goreal/domain/media';
+import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
+import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
+import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

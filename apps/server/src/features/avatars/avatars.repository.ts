@@ -1,4 +1,4 @@
-import type { AvatarEmblem } from '@goreal/domain/avatars';
+import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 

@@ -1,11 +1,8 @@
-import {
-  AVATAR_LIMITS,
-  avatarMessages,
-  avatarSchema,
-  emblemChoiceSchema,
-} from '@goreal/domain/avatars';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { memberReasonSchema } from '@goreal/domain/members';
+import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
+import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-schema';
+import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { memberReasonSchema } from '@goreal/domain/members/member';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerAs, callerOf } from '#platform/http/access.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AVATAR_LIMITS,
-  type Avatar,
-  type AvatarEmblem,
-  avatarMessages,
-} from '@goreal/domain/avatars';
+import { AVATAR_LIMITS, type AvatarEmblem } from '@goreal/domain/avatars/avatar';
+import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
+import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';

@@ -1,4 +1,8 @@
-import { type Background, backgroundSchema, homeConfigSchema } from '@goreal/domain/backgrounds';
+import {
+  type Background,
+  backgroundSchema,
+  homeConfigSchema,
+} from '@goreal/domain/backgrounds/background';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

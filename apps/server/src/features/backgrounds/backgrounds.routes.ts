@@ -1,10 +1,10 @@
 import {
   BACKGROUND_LIMITS,
-  backgroundMessages,
   backgroundSchema,
   homeConfigSchema,
-} from '@goreal/domain/backgrounds';
-import { errorBodySchema } from '@goreal/domain/errors';
+} from '@goreal/domain/backgrounds/background';
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';

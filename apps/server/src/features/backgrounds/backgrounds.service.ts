@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   BACKGROUND_LIMITS,
   type Background,
-  backgroundMessages,
   type HomeConfig,
   hasBackgroundEnding,
-} from '@goreal/domain/backgrounds';
+} from '@goreal/domain/backgrounds/background';
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import {
   checkPicture,

@@ -1,5 +1,6 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { blockSchema, moderationMessages as texts } from '@goreal/domain/moderation';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
+import { blockSchema } from '@goreal/domain/moderation/queue';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

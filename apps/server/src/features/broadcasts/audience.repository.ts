@@ -1,5 +1,5 @@
-import type { Recipient } from '@goreal/domain/broadcasts';
-import { foldVietnamese } from '@goreal/domain/text';
+import type { Recipient } from '@goreal/domain/broadcasts/broadcast';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';

@@ -3,8 +3,8 @@ import {
   notificationLogSchema,
   recipientSchema,
   sendPushNotificationResultSchema,
-} from '@goreal/domain/broadcasts';
-import { notificationSchema } from '@goreal/domain/notifications';
+} from '@goreal/domain/broadcasts/broadcast';
+import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';

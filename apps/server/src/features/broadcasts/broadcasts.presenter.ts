@@ -1,5 +1,5 @@
-import type { NotificationLog } from '@goreal/domain/broadcasts';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import type { NotificationLog } from '@goreal/domain/broadcasts/broadcast';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import type { BatchFigures } from '#features/push/index.ts';
 import type { BroadcastLogRow } from './broadcasts.table.ts';
 

@@ -4,9 +4,9 @@ import {
   recipientSchema,
   sendPushNotificationResultSchema,
   sendPushNotificationSchema,
-} from '@goreal/domain/broadcasts';
-import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors';
-import { GUILD_IDS } from '@goreal/domain/guilds';
+} from '@goreal/domain/broadcasts/broadcast';
+import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

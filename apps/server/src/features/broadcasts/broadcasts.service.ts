@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   BROADCAST_LIMITS,
-  broadcastMessages as messages,
   type NotificationLog,
   type Recipient,
   type SendPushNotification,
-} from '@goreal/domain/broadcasts';
-import { formatDateTime } from '@goreal/domain/calendar';
+} from '@goreal/domain/broadcasts/broadcast';
+import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
+import { formatDateTime } from '@goreal/domain/calendar/format';
 import { appendAudit } from '#features/audit/index.ts';
 import { type BatchFigures, batchFigures, type Courier } from '#features/push/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,5 +1,9 @@
-import type { BroadcastPayload, BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts';
-import type { GuildId } from '@goreal/domain/guilds';
+import type {
+  BroadcastPayload,
+  BroadcastState,
+  BroadcastTarget,
+} from '@goreal/domain/broadcasts/broadcast';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Generated, Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 

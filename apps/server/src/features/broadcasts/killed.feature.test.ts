@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notificationLogSchema } from '@goreal/domain/broadcasts';
+import { notificationLogSchema } from '@goreal/domain/broadcasts/broadcast';
 import { type PushSimulator, startPushSimulator } from '@goreal/simulators/push';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';

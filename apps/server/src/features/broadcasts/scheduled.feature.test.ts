@@ -1,4 +1,4 @@
-import { notificationSchema } from '@goreal/domain/notifications';
+import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';

@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { closureSchema } from '@goreal/domain/calendar';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { closureSchema } from '@goreal/domain/calendar/closure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 

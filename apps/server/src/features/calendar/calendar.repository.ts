@@ -1,4 +1,5 @@
-import type { AcademyDay, Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
 import { type Generated, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 

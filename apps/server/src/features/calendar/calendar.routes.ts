@@ -1,5 +1,5 @@
-import { type ClosureKind, closureSchema, newClosureSchema } from '@goreal/domain/calendar';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { type ClosureKind, closureSchema, newClosureSchema } from '@goreal/domain/calendar/closure';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

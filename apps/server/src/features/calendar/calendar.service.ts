@@ -1,10 +1,6 @@
-import {
-  academyDaySchema,
-  type Closure,
-  type ClosureKind,
-  calendarMessages,
-  type NewClosure,
-} from '@goreal/domain/calendar';
+import { academyDaySchema } from '@goreal/domain/calendar/academy-day-schema';
+import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
+import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
 import { appendAudit } from '#features/audit/index.ts';
 import { expireStreaks } from '#features/profiles/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

@@ -1,5 +1,6 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { Card, CardGlaze, CardPattern } from '@goreal/domain/cards';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { CardGlaze, CardPattern } from '@goreal/domain/cards/card-look';
+import type { Card } from '@goreal/domain/cards/card-schema';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 

@@ -1,5 +1,5 @@
-import { cardSchema, newCardSchema } from '@goreal/domain/cards';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { cardSchema, newCardSchema } from '@goreal/domain/cards/card-schema';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

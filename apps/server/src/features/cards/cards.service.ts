@@ -1,4 +1,6 @@
-import { type Card, cardMessages, mayCarve } from '@goreal/domain/cards';
+import { mayCarve } from '@goreal/domain/cards/card';
+import type { Card } from '@goreal/domain/cards/card-schema';
+import { cardMessages } from '@goreal/domain/cards/cards.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -3,9 +3,9 @@ import {
   celestialBoardSchema,
   celestialPlaceSchema,
   celestialRecordSchema,
-} from '@goreal/domain/celestial';
-import { CONSENT_VERSIONS } from '@goreal/domain/consents';
-import type { ActivitySource } from '@goreal/domain/ledger';
+} from '@goreal/domain/celestial/record';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
+import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActivitiesService } from '#features/activities/index.ts';
 import { createStreaksService } from '#features/streaks/index.ts';

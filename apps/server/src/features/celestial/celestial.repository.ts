@@ -1,5 +1,5 @@
-import { ALL_TIME } from '@goreal/domain/celestial';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
+import { ALL_TIME } from '@goreal/domain/celestial/period';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';

@@ -2,8 +2,8 @@ import {
   celestialBoardSchema,
   celestialPlaceSchema,
   celestialRecordSchema,
-} from '@goreal/domain/celestial';
-import { errorBodySchema } from '@goreal/domain/errors';
+} from '@goreal/domain/celestial/record';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

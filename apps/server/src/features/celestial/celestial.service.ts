@@ -1,18 +1,20 @@
-import { academyDay } from '@goreal/domain/calendar';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { CELESTIAL_LIMITS } from '@goreal/domain/celestial/celestial-limits';
 import {
   ALL_TIME,
-  CELESTIAL_LIMITS,
-  type CelestialBoard,
-  type CelestialEntry,
-  type CelestialPeriod,
-  type CelestialPlace,
-  type CelestialRecord,
   openPeriods,
   parsePeriod,
   periodOf,
   presentPeriod,
-} from '@goreal/domain/celestial';
-import { boardIdentity } from '@goreal/domain/leaderboards';
+} from '@goreal/domain/celestial/period';
+import type {
+  CelestialBoard,
+  CelestialEntry,
+  CelestialPeriod,
+  CelestialPlace,
+  CelestialRecord,
+} from '@goreal/domain/celestial/record';
+import { boardIdentity } from '@goreal/domain/leaderboards/board-identity';
 import { hasConsent } from '#features/consents/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,7 +1,7 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import type { PlayersView } from '#features/profiles/index.ts';
 
 export type CelestialTables = PlayersView & {

@@ -1,5 +1,5 @@
-import { ALL_TIME, type DatedPeriod } from '@goreal/domain/celestial';
-import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { ALL_TIME, type DatedPeriod } from '@goreal/domain/celestial/period';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { CelestialTables } from './celestial.table.ts';

@@ -1,4 +1,5 @@
-import { type ChatMessage, chatMessageSchema, guildChatSchema } from '@goreal/domain/chat';
+import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-message';
+import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -1,5 +1,6 @@
-import { isElder } from '@goreal/domain/accounts';
-import { type ChatMessage, chatMessages } from '@goreal/domain/chat';
+import { isElder } from '@goreal/domain/accounts/role';
+import { chatMessages } from '@goreal/domain/chat/chat.messages';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { ChatMessageRow } from './chat.table.ts';
 
 /** A message as members see it: what is hidden or deleted says nothing. */

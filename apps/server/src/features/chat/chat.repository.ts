@@ -1,5 +1,5 @@
-import type { ChatMessageState } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { ChatMessageState } from '@goreal/domain/chat/chat-message';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ChatMessageRow, ChatTables } from './chat.table.ts';

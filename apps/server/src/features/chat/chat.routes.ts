@@ -1,11 +1,11 @@
 import {
   CHAT_LIMITS,
   chatMessageSchema,
-  guildChatSchema,
   newChatMessageSchema,
-} from '@goreal/domain/chat';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { GUILD_IDS } from '@goreal/domain/guilds';
+} from '@goreal/domain/chat/chat-message';
+import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

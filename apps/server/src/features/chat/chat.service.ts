@@ -1,8 +1,10 @@
-import { isElder } from '@goreal/domain/accounts';
-import { formatDateTime } from '@goreal/domain/calendar';
-import { type ChatMessage, chatMessages, type GuildChat } from '@goreal/domain/chat';
-import { type GuildId, isGuildId } from '@goreal/domain/guilds';
-import type { WordAction } from '@goreal/domain/moderation';
+import { isElder } from '@goreal/domain/accounts/role';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { chatMessages } from '@goreal/domain/chat/chat.messages';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { WordAction } from '@goreal/domain/moderation/word-list';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';

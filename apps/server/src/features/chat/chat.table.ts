@@ -1,7 +1,8 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AppealVerdict, ChatMessageState, ChatMode } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { ChatMessageState } from '@goreal/domain/chat/chat-message';
+import type { AppealVerdict, ChatMode } from '@goreal/domain/chat/guild-chat';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Generated, Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 

@@ -1,6 +1,6 @@
-import type { AppealVerdict, ChatMode } from '@goreal/domain/chat';
-import { UNREAD_CAP } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { AppealVerdict, ChatMode } from '@goreal/domain/chat/guild-chat';
+import { UNREAD_CAP } from '@goreal/domain/chat/guild-chat';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Selectable } from 'kysely';
 import type { Connection, Database } from '#platform/database/database.ts';
 import type { ChatTables } from './chat.table.ts';

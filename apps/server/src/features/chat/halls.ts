@@ -1,5 +1,6 @@
-import type { ChatMessage, GuildChatSettings } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Transaction } from '#platform/database/database.ts';
 import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentMessage } from './chat.presenter.ts';

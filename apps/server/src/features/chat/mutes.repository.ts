@@ -1,5 +1,5 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { AppealVerdict } from '@goreal/domain/chat';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import { type Selectable, sql } from 'kysely';
 import { lockProfile } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';

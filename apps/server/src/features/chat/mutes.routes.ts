@@ -1,11 +1,7 @@
-import { APPEAL_VERDICTS, ownMuteSchema } from '@goreal/domain/chat';
-import { errorBodySchema } from '@goreal/domain/errors';
-import {
-  appealTextSchema,
-  muteSchema,
-  newMuteSchema,
-  reasonSchema,
-} from '@goreal/domain/moderation';
+import { APPEAL_VERDICTS, ownMuteSchema } from '@goreal/domain/chat/guild-chat';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { muteSchema } from '@goreal/domain/moderation/queue';
+import { appealTextSchema, newMuteSchema, reasonSchema } from '@goreal/domain/moderation/report';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,7 +1,8 @@
-import { isElder, isSuperAdmin } from '@goreal/domain/accounts';
-import { formatDateTime } from '@goreal/domain/calendar';
-import type { AppealVerdict, OwnMute } from '@goreal/domain/chat';
-import { type Mute, moderationMessages as texts } from '@goreal/domain/moderation';
+import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { AppealVerdict, OwnMute } from '@goreal/domain/chat/guild-chat';
+import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
+import type { Mute } from '@goreal/domain/moderation/queue';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,6 +1,6 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { ChatMode } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { ChatMode } from '@goreal/domain/chat/guild-chat';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Database } from '#platform/database/database.ts';
 
 /** A message on its way into a hall. */

@@ -1,4 +1,5 @@
-import { CONSENT_VERSIONS, consentEntrySchema, consentSchema } from '@goreal/domain/consents';
+import { consentEntrySchema, consentSchema } from '@goreal/domain/consents/consent';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

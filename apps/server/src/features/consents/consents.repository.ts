@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents';
+import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
 import type { Connection } from '#platform/database/database.ts';
 import type { ConsentEntryRow, ConsentRow, ConsentsTables } from './consents.table.ts';
 

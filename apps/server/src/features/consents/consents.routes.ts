@@ -3,8 +3,8 @@ import {
   consentPurposeSchema,
   consentSchema,
   consentWordSchema,
-} from '@goreal/domain/consents';
-import { errorBodySchema } from '@goreal/domain/errors';
+} from '@goreal/domain/consents/consent';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

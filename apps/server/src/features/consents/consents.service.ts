@@ -1,12 +1,10 @@
+import { type Consent, type ConsentEntry, isConsent } from '@goreal/domain/consents/consent';
+import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import {
   CONSENT_PURPOSES,
   CONSENT_VERSIONS,
-  type Consent,
-  type ConsentEntry,
   type ConsentPurpose,
-  consentMessages,
-  isConsent,
-} from '@goreal/domain/consents';
+} from '@goreal/domain/consents/purpose';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@goreal/domain/consents';
+import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
 import type { Generated, Selectable } from 'kysely';
 
 export type ConsentsTables = {

@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { decayOutlookSchema } from '@goreal/domain/decay';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { decayOutlookSchema } from '@goreal/domain/decay/decay-outlook';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';

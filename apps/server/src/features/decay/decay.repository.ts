@@ -1,5 +1,5 @@
-import { LEVEL_THRESHOLDS, type LevelId } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
+import { LEVEL_THRESHOLDS, type LevelId } from '@goreal/domain/ascension/levels';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 

@@ -1,5 +1,5 @@
-import { decayOutlookSchema, decaySwitchSchema } from '@goreal/domain/decay';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { decayOutlookSchema, decaySwitchSchema } from '@goreal/domain/decay/decay-outlook';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,14 +1,12 @@
-import { LEVEL_THRESHOLDS } from '@goreal/domain/ascension';
-import { type AcademyDay, academyDay, addDays, type DayRange } from '@goreal/domain/calendar';
-import {
-  DECAY,
-  type DecayOutlook,
-  type DecaySwitch,
-  decayFor,
-  decayMessages,
-  idleDays,
-} from '@goreal/domain/decay';
-import { decayCause } from '@goreal/domain/ledger';
+import { LEVEL_THRESHOLDS } from '@goreal/domain/ascension/levels';
+import type { AcademyDay, DayRange } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { DECAY, decayFor } from '@goreal/domain/decay/decay';
+import { decayMessages } from '@goreal/domain/decay/decay.messages';
+import type { DecayOutlook, DecaySwitch } from '@goreal/domain/decay/decay-outlook';
+import { idleDays } from '@goreal/domain/decay/idle-days';
+import { decayCause } from '@goreal/domain/ledger/cause';
 import { appendAudit } from '#features/audit/index.ts';
 import { allClosures } from '#features/calendar/index.ts';
 import { changeAura } from '#features/ledger/index.ts';

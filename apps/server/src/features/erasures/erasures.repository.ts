@@ -1,4 +1,4 @@
-import type { Currency } from '@goreal/domain/ledger';
+import type { Currency } from '@goreal/domain/ledger/entry';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';

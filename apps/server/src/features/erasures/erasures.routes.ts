@@ -1,5 +1,5 @@
-import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures';
-import { errorBodySchema } from '@goreal/domain/errors';
+import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures/erasure';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatDateTime } from '@goreal/domain/calendar';
-import { type ErasureReceipt, erasureMessages } from '@goreal/domain/erasures';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
+import { erasureMessages } from '@goreal/domain/erasures/erasures.messages';
 import { deleteAccount } from '#platform/auth/auth-users.repository.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';

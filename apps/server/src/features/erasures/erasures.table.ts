@@ -1,4 +1,4 @@
-import type { Currency } from '@goreal/domain/ledger';
+import type { Currency } from '@goreal/domain/ledger/entry';
 import type { ColumnType, Selectable } from 'kysely';
 
 export type ErasuresTables = {

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ERROR_LOG_LIMITS, errorGroupSchema, errorLogSchema } from '@goreal/domain/error-logs';
+import {
+  ERROR_LOG_LIMITS,
+  errorGroupSchema,
+  errorLogSchema,
+} from '@goreal/domain/error-logs/error-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#testing/caller.ts';

@@ -1,4 +1,5 @@
-import type { ErrorFilter, ErrorSeverity, ErrorType } from '@goreal/domain/error-logs';
+import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs/client-event';
+import type { ErrorFilter } from '@goreal/domain/error-logs/error-log';
 import { type ColumnType, type Selectable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 

@@ -1,14 +1,16 @@
 import {
   CLIENT_EVENT_LIMITS,
   clientEventSchema,
+  severityOf,
+} from '@goreal/domain/error-logs/client-event';
+import {
   ERROR_LOG_LIMITS,
   errorFilterSchema,
   errorGroupSchema,
   errorLogSchema,
-  eventContext,
-  severityOf,
-} from '@goreal/domain/error-logs';
-import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors';
+} from '@goreal/domain/error-logs/error-log';
+import { eventContext } from '@goreal/domain/error-logs/event-context';
+import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

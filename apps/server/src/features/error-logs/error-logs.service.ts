@@ -4,10 +4,9 @@ import {
   type ErrorFilter,
   type ErrorGroup,
   type ErrorLog,
-  type Fault,
-  faultIdentity,
   startOfRange,
-} from '@goreal/domain/error-logs';
+} from '@goreal/domain/error-logs/error-log';
+import { type Fault, faultIdentity } from '@goreal/domain/error-logs/fingerprint';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

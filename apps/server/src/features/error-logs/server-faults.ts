@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { Principal } from '#platform/http/access.ts';
 import { toAppError } from '#platform/http/errors.ts';
 import type { App } from '#platform/http/http-server.ts';

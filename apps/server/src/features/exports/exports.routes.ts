@@ -1,5 +1,5 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { exportSchema } from '@goreal/domain/exports';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { exportSchema } from '@goreal/domain/exports/export';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,4 +1,4 @@
-import type { Export } from '@goreal/domain/exports';
+import type { Export } from '@goreal/domain/exports/export';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ExportsContext } from './build-export.ts';

@@ -1,4 +1,4 @@
-import { guildSchema } from '@goreal/domain/guilds';
+import { guildSchema } from '@goreal/domain/guilds/guild';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

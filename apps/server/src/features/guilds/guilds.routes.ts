@@ -1,5 +1,8 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { GUILD_IDS, GUILD_IMAGE_LIMITS, guildMessages, guildSchema } from '@goreal/domain/guilds';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { guildSchema } from '@goreal/domain/guilds/guild';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { GUILD_IMAGE_LIMITS } from '@goreal/domain/guilds/guild-image';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';

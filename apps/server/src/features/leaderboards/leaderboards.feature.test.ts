@@ -1,4 +1,4 @@
-import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards';
+import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards/honor-board';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -1,6 +1,7 @@
-import { levelName } from '@goreal/domain/ascension';
-import { GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds';
-import { boardIdentity, type GuildStanding, type HonorEntry } from '@goreal/domain/leaderboards';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import { GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import { boardIdentity } from '@goreal/domain/leaderboards/board-identity';
+import type { GuildStanding, HonorEntry } from '@goreal/domain/leaderboards/honor-board';
 import type { GuildSums } from './leaderboards.repository.ts';
 import type { BoardRow } from './leaderboards.table.ts';
 

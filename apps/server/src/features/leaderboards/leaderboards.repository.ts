@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';

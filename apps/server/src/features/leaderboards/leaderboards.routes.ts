@@ -1,11 +1,11 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { resolveGuildId } from '@goreal/domain/guilds';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import { boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
 import {
-  boardChoiceSchema,
   boardScopeSchema,
   honorBoardSchema,
   ownPlaceSchema,
-} from '@goreal/domain/leaderboards';
+} from '@goreal/domain/leaderboards/honor-board';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,15 +1,17 @@
-import { type AcademyDay, academyDay, addDays, startOfIsoWeek } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays, startOfIsoWeek } from '@goreal/domain/calendar/day-arithmetic';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
+import { pseudonymOfKey } from '@goreal/domain/leaderboards/board-identity';
 import {
   BOARD_LIMITS,
-  type BoardChoice,
   type BoardScope,
   type GuildStanding,
   type HonorEntry,
   honorBoardSchema,
   type OwnPlace,
-  pseudonymOfKey,
-} from '@goreal/domain/leaderboards';
+} from '@goreal/domain/leaderboards/honor-board';
 import type { ConsentsService } from '#features/consents/index.ts';
 import { changeBoardChoice } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';

@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { levelForAura } from '@goreal/domain/ascension';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { levelForAura } from '@goreal/domain/ascension/levels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { verifyLedger } from './verify-ledger.ts';

@@ -1,6 +1,8 @@
-import { tierForStamina } from '@goreal/domain/activities';
-import { levelForAura } from '@goreal/domain/ascension';
-import { approveCause, faultsOf, type LedgerEntry, parseCause, sumOf } from '@goreal/domain/ledger';
+import { tierForStamina } from '@goreal/domain/activities/tiers';
+import { levelForAura } from '@goreal/domain/ascension/levels';
+import { approveCause, parseCause } from '@goreal/domain/ledger/cause';
+import type { LedgerEntry } from '@goreal/domain/ledger/entry';
+import { faultsOf, sumOf } from '@goreal/domain/ledger/sums';
 import { type EarnedPoints, earnedPoints } from '#features/activities/index.ts';
 import {
   entriesOf,

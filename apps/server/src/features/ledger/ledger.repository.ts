@@ -1,5 +1,6 @@
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { Cause, Currency } from '@goreal/domain/ledger';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { Cause } from '@goreal/domain/ledger/cause';
+import type { Currency } from '@goreal/domain/ledger/entry';
 import { type Selectable, sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { tierForStamina } from '@goreal/domain/activities';
-import type { Cause } from '@goreal/domain/ledger';
+import { tierForStamina } from '@goreal/domain/activities/tiers';
+import type { Cause } from '@goreal/domain/ledger/cause';
 import { lockProfile, storeStamina } from '#features/profiles/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { insertStaminaEntries } from './ledger.repository.ts';

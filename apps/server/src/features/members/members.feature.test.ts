@@ -1,5 +1,5 @@
-import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members';
-import { foldVietnamese } from '@goreal/domain/text';
+import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Answer, Caller } from '#testing/caller.ts';

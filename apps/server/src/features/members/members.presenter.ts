@@ -1,5 +1,5 @@
-import { levelName } from '@goreal/domain/ascension';
-import type { Member, Suspension } from '@goreal/domain/members';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import type { Member, Suspension } from '@goreal/domain/members/member';
 import type { MemberRow, SuspensionRow } from './members.table.ts';
 
 /** A line of the book, with the suspension that stands. */

@@ -1,6 +1,6 @@
-import { isGuildId } from '@goreal/domain/guilds';
-import type { MemberFilter } from '@goreal/domain/members';
-import { foldVietnamese } from '@goreal/domain/text';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { MemberFilter } from '@goreal/domain/members/member';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { MemberRow, MembersTables } from './members.table.ts';

@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   memberFilterSchema,
   memberReasonSchema,
@@ -8,7 +8,7 @@ import {
   SUSPENSION_VERDICTS,
   suspensionAppealSchema,
   suspensionSchema,
-} from '@goreal/domain/members';
+} from '@goreal/domain/members/member';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,5 +1,6 @@
-import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts';
-import { type Member, type MemberFilter, memberMessages as texts } from '@goreal/domain/members';
+import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
+import type { Member, MemberFilter } from '@goreal/domain/members/member';
+import { memberMessages as texts } from '@goreal/domain/members/members.messages';
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';

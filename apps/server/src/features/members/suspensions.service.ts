@@ -1,9 +1,6 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import {
-  type Member,
-  type SuspensionNotice,
-  memberMessages as texts,
-} from '@goreal/domain/members';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { Member, SuspensionNotice } from '@goreal/domain/members/member';
+import { memberMessages as texts } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { endSessions } from '#platform/auth/sessions.repository.ts';

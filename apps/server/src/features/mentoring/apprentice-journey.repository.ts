@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@goreal/domain/submissions';
+import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { MentoringTables } from './mentoring.table.ts';

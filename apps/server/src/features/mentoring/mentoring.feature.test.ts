@@ -1,4 +1,4 @@
-import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring';
+import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

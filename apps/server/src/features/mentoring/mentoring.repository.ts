@@ -1,9 +1,9 @@
-import type { Role } from '@goreal/domain/accounts';
-import { LEVEL_IDS } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
-import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring';
-import { foldVietnamese } from '@goreal/domain/text';
+import type { Role } from '@goreal/domain/accounts/role';
+import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { MentoringTables, MentorshipStatus, PersonRow } from './mentoring.table.ts';

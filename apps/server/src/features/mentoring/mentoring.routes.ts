@@ -1,11 +1,11 @@
-import { errorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   apprenticeStepSchema,
   candidateSchema,
   encouragementSchema,
   invitationSchema,
   mentoringSchema,
-} from '@goreal/domain/mentoring';
+} from '@goreal/domain/mentoring/mentorship';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,5 +1,7 @@
-import { isElder } from '@goreal/domain/accounts';
-import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
+import { isElder } from '@goreal/domain/accounts/role';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { mentoringMessages as messages } from '@goreal/domain/mentoring/mentoring.messages';
 import {
   type ApprenticeStep,
   type Candidate,
@@ -8,9 +10,8 @@ import {
   type Mentorship,
   mayBeMentored,
   mayMentor,
-  mentoringMessages as messages,
-} from '@goreal/domain/mentoring';
-import { submissionMessages } from '@goreal/domain/submissions';
+} from '@goreal/domain/mentoring/mentorship';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

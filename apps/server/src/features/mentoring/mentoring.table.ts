@@ -1,6 +1,6 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { SubmissionStatus } from '@goreal/domain/submissions';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import type { Generated } from 'kysely';
 import type { BlocksView } from '#features/blocks/index.ts';
 import type { PlayersView } from '#features/profiles/index.ts';

@@ -1,5 +1,6 @@
-import { type ChatMessage, chatMessageSchema, guildChatSchema } from '@goreal/domain/chat';
-import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation';
+import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-message';
+import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
+import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -1,15 +1,14 @@
-import { chatMessageSchema, guildChatSettingsSchema } from '@goreal/domain/chat';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { GUILD_IDS } from '@goreal/domain/guilds';
+import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
+import { guildChatSettingsSchema } from '@goreal/domain/chat/guild-chat';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import {
   chatSettingsChangeSchema,
   guildChatsSchema,
-  listedWordSchema,
-  newListedWordSchema,
-  newReportSchema,
   queueItemSchema,
-  reasonSchema,
-} from '@goreal/domain/moderation';
+} from '@goreal/domain/moderation/queue';
+import { newReportSchema, reasonSchema } from '@goreal/domain/moderation/report';
+import { listedWordSchema, newListedWordSchema } from '@goreal/domain/moderation/word-list';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

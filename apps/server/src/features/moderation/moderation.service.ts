@@ -1,13 +1,11 @@
-import { isElder } from '@goreal/domain/accounts';
-import type { ChatMessage, ChatMode, GuildChatSettings } from '@goreal/domain/chat';
-import { chatMessages } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
-import {
-  MODERATION_LIMITS,
-  type QueueItem,
-  type ReportReason,
-  moderationMessages as texts,
-} from '@goreal/domain/moderation';
+import { isElder } from '@goreal/domain/accounts/role';
+import { chatMessages } from '@goreal/domain/chat/chat.messages';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { ChatMode, GuildChatSettings } from '@goreal/domain/chat/guild-chat';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
+import type { QueueItem } from '@goreal/domain/moderation/queue';
+import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
 import { appendAudit } from '#features/audit/index.ts';
 import {
   assertOwnHall,

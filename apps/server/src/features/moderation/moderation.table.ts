@@ -1,4 +1,5 @@
-import type { ReportReason, WordAction } from '@goreal/domain/moderation';
+import type { ReportReason } from '@goreal/domain/moderation/report';
+import type { WordAction } from '@goreal/domain/moderation/word-list';
 import type { PlayersView } from '#features/profiles/index.ts';
 
 export type ModerationTables = PlayersView & {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@goreal/domain/moderation';
+import type { ReportReason } from '@goreal/domain/moderation/report';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ModerationTables } from './moderation.table.ts';

@@ -1,4 +1,4 @@
-import { type ListedWord, screenText, type WordAction } from '@goreal/domain/moderation';
+import { type ListedWord, screenText, type WordAction } from '@goreal/domain/moderation/word-list';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ListedWord } from '@goreal/domain/moderation';
+import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import type { Connection } from '#platform/database/database.ts';
 import type { ModerationTables } from './moderation.table.ts';
 

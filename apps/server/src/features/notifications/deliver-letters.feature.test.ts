@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notificationSchema } from '@goreal/domain/notifications';
+import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@goreal/domain/notifications';
+import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
 
 /** A notification before it is stored. `cause` is unique: the same event never writes twice. */
 export type Letter = {

@@ -1,4 +1,4 @@
-import { notificationSchema } from '@goreal/domain/notifications';
+import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

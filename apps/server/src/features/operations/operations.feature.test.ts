@@ -1,4 +1,5 @@
-import { jobWords, operationsStateSchema } from '@goreal/domain/operations';
+import { jobWords } from '@goreal/domain/operations/operations.messages';
+import { operationsStateSchema } from '@goreal/domain/operations/operations-state';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 

@@ -1,7 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { type OperationsState, operationsStateSchema } from '@goreal/domain/operations';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import {
+  type OperationsState,
+  operationsStateSchema,
+} from '@goreal/domain/operations/operations-state';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,4 +1,4 @@
-import { profileSchema } from '@goreal/domain/accounts';
+import { profileSchema } from '@goreal/domain/accounts/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

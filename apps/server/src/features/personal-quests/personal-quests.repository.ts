@@ -1,7 +1,7 @@
-import type { LevelId } from '@goreal/domain/ascension';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests';
-import type { ReportType } from '@goreal/domain/quests';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests/personal-quest';
+import type { ReportType } from '@goreal/domain/quests/quest';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';

@@ -1,10 +1,10 @@
-import { errorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   newProposalSchema,
   proposalCardSchema,
   proposalSchema,
-} from '@goreal/domain/personal-quests';
-import { feedbackSchema } from '@goreal/domain/submissions';
+} from '@goreal/domain/personal-quests/personal-quest';
+import { feedbackSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

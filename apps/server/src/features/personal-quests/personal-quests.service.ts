@@ -1,11 +1,11 @@
 import {
   mayPropose,
-  personalQuestMessages as messages,
   type NewProposal,
   PERSONAL_QUESTS,
   type Proposal,
   type ProposalCard,
-} from '@goreal/domain/personal-quests';
+} from '@goreal/domain/personal-quests/personal-quest';
+import { personalQuestMessages as messages } from '@goreal/domain/personal-quests/personal-quests.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverLetters } from '#features/notifications/index.ts';
 import { closePersonalQuest, insertPersonalQuest } from '#features/quests/index.ts';

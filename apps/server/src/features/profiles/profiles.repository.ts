@@ -1,7 +1,7 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ProfilesTables } from './profiles.table.ts';

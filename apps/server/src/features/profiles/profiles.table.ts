@@ -1,8 +1,8 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { BoardChoice } from '@goreal/domain/leaderboards';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import type { ColumnType } from 'kysely';
 
 /** A profile as it is stored: one for each account, made with it by a trigger. */

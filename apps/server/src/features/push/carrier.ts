@@ -1,4 +1,4 @@
-import { pushLifetime, pushPayload, pushTopic } from '@goreal/domain/push';
+import { pushLifetime, pushPayload, pushTopic } from '@goreal/domain/push/push-message';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Fcm } from '#platform/push/fcm.ts';
 import type { Circumstances, PushOutcome } from '#platform/push/judge-answer.ts';

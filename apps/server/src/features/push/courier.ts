@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { KIND_OF_LETTER } from '@goreal/domain/notifications';
-import { afterQuietHours, dayTimeOf } from '@goreal/domain/push';
+import { KIND_OF_LETTER } from '@goreal/domain/notifications/letter-kind';
+import { dayTimeOf } from '@goreal/domain/push/push-settings';
+import { afterQuietHours } from '@goreal/domain/push/quiet-hours';
 import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

@@ -1,11 +1,10 @@
+import { pushMessages as messages } from '@goreal/domain/push/push.messages';
+import { pushLifetime, pushPayload } from '@goreal/domain/push/push-message';
 import {
-  pushMessages as messages,
   PUSH_LIMITS,
   type PushDevice,
-  pushLifetime,
-  pushPayload,
   type WebSubscription,
-} from '@goreal/domain/push';
+} from '@goreal/domain/push/push-subscription';
 import { type ConsentsService, hasConsent, hasWithdrawn } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, parseAcademyDay } from '@goreal/domain/calendar';
-import type { PushSettings } from '@goreal/domain/push';
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import type { PushSettings } from '@goreal/domain/push/push-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';

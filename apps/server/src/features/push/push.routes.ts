@@ -1,11 +1,11 @@
-import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors';
+import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
+import { pushMessages as messages } from '@goreal/domain/push/push.messages';
+import { pushSettingsSchema } from '@goreal/domain/push/push-settings';
 import {
-  pushMessages as messages,
   pushDeviceSchema,
-  pushSettingsSchema,
   removePushSubscriptionSchema,
   savePushSubscriptionSchema,
-} from '@goreal/domain/push';
+} from '@goreal/domain/push/push-subscription';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@goreal/domain/notifications';
+import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
 import type { Generated, Selectable } from 'kysely';
 
 export type PushState = 'queued' | 'sending' | 'accepted' | 'expired' | 'failed' | 'skipped';

@@ -1,12 +1,14 @@
-import { academyDay, addDays, formatTime } from '@goreal/domain/calendar';
-import { LETTER_KINDS } from '@goreal/domain/notifications';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatTime } from '@goreal/domain/calendar/format';
+import { LETTER_KINDS } from '@goreal/domain/notifications/letter-kind';
+import { pushMessages as messages } from '@goreal/domain/push/push.messages';
 import {
   DEFAULT_PUSH_SETTINGS,
   dayTimeOf,
-  pushMessages as messages,
   minuteOfDay,
   type PushSettings,
-} from '@goreal/domain/push';
+} from '@goreal/domain/push/push-settings';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,5 +1,6 @@
-import { GUILD_IDS } from '@goreal/domain/guilds';
-import { type Quest, questMessages, questSchema } from '@goreal/domain/quests';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { type Quest, questSchema } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

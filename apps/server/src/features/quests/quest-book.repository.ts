@@ -1,5 +1,6 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import type { QuestForm, ReportType } from '@goreal/domain/quests';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ReportType } from '@goreal/domain/quests/quest';
+import type { QuestForm } from '@goreal/domain/quests/quest-form';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { QuestRow, QuestsTables } from './quests.table.ts';

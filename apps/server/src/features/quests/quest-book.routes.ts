@@ -1,6 +1,7 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { GUILD_IDS } from '@goreal/domain/guilds';
-import { NEW_QUEST, questFormSchema, questSchema } from '@goreal/domain/quests';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { questSchema } from '@goreal/domain/quests/quest';
+import { NEW_QUEST, questFormSchema } from '@goreal/domain/quests/quest-form';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,5 +1,6 @@
-import type { Notification } from '@goreal/domain/notifications';
-import { QUEST_NEWS, type Quest, questSchema } from '@goreal/domain/quests';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import { type Quest, questSchema } from '@goreal/domain/quests/quest';
+import { QUEST_NEWS } from '@goreal/domain/quests/quest-news';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 

@@ -1,5 +1,6 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import { QUEST_NEWS, questMessages, questNewsDue } from '@goreal/domain/quests';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { QUEST_NEWS, questNewsDue } from '@goreal/domain/quests/quest-news';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { activeQuestSchema, questSchema } from '@goreal/domain/quests';
+import { activeQuestSchema, questSchema } from '@goreal/domain/quests/quest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {

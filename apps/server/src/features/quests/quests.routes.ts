@@ -1,5 +1,5 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { activeQuestSchema, questSchema } from '@goreal/domain/quests';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { activeQuestSchema, questSchema } from '@goreal/domain/quests/quest';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,12 +1,12 @@
-import { academyDay, isSameAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar';
-import { countsToday } from '@goreal/domain/guilds';
 import {
-  type ActiveQuest,
-  acceptanceDecision,
-  type Quest,
-  questMessages,
-  type ReportType,
-} from '@goreal/domain/quests';
+  academyDay,
+  isSameAcademyDay,
+  startOfAcademyDay,
+} from '@goreal/domain/calendar/day-boundaries';
+import { countsToday } from '@goreal/domain/guilds/guild-change';
+import { acceptanceDecision } from '@goreal/domain/quests/acceptance';
+import type { ActiveQuest, Quest, ReportType } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';

@@ -1,5 +1,5 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import type { ReportType } from '@goreal/domain/quests';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ReportType } from '@goreal/domain/quests/quest';
 import type { Generated, Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 

@@ -1,4 +1,4 @@
-import { logPageSchema } from '@goreal/domain/strava';
+import { logPageSchema } from '@goreal/domain/strava/activity-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';

@@ -1,14 +1,14 @@
-import { endOfAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { isGuildId } from '@goreal/domain/guilds';
+import { endOfAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import {
   type LogEntry,
   type LogPage,
   logPageSchema,
   logQuerySchema,
-  RAW_DAYS,
   sportTypesOf,
-} from '@goreal/domain/strava';
+} from '@goreal/domain/strava/activity-log';
+import { RAW_DAYS } from '@goreal/domain/strava/limits';
 import { activityLog, type LoggedActivity } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

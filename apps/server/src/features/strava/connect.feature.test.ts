@@ -1,4 +1,5 @@
-import { stravaMessages, stravaStatusSchema } from '@goreal/domain/strava';
+import { stravaStatusSchema } from '@goreal/domain/strava/status';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';

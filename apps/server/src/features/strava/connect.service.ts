@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { OVERLAP_DAYS, STATE_MINUTES, stravaMessages } from '@goreal/domain/strava';
+import { OVERLAP_DAYS, STATE_MINUTES } from '@goreal/domain/strava/limits';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { hasConsent } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { academyDay, formatDateTime } from '@goreal/domain/calendar';
-import { stravaMessages } from '@goreal/domain/strava';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { ConsentsService } from '#features/consents/index.ts';

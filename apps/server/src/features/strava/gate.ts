@@ -1,4 +1,4 @@
-import { BUDGET_SHARES, type CallKind } from '@goreal/domain/strava';
+import { BUDGET_SHARES, type CallKind } from '@goreal/domain/strava/limits';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp, findApp, recordUsage, spendQuarter, takeFromBudget } from './app.repository.ts';

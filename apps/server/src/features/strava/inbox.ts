@@ -1,4 +1,4 @@
-import { RAW_DAYS } from '@goreal/domain/strava';
+import { RAW_DAYS } from '@goreal/domain/strava/limits';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';

@@ -1,5 +1,7 @@
-import { academyDay, addDays, startOfAcademyDay } from '@goreal/domain/calendar';
-import { type StravaOperations, stravaMessages } from '@goreal/domain/strava';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import type { StravaOperations } from '@goreal/domain/strava/status';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';

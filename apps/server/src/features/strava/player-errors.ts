@@ -1,4 +1,4 @@
-import { stravaMessages } from '@goreal/domain/strava';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { AppError } from '#platform/http/app-error.ts';
 import { isRefusal } from './refusal.ts';
 

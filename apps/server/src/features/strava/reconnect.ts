@@ -1,4 +1,4 @@
-import { stravaMessages } from '@goreal/domain/strava';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

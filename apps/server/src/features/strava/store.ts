@@ -1,4 +1,4 @@
-import { OVERLAP_DAYS } from '@goreal/domain/strava';
+import { OVERLAP_DAYS } from '@goreal/domain/strava/limits';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

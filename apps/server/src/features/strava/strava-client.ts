@@ -1,4 +1,4 @@
-import { type CallKind, PAGE_SIZE } from '@goreal/domain/strava';
+import { type CallKind, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { z } from 'zod';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Gate } from './gate.ts';

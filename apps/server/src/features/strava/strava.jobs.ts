@@ -1,4 +1,4 @@
-import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava';
+import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava/limits';
 import { reduceActivities } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,10 +1,10 @@
-import { errorBodySchema, textErrorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema, textErrorBodySchema } from '@goreal/domain/errors/error-body';
 import {
-  stravaMessages,
   stravaOperationsSchema,
   stravaStatusSchema,
   stravaSyncSchema,
-} from '@goreal/domain/strava';
+} from '@goreal/domain/strava/status';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

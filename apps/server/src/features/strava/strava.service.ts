@@ -1,4 +1,5 @@
-import { type StravaStatus, stravaMessages } from '@goreal/domain/strava';
+import type { StravaStatus } from '@goreal/domain/strava/status';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,5 @@
-import { stravaMessages, stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava';
+import { stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava/status';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';

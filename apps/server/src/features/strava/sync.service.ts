@@ -1,5 +1,7 @@
-import { formatTime } from '@goreal/domain/calendar';
-import { MANUAL_SYNC_SECONDS, type StravaSync, stravaMessages } from '@goreal/domain/strava';
+import { formatTime } from '@goreal/domain/calendar/format';
+import { MANUAL_SYNC_SECONDS } from '@goreal/domain/strava/limits';
+import type { StravaSync } from '@goreal/domain/strava/status';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

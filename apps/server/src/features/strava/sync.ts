@@ -1,4 +1,4 @@
-import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava';
+import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { sourceActivities } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

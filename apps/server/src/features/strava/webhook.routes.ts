@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { stravaMessages } from '@goreal/domain/strava';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKey, deriveKeys } from '#platform/config/keys.ts';

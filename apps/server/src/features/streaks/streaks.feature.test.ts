@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { type StreakMonth, streakMonthSchema } from '@goreal/domain/streaks';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { type StreakMonth, streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createStreaksService } from './index.ts';

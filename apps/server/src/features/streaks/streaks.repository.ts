@@ -1,4 +1,4 @@
-import type { AcademyDay } from '@goreal/domain/calendar';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 

@@ -1,6 +1,6 @@
-import { academyDaySchema } from '@goreal/domain/calendar';
-import { errorBodySchema } from '@goreal/domain/errors';
-import { streakMonthSchema } from '@goreal/domain/streaks';
+import { academyDaySchema } from '@goreal/domain/calendar/academy-day-schema';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,13 +1,12 @@
-import { levelHistory } from '@goreal/domain/ascension';
-import { type AcademyDay, academyDay, type Closure } from '@goreal/domain/calendar';
-import {
-  restRefusal,
-  type Streak,
-  type StreakMonth,
-  streakMessages,
-  streakMonth,
-  streakOn,
-} from '@goreal/domain/streaks';
+import { levelHistory } from '@goreal/domain/ascension/level-history';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { Closure } from '@goreal/domain/calendar/closure';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { restRefusal } from '@goreal/domain/streaks/rest-days';
+import type { Streak } from '@goreal/domain/streaks/streak';
+import { type StreakMonth, streakMonth } from '@goreal/domain/streaks/streak-month';
+import { streakOn } from '@goreal/domain/streaks/streak-on';
+import { streakMessages } from '@goreal/domain/streaks/streaks.messages';
 import { allClosures } from '#features/calendar/index.ts';
 import { lockProfile, staleStreaks, storeStreaks } from '#features/profiles/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';

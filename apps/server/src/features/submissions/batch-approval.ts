@@ -1,4 +1,4 @@
-import type { BatchResult } from '@goreal/domain/submissions';
+import type { BatchResult } from '@goreal/domain/submissions/review';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ReviewService } from './review.service.ts';
 

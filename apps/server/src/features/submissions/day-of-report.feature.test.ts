@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Submission, submissionSchema } from '@goreal/domain/submissions';
+import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 

@@ -1,5 +1,6 @@
-import { type LevelId, levelName } from '@goreal/domain/ascension';
-import { notificationMessages as texts } from '@goreal/domain/notifications';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import { notificationMessages as texts } from '@goreal/domain/notifications/notifications.messages';
 import type { Letter } from '#features/notifications/index.ts';
 import type { Verdict } from './verdict.ts';
 

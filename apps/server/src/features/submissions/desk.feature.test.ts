@@ -1,9 +1,9 @@
+import { claimAnswerSchema } from '@goreal/domain/submissions/desk';
 import {
   batchResultSchema,
-  claimAnswerSchema,
   type ReviewCard,
   reviewCardSchema,
-} from '@goreal/domain/submissions';
+} from '@goreal/domain/submissions/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

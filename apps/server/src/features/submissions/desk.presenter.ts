@@ -1,11 +1,6 @@
-import {
-  type AlikeProof,
-  type Claim,
-  type PreviousAttempt,
-  type ReviewCard,
-  submissionMessages,
-  type Viewing,
-} from '@goreal/domain/submissions';
+import type { AlikeProof, Claim, PreviousAttempt, Viewing } from '@goreal/domain/submissions/desk';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { FILM_DEMUXERS } from '#features/uploads/index.ts';
 import type { ClaimRow, DeskRow, MatchRow } from './desk.table.ts';
 import { presentSubmission } from './submissions.presenter.ts';

@@ -1,4 +1,4 @@
-import type { DeskFilter } from '@goreal/domain/submissions';
+import type { DeskFilter } from '@goreal/domain/submissions/desk';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { DeskRow, DeskTables, MatchRow } from './desk.table.ts';

@@ -1,5 +1,6 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { claimAnswerSchema, deskFilterSchema, reviewCardSchema } from '@goreal/domain/submissions';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { claimAnswerSchema, deskFilterSchema } from '@goreal/domain/submissions/desk';
+import { reviewCardSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

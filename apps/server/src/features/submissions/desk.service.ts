@@ -3,9 +3,9 @@ import {
   type Claim,
   type DeskFilter,
   REVIEW_TARGET_HOURS,
-  type ReviewCard,
-  submissionMessages,
-} from '@goreal/domain/submissions';
+} from '@goreal/domain/submissions/desk';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';

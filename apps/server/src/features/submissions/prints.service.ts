@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldVietnamese } from '@goreal/domain/text';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import type { UploadPrint } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';

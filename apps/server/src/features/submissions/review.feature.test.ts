@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { decisionSchema, reviewCardSchema } from '@goreal/domain/submissions';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { decisionSchema, reviewCardSchema } from '@goreal/domain/submissions/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -1,10 +1,10 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { LevelId } from '@goreal/domain/ascension';
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { LiveEvents } from '@goreal/domain/live';
-import type { SubmissionStatus } from '@goreal/domain/submissions';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { LiveEvents } from '@goreal/domain/live/live-event';
+import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import type { StreakHistory } from '#features/streaks/index.ts';
 import type { Database } from '#platform/database/database.ts';
 

@@ -1,12 +1,12 @@
-import { errorBodySchema } from '@goreal/domain/errors';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   batchApprovalSchema,
   batchResultSchema,
   decisionSchema,
   feedbackSchema,
-  SUBMISSION_LIMITS,
-} from '@goreal/domain/submissions';
-import { cleanText } from '@goreal/domain/text';
+} from '@goreal/domain/submissions/review';
+import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
+import { cleanText } from '@goreal/domain/text/clean';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

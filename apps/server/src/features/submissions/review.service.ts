@@ -1,6 +1,8 @@
-import { isElder } from '@goreal/domain/accounts';
-import { academyDay, formatTime } from '@goreal/domain/calendar';
-import { type ReviewDecision, submissionMessages } from '@goreal/domain/submissions';
+import { isElder } from '@goreal/domain/accounts/role';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatTime } from '@goreal/domain/calendar/format';
+import type { ReviewDecision } from '@goreal/domain/submissions/review';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,6 +1,6 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { auraBreakdownSchema } from '@goreal/domain/aura';
-import { decisionSchema } from '@goreal/domain/submissions';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { auraBreakdownSchema } from '@goreal/domain/aura/aura-breakdown';
+import { decisionSchema } from '@goreal/domain/submissions/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

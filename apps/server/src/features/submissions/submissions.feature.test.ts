@@ -1,4 +1,4 @@
-import { submissionSchema } from '@goreal/domain/submissions';
+import { submissionSchema } from '@goreal/domain/submissions/submission';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {

@@ -1,4 +1,5 @@
-import { type Submission, submissionMessages } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { SubmissionRow } from './submissions.table.ts';
 
 /** A report as its author sees it; who decided it stays among the elders. */

@@ -1,5 +1,5 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { sql } from 'kysely';
 import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';

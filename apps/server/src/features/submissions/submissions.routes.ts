@@ -1,11 +1,8 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { notificationSchema } from '@goreal/domain/notifications';
-import {
-  journeyCountsSchema,
-  newSubmissionSchema,
-  SUBMISSION_STATUSES,
-  submissionSchema,
-} from '@goreal/domain/submissions';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { notificationSchema } from '@goreal/domain/notifications/notification';
+import { journeyCountsSchema } from '@goreal/domain/submissions/journey-counts';
+import { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
+import { SUBMISSION_STATUSES, submissionSchema } from '@goreal/domain/submissions/submission';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,16 +1,12 @@
-import { academyDay } from '@goreal/domain/calendar';
-import { isGuildId } from '@goreal/domain/guilds';
-import type { Notification } from '@goreal/domain/notifications';
-import {
-  effortMomentOf,
-  type JourneyCounts,
-  journeyCounts,
-  type newSubmissionSchema,
-  type Submission,
-  type SubmissionStatus,
-  submissionMessages,
-} from '@goreal/domain/submissions';
-import { cleanText } from '@goreal/domain/text';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import { effortMomentOf } from '@goreal/domain/submissions/day-of-report';
+import { type JourneyCounts, journeyCounts } from '@goreal/domain/submissions/journey-counts';
+import type { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
+import type { Submission, SubmissionStatus } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import { cleanText } from '@goreal/domain/text/clean';
 import type { z } from 'zod';
 import type { NotificationsService } from '#features/notifications/index.ts';
 import type { QuestsService } from '#features/quests/index.ts';

@@ -1,6 +1,6 @@
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { GuildId } from '@goreal/domain/guilds';
-import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 

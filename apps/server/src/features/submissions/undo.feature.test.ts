@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts';
-import { decisionSchema } from '@goreal/domain/submissions';
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { decisionSchema } from '@goreal/domain/submissions/review';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -1,4 +1,6 @@
-import { MEDIA_LIMITS, mediaKindSchema, mediaMessages, mimeOfFile } from '@goreal/domain/media';
+import { MEDIA_LIMITS, mimeOfFile } from '@goreal/domain/media/media';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
+import { mediaKindSchema } from '@goreal/domain/media/media-kind';
 import type { Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Connection, Transaction } from '#platform/database/database.ts';

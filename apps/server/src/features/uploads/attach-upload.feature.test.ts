@@ -1,4 +1,4 @@
-import { submissionMessages } from '@goreal/domain/submissions';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
 import { media } from '#testing/media-samples.ts';

@@ -1,5 +1,6 @@
-import { mediaKindSchema } from '@goreal/domain/media';
-import { type ProofType, submissionMessages } from '@goreal/domain/submissions';
+import { mediaKindSchema } from '@goreal/domain/media/media-kind';
+import type { ProofType } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { pathOfUrl } from './file-name.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '#testing/media-samples.ts';

@@ -1,4 +1,5 @@
-import { ALLOWED_MEDIA, type MediaKind, mimeOfFile } from '@goreal/domain/media';
+import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { fileTypeFromFile } from 'file-type';
 import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
 import { refusals } from './media-refusal.ts';

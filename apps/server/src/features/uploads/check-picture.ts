@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { ALLOWED_MEDIA, mediaMessages, mimeOfFile } from '@goreal/domain/media';
+import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PictureWork } from '#platform/pictures/picture-task.ts';

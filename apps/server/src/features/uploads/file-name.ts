@@ -1,5 +1,6 @@
-import { MEDIA_LIMITS } from '@goreal/domain/media';
-import { cleanDisplayName, foldVietnamese } from '@goreal/domain/text';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
+import { cleanDisplayName } from '@goreal/domain/text/clean';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 
 /** Room for the timestamp and the ending within what every file system and S3 take. */
 const STEM_MAX = 80;

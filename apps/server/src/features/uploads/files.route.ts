@@ -1,4 +1,4 @@
-import { nameWithEnding } from '@goreal/domain/media';
+import { nameWithEnding } from '@goreal/domain/media/media';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

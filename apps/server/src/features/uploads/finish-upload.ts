@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { nameWithEnding } from '@goreal/domain/media';
+import { nameWithEnding } from '@goreal/domain/media/media';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';

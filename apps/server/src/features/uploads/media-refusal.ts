@@ -1,5 +1,6 @@
-import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
-import { mediaMessages } from '@goreal/domain/media';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { AppError } from '#platform/http/app-error.ts';
 
 type Reason = { status: number; code: ErrorCode; message: string };

@@ -1,4 +1,4 @@
-import { isElder } from '@goreal/domain/accounts';
+import { isElder } from '@goreal/domain/accounts/role';
 import type { Principal } from '#platform/http/access.ts';
 import { refusals } from './media-refusal.ts';
 import type { UploadsContext } from './upload-files.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { MEDIA_LIMITS } from '@goreal/domain/media';
-import { submissionMessages } from '@goreal/domain/submissions';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { DataStore, Upload } from '@tus/server';
 import { AppError } from '#platform/http/app-error.ts';
 import { finishUpload } from './finish-upload.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { ERRORS, Server } from '@tus/server';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
 import { media } from '#testing/media-samples.ts';

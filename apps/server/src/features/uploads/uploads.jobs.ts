@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
   removeIdleSpool,

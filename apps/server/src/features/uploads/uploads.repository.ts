@@ -1,4 +1,4 @@
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { FinishedUpload, UploadRow, UploadStatus, UploadsTables } from './uploads.table.ts';

@@ -1,5 +1,6 @@
-import { errorBodySchema } from '@goreal/domain/errors';
-import { mediaKindSchema, mediaMessages } from '@goreal/domain/media';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
+import { mediaKindSchema } from '@goreal/domain/media/media-kind';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import type { ColumnType } from 'kysely';
 
 export type UploadStatus = 'receiving' | 'ready' | 'attached' | 'removing';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normaliseEmail } from '@goreal/domain/accounts';
+import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKey } from '#platform/config/keys.ts';
 

@@ -3,8 +3,8 @@ import {
   registerSchema,
   resetRequestSchema,
   resetSchema,
-} from '@goreal/domain/accounts';
-import type { ErrorCode } from '@goreal/domain/errors';
+} from '@goreal/domain/accounts/credentials';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 

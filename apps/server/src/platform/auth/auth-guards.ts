@@ -1,5 +1,6 @@
-import { accountMessages, normaliseEmail } from '@goreal/domain/accounts';
-import type { ErrorCode } from '@goreal/domain/errors';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { normaliseEmail } from '@goreal/domain/accounts/credentials';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@goreal/domain/errors';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';

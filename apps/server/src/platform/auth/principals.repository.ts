@@ -1,4 +1,4 @@
-import type { Role } from '@goreal/domain/accounts';
+import type { Role } from '@goreal/domain/accounts/role';
 import type { Connection } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_TIME_ZONE, isTimeZone } from '@goreal/domain/calendar';
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
+import { isTimeZone } from '@goreal/domain/calendar/zoned-clock';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { configMessages as messages } from './config.messages.ts';
 import { findProgram } from './find-program.ts';
 import { type PushConfig, readPush } from './push-config.ts';

@@ -1,5 +1,5 @@
-import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts';
-import { isGuildId } from '@goreal/domain/guilds';
+import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { FastifyRequest } from 'fastify';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
 import { AppError } from './app-error.ts';

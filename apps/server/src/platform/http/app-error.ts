@@ -1,4 +1,5 @@
-import { type ErrorCode, errorMessage, httpStatusOf } from '@goreal/domain/errors';
+import { type ErrorCode, httpStatusOf } from '@goreal/domain/errors/error-code';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 
 /** The one error a service throws on purpose: a code, and the Vietnamese sentence for the person. */
 export class AppError extends Error {

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorMessage, onlyReadsMessage } from '@goreal/domain/errors';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import { errorMessage, onlyReadsMessage } from '@goreal/domain/errors/errors.messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';

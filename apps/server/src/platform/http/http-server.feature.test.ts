@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { onlyReadsMessage } from '@goreal/domain/errors';
+import { onlyReadsMessage } from '@goreal/domain/errors/errors.messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { fieldProblem } from '@goreal/domain/errors';
+import { fieldProblem } from '@goreal/domain/errors/field.messages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -1,4 +1,4 @@
-import { GUILD_CHANGE } from '@goreal/domain/guilds';
+import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
-import { FILE_LIMITS } from '@goreal/domain/activities';
-import { mediaMessages } from '@goreal/domain/media';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

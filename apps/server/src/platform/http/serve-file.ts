@@ -1,4 +1,4 @@
-import { foldVietnamese } from '@goreal/domain/text';
+import { foldVietnamese } from '@goreal/domain/text/fold';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';

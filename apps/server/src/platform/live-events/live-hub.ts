@@ -1,4 +1,4 @@
-import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live';
+import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live/live-event';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LIVE_HEARTBEAT_MS, LIVE_POSITION_HEADER } from '@goreal/domain/live';
+import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live/live-event';
+import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

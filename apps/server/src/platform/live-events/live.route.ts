@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
-import { isElder } from '@goreal/domain/accounts';
-import { isGuildId } from '@goreal/domain/guilds';
-import { LIVE_POSITION_HEADER } from '@goreal/domain/live';
+import { isElder } from '@goreal/domain/accounts/role';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, type Principal } from '#platform/http/access.ts';

@@ -1,5 +1,5 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
 
 /** Who hears an event: one player, a guild, the elders, or everyone signed in. */
 export type Channel = `user:${string}` | `guild:${GuildId}` | 'elders' | 'everyone';

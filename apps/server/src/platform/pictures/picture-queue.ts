@@ -1,4 +1,4 @@
-import { mediaMessages } from '@goreal/domain/media';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { AppError } from '#platform/http/app-error.ts';
 
 /** Seconds after which it is worth trying again. */

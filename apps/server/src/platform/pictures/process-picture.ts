@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import {
   type PictureFormat,

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { mediaMessages } from '@goreal/domain/media';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { AppError } from '#platform/http/app-error.ts';
 
 /** Refuses files before a disk is full, so that the database beside them keeps its room. */

@@ -1,5 +1,8 @@
-import { elderTitle } from '@goreal/domain/submissions';
-import { DoorOpen, LogOut, RefreshCw, RotateCw } from 'lucide-react';
+import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
+import DoorOpen from 'lucide-react/icons/door-open';
+import LogOut from 'lucide-react/icons/log-out';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefreshPending } from '#features/review/api/get-pending.ts';

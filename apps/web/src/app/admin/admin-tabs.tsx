@@ -1,16 +1,14 @@
-import type { Role } from '@goreal/domain/accounts';
-import {
-  BellRing,
-  Bug,
-  Gauge,
-  Image,
-  Images,
-  type LucideIcon,
-  Scroll,
-  Stamp,
-  Users,
-  Waves,
-} from 'lucide-react';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { LucideIcon } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import Bug from 'lucide-react/icons/bug';
+import Gauge from 'lucide-react/icons/gauge';
+import Image from 'lucide-react/icons/image';
+import Images from 'lucide-react/icons/images';
+import Scroll from 'lucide-react/icons/scroll';
+import Stamp from 'lucide-react/icons/stamp';
+import Users from 'lucide-react/icons/users';
+import Waves from 'lucide-react/icons/waves-horizontal';
 import { type Lazily, lazily } from '#ui/lazily/lazily.tsx';
 import type { Tab } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';

@@ -1,11 +1,9 @@
-import {
-  Activity,
-  BookOpenCheck,
-  Feather,
-  type LucideIcon,
-  MessageSquareWarning,
-  ScrollText,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import Feather from 'lucide-react/icons/feather';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SubmissionsTab } from '#features/review/submissions-tab.tsx';

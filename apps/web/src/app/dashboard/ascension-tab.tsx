@@ -1,6 +1,6 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { levelForAura } from '@goreal/domain/ascension';
-import { mayCarve } from '@goreal/domain/cards';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { levelForAura } from '@goreal/domain/ascension/levels';
+import { mayCarve } from '@goreal/domain/cards/card';
 import type { ReactNode } from 'react';
 import { AscensionPath } from '#features/ascension/ascension-path.tsx';
 import { CardWorkshop } from '#features/cards/card-workshop.tsx';

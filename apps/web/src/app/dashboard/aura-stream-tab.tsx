@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { AuraStreamTab as ActivitiesTab } from '#features/activities/aura-stream-tab.tsx';
 import { useStravaStatus } from '#features/strava/api/get-status.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import { lettersOf, useInbox } from '#features/notifications/api/list-notifications.ts';

@@ -1,5 +1,7 @@
-import { isElder, type Profile } from '@goreal/domain/accounts';
-import { DoorOpen, Gavel } from 'lucide-react';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Gavel from 'lucide-react/icons/gavel';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { UnreadWords } from '#features/chat/unread-words.tsx';

@@ -1,6 +1,10 @@
-import { isElder, type Profile } from '@goreal/domain/accounts';
-import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
-import { DoorOpen, Gavel, Menu } from 'lucide-react';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Gavel from 'lucide-react/icons/gavel';
+import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGuilds } from '#features/guilds/api/get-guilds.ts';

@@ -1,15 +1,13 @@
-import {
-  Bell,
-  Crown,
-  type LucideIcon,
-  Map as MapIcon,
-  MessagesSquare,
-  Mountain,
-  ScrollText,
-  Settings,
-  Sparkles,
-  Waves,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Crown from 'lucide-react/icons/crown';
+import MapIcon from 'lucide-react/icons/map';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Mountain from 'lucide-react/icons/mountain';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Waves from 'lucide-react/icons/waves-horizontal';
 import { useSearchParams } from 'react-router';
 
 /** The nine tabs of the dashboard, in their order (spec section 2). */

@@ -1,5 +1,5 @@
-import type { Profile } from '@goreal/domain/accounts';
-import type { Submission } from '@goreal/domain/submissions';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CeremonyReplay } from '#features/ceremonies/ceremony-replay.tsx';

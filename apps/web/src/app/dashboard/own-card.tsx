@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { useCard } from '#features/cards/api/card.ts';
 import { CarvedCard } from '#features/cards/carved-card.tsx';

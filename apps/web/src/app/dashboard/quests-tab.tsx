@@ -1,7 +1,7 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { levelForAura } from '@goreal/domain/ascension';
-import { mayCarve } from '@goreal/domain/cards';
-import type { Submission } from '@goreal/domain/submissions';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { levelForAura } from '@goreal/domain/ascension/levels';
+import { mayCarve } from '@goreal/domain/cards/card';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlayerCard } from '#features/player/player-card.tsx';

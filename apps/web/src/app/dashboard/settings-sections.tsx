@@ -1,18 +1,16 @@
-import type { Profile } from '@goreal/domain/accounts';
-import {
-  Bell,
-  Crown,
-  Flag,
-  Handshake,
-  KeyRound,
-  Languages,
-  type LucideIcon,
-  MoonStar,
-  PackageOpen,
-  UserRound,
-  UserRoundX,
-  Waves,
-} from 'lucide-react';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { LucideIcon } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Crown from 'lucide-react/icons/crown';
+import Flag from 'lucide-react/icons/flag';
+import Handshake from 'lucide-react/icons/handshake';
+import KeyRound from 'lucide-react/icons/key-round';
+import Languages from 'lucide-react/icons/languages';
+import MoonStar from 'lucide-react/icons/moon-star';
+import PackageOpen from 'lucide-react/icons/package-open';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import Waves from 'lucide-react/icons/waves-horizontal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DeviceSettings } from '#features/accounts/device-settings.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { profileOf } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';

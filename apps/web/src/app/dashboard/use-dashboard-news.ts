@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { avatarQuery } from '#features/avatars/api/get-avatar.ts';
 import { useChatNews } from '#features/chat/use-chat-news.ts';

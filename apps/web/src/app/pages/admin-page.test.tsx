@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Role } from '@goreal/domain/accounts';
+import type { Role } from '@goreal/domain/accounts/role';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { isElder } from '@goreal/domain/accounts';
+import { isElder } from '@goreal/domain/accounts/role';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';

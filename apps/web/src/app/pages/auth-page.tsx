@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS } from '@goreal/domain/consents';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';

@@ -1,5 +1,5 @@
-import { ownPath } from '@goreal/domain/navigation';
-import type { Notification } from '@goreal/domain/notifications';
+import { ownPath } from '@goreal/domain/navigation/own-path';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardTexts as texts } from '#app/dashboard/dashboard.messages.ts';

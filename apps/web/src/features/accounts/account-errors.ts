@@ -1,6 +1,7 @@
-import { accountMessages } from '@goreal/domain/accounts';
-import { type ErrorCode, errorMessage } from '@goreal/domain/errors';
-import { type SuspensionNotice, suspensionNoticeSchema } from '@goreal/domain/members';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { type SuspensionNotice, suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 
 /** Not the fault of what was typed, so the sign-in must not say so. */

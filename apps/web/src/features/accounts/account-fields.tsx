@@ -1,4 +1,5 @@
-import { Mail, UserRound } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentProps, ReactNode } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Field } from '#ui/field/field.tsx';

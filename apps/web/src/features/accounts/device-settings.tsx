@@ -1,7 +1,11 @@
-import type { Device, SignIn } from '@goreal/domain/accounts';
-import { academyDay, formatDay } from '@goreal/domain/calendar';
+import type { Device, SignIn } from '@goreal/domain/accounts/device';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDay } from '@goreal/domain/calendar/format';
 import { useQuery } from '@tanstack/react-query';
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import Laptop from 'lucide-react/icons/laptop';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

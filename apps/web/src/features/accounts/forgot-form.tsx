@@ -1,4 +1,5 @@
-import { accountMessages, resetRequestSchema } from '@goreal/domain/accounts';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { resetRequestSchema } from '@goreal/domain/accounts/credentials';
 import type { ReactNode } from 'react';
 import { isLocalMode } from '#platform/env/env.ts';
 import { authApi } from '#platform/session/auth-api.ts';

@@ -1,4 +1,4 @@
-import { loginSchema } from '@goreal/domain/accounts';
+import { loginSchema } from '@goreal/domain/accounts/credentials';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { session } from '#platform/session/session.ts';

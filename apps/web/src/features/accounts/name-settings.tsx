@@ -1,4 +1,6 @@
-import { nameFault, type Profile, renameSchema } from '@goreal/domain/accounts';
+import { renameSchema } from '@goreal/domain/accounts/credentials';
+import { nameFault } from '@goreal/domain/accounts/display-name';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';

@@ -1,4 +1,4 @@
-import { newPasswordSchema, passwordChangeSchema } from '@goreal/domain/accounts';
+import { newPasswordSchema, passwordChangeSchema } from '@goreal/domain/accounts/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
-import { nameFault, registerSchema } from '@goreal/domain/accounts';
-import { consentMessages } from '@goreal/domain/consents';
+import { registerSchema } from '@goreal/domain/accounts/credentials';
+import { nameFault } from '@goreal/domain/accounts/display-name';
+import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import type { ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,5 @@
-import { accountMessages, newPasswordSchema } from '@goreal/domain/accounts';
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { newPasswordSchema } from '@goreal/domain/accounts/credentials';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { authApi } from '#platform/session/auth-api.ts';

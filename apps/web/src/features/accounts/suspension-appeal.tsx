@@ -1,9 +1,9 @@
 import {
   MEMBER_LIMITS,
-  memberMessages,
   type SuspensionNotice,
   suspensionAppealSchema,
-} from '@goreal/domain/members';
+} from '@goreal/domain/members/member';
+import { memberMessages } from '@goreal/domain/members/members.messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,9 +1,7 @@
-import {
-  activityMessages,
-  type Doubt,
-  type SportFamily,
-  type Standing,
-} from '@goreal/domain/activities';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { Doubt } from '@goreal/domain/activities/limits';
+import type { Standing } from '@goreal/domain/activities/score';
+import type { SportFamily } from '@goreal/domain/activities/sport';
 
 export const familyNames = activityMessages.families;
 

@@ -1,4 +1,4 @@
-import { appealSchema, ENTRY_LIMITS } from '@goreal/domain/activities';
+import { appealSchema, ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

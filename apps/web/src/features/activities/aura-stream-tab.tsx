@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';

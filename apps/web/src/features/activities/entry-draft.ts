@@ -1,5 +1,6 @@
-import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities';
-import { parseAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar';
+import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 
 /** What stands in the fields, as it was typed. */
 export type EntryDraft = {

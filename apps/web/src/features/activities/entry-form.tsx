@@ -1,5 +1,6 @@
-import { ENTRY_LIMITS, type NewEntry, SPORT_FAMILIES } from '@goreal/domain/activities';
-import { timeZoneLabel } from '@goreal/domain/calendar';
+import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
+import { SPORT_FAMILIES } from '@goreal/domain/activities/sport';
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

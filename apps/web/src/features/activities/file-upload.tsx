@@ -1,5 +1,6 @@
-import { FILE_ENDINGS, FILE_LIMITS, type UploadResult } from '@goreal/domain/activities';
-import { formatNumber } from '@goreal/domain/text';
+import type { UploadResult } from '@goreal/domain/activities/file-result';
+import { FILE_ENDINGS, FILE_LIMITS } from '@goreal/domain/activities/files';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

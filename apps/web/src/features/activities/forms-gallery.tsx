@@ -1,5 +1,5 @@
-import { TIER_THRESHOLDS, tierForStamina, tierName } from '@goreal/domain/activities';
-import { formatNumber } from '@goreal/domain/text';
+import { TIER_THRESHOLDS, tierForStamina, tierName } from '@goreal/domain/activities/tiers';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';

@@ -1,7 +1,9 @@
-import { activityMessages, type HeldActivity } from '@goreal/domain/activities';
-import { formatDateTime } from '@goreal/domain/calendar';
-import { formatNumber } from '@goreal/domain/text';
-import { Check, X } from 'lucide-react';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { HeldActivity } from '@goreal/domain/activities/hold';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

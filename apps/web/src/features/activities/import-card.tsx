@@ -1,7 +1,10 @@
-import { activityMessages, type HeldImport } from '@goreal/domain/activities';
-import { formatDay, parseAcademyDay } from '@goreal/domain/calendar';
-import { formatNumber } from '@goreal/domain/text';
-import { Check, X } from 'lucide-react';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { HeldImport } from '@goreal/domain/activities/hold';
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { formatDay } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
-import type { HeldImport } from '@goreal/domain/activities';
-import { formatNumber } from '@goreal/domain/text';
+import type { HeldImport } from '@goreal/domain/activities/hold';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

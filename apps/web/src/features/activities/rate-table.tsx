@@ -1,5 +1,5 @@
-import { SPORT_FAMILIES, type SportFamily, STAMINA_PER_KM } from '@goreal/domain/activities';
-import { formatNumber } from '@goreal/domain/text';
+import { SPORT_FAMILIES, type SportFamily, STAMINA_PER_KM } from '@goreal/domain/activities/sport';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';

@@ -1,4 +1,4 @@
-import { ENTRY_LIMITS, holdReasonSchema } from '@goreal/domain/activities';
+import { ENTRY_LIMITS, holdReasonSchema } from '@goreal/domain/activities/hold';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,8 +1,13 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { type Stamina, tierName, tierProgress } from '@goreal/domain/activities';
-import { formatDateTime } from '@goreal/domain/calendar';
-import { formatNumber } from '@goreal/domain/text';
-import { Bike, Footprints, Hourglass, MessageCircle, Waves } from 'lucide-react';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { Stamina } from '@goreal/domain/activities/activity';
+import { tierName, tierProgress } from '@goreal/domain/activities/tiers';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Bike from 'lucide-react/icons/bike';
+import Footprints from 'lucide-react/icons/footprints';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Waves from 'lucide-react/icons/waves-horizontal';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

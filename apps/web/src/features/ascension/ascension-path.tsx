@@ -1,12 +1,12 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { levelName } from '@goreal/domain/ascension/level-name';
 import {
   LEVEL_IDS,
   LEVEL_THRESHOLDS,
   type LevelProgress,
-  levelName,
   progressToNext,
-} from '@goreal/domain/ascension';
-import { formatNumber } from '@goreal/domain/text';
+} from '@goreal/domain/ascension/levels';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';

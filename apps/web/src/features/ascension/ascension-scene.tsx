@@ -1,10 +1,6 @@
-import {
-  LEVEL_IDS,
-  LEVEL_THRESHOLDS,
-  type LevelProgress,
-  levelName,
-} from '@goreal/domain/ascension';
-import { formatNumber } from '@goreal/domain/text';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import { LEVEL_IDS, LEVEL_THRESHOLDS, type LevelProgress } from '@goreal/domain/ascension/levels';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names/class-names.ts';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';

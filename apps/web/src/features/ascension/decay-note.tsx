@@ -1,5 +1,5 @@
-import { formatDay } from '@goreal/domain/calendar';
-import type { DecayOutlook } from '@goreal/domain/decay';
+import { formatDay } from '@goreal/domain/calendar/format';
+import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

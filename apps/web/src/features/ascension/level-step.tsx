@@ -1,12 +1,13 @@
+import { ascensionMessages } from '@goreal/domain/ascension/ascension.messages';
 import {
-  ascensionMessages,
   LEVEL_IDS,
   LEVEL_THRESHOLDS,
   type LevelId,
   levelForAura,
-} from '@goreal/domain/ascension';
-import { formatNumber } from '@goreal/domain/text';
-import { Check, Lock } from 'lucide-react';
+} from '@goreal/domain/ascension/levels';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';

@@ -1,5 +1,6 @@
-import { type LevelId, levelName } from '@goreal/domain/ascension';
-import { Lock } from 'lucide-react';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ascensionTexts } from './ascension.messages.ts';

@@ -1,7 +1,7 @@
-import { hasReached, type LevelId } from '@goreal/domain/ascension';
-import { AURA_BONUS } from '@goreal/domain/aura';
-import { DECAY } from '@goreal/domain/decay';
-import { lossOfMiss, STREAK_RULES } from '@goreal/domain/streaks';
+import { hasReached, type LevelId } from '@goreal/domain/ascension/levels';
+import { AURA_BONUS } from '@goreal/domain/aura/aura-of-approval';
+import { DECAY } from '@goreal/domain/decay/decay';
+import { lossOfMiss, STREAK_RULES } from '@goreal/domain/streaks/streak-state';
 import { ascensionTexts } from './ascension.messages.ts';
 
 const texts = ascensionTexts.atWork;

@@ -1,4 +1,5 @@
-import { AUDIT_AREAS, type AuditArea, auditMessages } from '@goreal/domain/audit';
+import { auditMessages } from '@goreal/domain/audit/audit.messages';
+import { AUDIT_AREAS, type AuditArea } from '@goreal/domain/audit/audit-item';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#platform/session/session.ts';

@@ -1,4 +1,4 @@
-import type { AuditArea, AuditItem } from '@goreal/domain/audit';
+import type { AuditArea, AuditItem } from '@goreal/domain/audit/audit-item';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

@@ -1,5 +1,6 @@
-import { type AuditItem, auditMessages } from '@goreal/domain/audit';
-import { formatDateTime } from '@goreal/domain/calendar';
+import { auditMessages } from '@goreal/domain/audit/audit.messages';
+import type { AuditItem } from '@goreal/domain/audit/audit-item';
+import { formatDateTime } from '@goreal/domain/calendar/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -1,11 +1,7 @@
-import type { Profile } from '@goreal/domain/accounts';
-import {
-  AVATAR_EMBLEMS,
-  AVATAR_LIMITS,
-  type AvatarEmblem,
-  avatarMessages,
-  type Avatar as Chosen,
-} from '@goreal/domain/avatars';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { AVATAR_EMBLEMS, AVATAR_LIMITS, type AvatarEmblem } from '@goreal/domain/avatars/avatar';
+import type { Avatar as Chosen } from '@goreal/domain/avatars/avatar-schema';
+import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

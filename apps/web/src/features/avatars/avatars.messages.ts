@@ -1,4 +1,4 @@
-import type { AvatarEmblem } from '@goreal/domain/avatars';
+import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 
 export const avatarsTexts = {
   title: 'Ảnh đại diện',

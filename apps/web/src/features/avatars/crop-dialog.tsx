@@ -1,4 +1,4 @@
-import { AVATAR_LIMITS } from '@goreal/domain/avatars';
+import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

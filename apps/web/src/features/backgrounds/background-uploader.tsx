@@ -1,5 +1,6 @@
-import { BACKGROUND_LIMITS } from '@goreal/domain/backgrounds';
-import { FileX, X } from 'lucide-react';
+import { BACKGROUND_LIMITS } from '@goreal/domain/backgrounds/background';
+import FileX from 'lucide-react/icons/file-x';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import type { Background } from '@goreal/domain/backgrounds';
-import { formatNumber } from '@goreal/domain/text';
+import type { Background } from '@goreal/domain/backgrounds/background';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -1,4 +1,5 @@
-import { isElder, type Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';

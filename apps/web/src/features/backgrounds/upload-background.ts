@@ -1,4 +1,4 @@
-import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds';
+import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds/background';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';

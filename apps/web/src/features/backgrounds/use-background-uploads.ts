@@ -1,4 +1,4 @@
-import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds';
+import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds/background';
 import { useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

@@ -1,5 +1,5 @@
-import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts';
-import { formatDateTime } from '@goreal/domain/calendar';
+import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/broadcast';
+import { formatDateTime } from '@goreal/domain/calendar/format';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -1,4 +1,4 @@
-import type { BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts';
+import type { BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts/broadcast';
 
 export const broadcastsTexts = {
   compose: 'Viết thông báo',

@@ -1,6 +1,6 @@
-import { broadcastMessages as messages } from '@goreal/domain/broadcasts';
-import { formatDateTime } from '@goreal/domain/calendar';
-import { Send } from 'lucide-react';
+import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

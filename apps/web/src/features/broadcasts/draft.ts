@@ -3,11 +3,12 @@ import {
   BROADCAST_LIMITS,
   type BroadcastTarget,
   INBOX_PATH,
-  broadcastMessages as messages,
   type Recipient,
   sendPushNotificationSchema,
-} from '@goreal/domain/broadcasts';
-import { atDayTime, parseAcademyDay } from '@goreal/domain/calendar';
+} from '@goreal/domain/broadcasts/broadcast';
+import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
 
 /** What an elder is writing. */
 export type Draft = {

@@ -1,5 +1,6 @@
-import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts';
-import { academyDay, timeZoneLabel } from '@goreal/domain/calendar';
+import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Field } from '#ui/field/field.tsx';

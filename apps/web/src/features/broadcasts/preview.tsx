@@ -1,4 +1,4 @@
-import { ownPath } from '@goreal/domain/navigation';
+import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';

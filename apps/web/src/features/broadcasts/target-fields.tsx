@@ -1,5 +1,6 @@
-import { BROADCAST_TARGETS } from '@goreal/domain/broadcasts';
-import { FOUNDING_GUILDS, GUILD_IDS } from '@goreal/domain/guilds';
+import { BROADCAST_TARGETS } from '@goreal/domain/broadcasts/broadcast';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

@@ -1,11 +1,7 @@
-import {
-  CARD_GLAZES,
-  CARD_PATTERNS,
-  CARD_RULES,
-  type Card,
-  cardMessages,
-  newCardSchema,
-} from '@goreal/domain/cards';
+import { CARD_RULES } from '@goreal/domain/cards/card';
+import { CARD_GLAZES, CARD_PATTERNS } from '@goreal/domain/cards/card-look';
+import { type Card, newCardSchema } from '@goreal/domain/cards/card-schema';
+import { cardMessages } from '@goreal/domain/cards/cards.messages';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

@@ -1,4 +1,5 @@
-import type { Card, CardPattern } from '@goreal/domain/cards';
+import type { CardPattern } from '@goreal/domain/cards/card-look';
+import type { Card } from '@goreal/domain/cards/card-schema';
 import type { ReactNode } from 'react';
 import { combPath, linkedCirclesPath, starPath } from '#ui/world/drum-geometry.ts';
 import { LacBirdShape } from '#ui/world/lac-bird.tsx';

@@ -1,8 +1,8 @@
-import { tierName } from '@goreal/domain/activities';
-import { hasTrail, titleOf } from '@goreal/domain/ascension';
-import type { CelestialEntry } from '@goreal/domain/celestial';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
-import { formatNumber } from '@goreal/domain/text';
+import { tierName } from '@goreal/domain/activities/tiers';
+import { hasTrail, titleOf } from '@goreal/domain/ascension/level-name';
+import type { CelestialEntry } from '@goreal/domain/celestial/record';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { TrailRing } from '#ui/avatar/trail.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';

@@ -1,11 +1,7 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { formatDateTime } from '@goreal/domain/calendar';
-import {
-  CELESTIAL_KINDS,
-  type CelestialEntry,
-  type CelestialKind,
-  type CelestialPeriod,
-} from '@goreal/domain/celestial';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { CELESTIAL_KINDS, type CelestialKind } from '@goreal/domain/celestial/period';
+import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/record';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';

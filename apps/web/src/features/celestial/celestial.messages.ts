@@ -1,5 +1,5 @@
-import type { CelestialKind } from '@goreal/domain/celestial';
-import { formatNumber } from '@goreal/domain/text';
+import type { CelestialKind } from '@goreal/domain/celestial/period';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const celestialTexts = {
   title: 'Bảng Thiên Ký',

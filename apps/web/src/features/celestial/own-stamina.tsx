@@ -1,8 +1,8 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { tierName, tierProgress } from '@goreal/domain/activities';
-import type { CelestialEntry, CelestialPlace } from '@goreal/domain/celestial';
-import { formatNumber } from '@goreal/domain/text';
-import { Waves } from 'lucide-react';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { tierName, tierProgress } from '@goreal/domain/activities/tiers';
+import type { CelestialEntry, CelestialPlace } from '@goreal/domain/celestial/record';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Waves from 'lucide-react/icons/waves-horizontal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button/button.tsx';

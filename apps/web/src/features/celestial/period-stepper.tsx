@@ -1,13 +1,14 @@
-import { formatDay } from '@goreal/domain/calendar';
+import { formatDay } from '@goreal/domain/calendar/format';
+import { CELESTIAL_LIMITS } from '@goreal/domain/celestial/celestial-limits';
 import {
-  CELESTIAL_LIMITS,
   type CelestialKind,
-  type CelestialPeriod,
   type DatedPeriod,
   parsePeriod,
   periodBefore,
-} from '@goreal/domain/celestial';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+} from '@goreal/domain/celestial/period';
+import type { CelestialPeriod } from '@goreal/domain/celestial/record';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { celestialTexts } from './celestial.messages.ts';

@@ -1,4 +1,4 @@
-import { CELESTIAL_KINDS, type CelestialKind, parsePeriod } from '@goreal/domain/celestial';
+import { CELESTIAL_KINDS, type CelestialKind, parsePeriod } from '@goreal/domain/celestial/period';
 import { useSearchParams } from 'react-router';
 
 export type CelestialChoice = {

@@ -1,5 +1,5 @@
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { Notification } from '@goreal/domain/notifications';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import {
   type ReactNode,
   Suspense,

@@ -1,4 +1,4 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 

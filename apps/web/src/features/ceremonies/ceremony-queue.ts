@@ -1,4 +1,4 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 
 export type CeremonyQueue = {
   /** The letter whose ceremony is on stage. */

@@ -1,7 +1,7 @@
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { Notification } from '@goreal/domain/notifications';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { useMutation } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,6 +1,6 @@
-import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension';
-import type { AuraBreakdown } from '@goreal/domain/aura';
-import type { Notification } from '@goreal/domain/notifications';
+import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension/levels';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';

@@ -1,5 +1,7 @@
-import { ascensionMessages, LEVEL_IDS, type LevelId, levelName } from '@goreal/domain/ascension';
-import { Sparkles } from 'lucide-react';
+import { ascensionMessages } from '@goreal/domain/ascension/ascension.messages';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension/levels';
+import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';

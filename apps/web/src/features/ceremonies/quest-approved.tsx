@@ -1,5 +1,6 @@
-import { type AuraBreakdown, auraLineText } from '@goreal/domain/aura';
-import type { Notification } from '@goreal/domain/notifications';
+import { auraLineText } from '@goreal/domain/aura/aura.messages';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { ceremoniesTexts } from './ceremonies.messages.ts';

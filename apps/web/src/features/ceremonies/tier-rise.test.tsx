@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TierRise } from './tier-rise.tsx';

@@ -1,6 +1,6 @@
-import { tierName, tierProgress } from '@goreal/domain/activities';
-import type { Notification } from '@goreal/domain/notifications';
-import { formatNumber } from '@goreal/domain/text';
+import { tierName, tierProgress } from '@goreal/domain/activities/tiers';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';

@@ -1,5 +1,6 @@
-import { academyDay, formatDay } from '@goreal/domain/calendar';
-import type { Block } from '@goreal/domain/moderation';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDay } from '@goreal/domain/calendar/format';
+import type { Block } from '@goreal/domain/moderation/queue';
 import { type ReactNode, useRef } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

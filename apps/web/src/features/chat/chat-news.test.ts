@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChatMessage } from '@goreal/domain/chat';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { describe, expect, it } from 'vitest';
 import { type Messages, messagesOf } from './api/list-messages.ts';
 import { withMessage, withState } from './chat-news.ts';

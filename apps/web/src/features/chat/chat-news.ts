@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat';
+import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat/chat-message';
 import type { Messages } from './api/list-messages.ts';
 
 /**

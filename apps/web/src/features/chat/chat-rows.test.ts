@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@goreal/domain/chat';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { expect, it } from 'vitest';
 import { rowsOf } from './chat-rows.ts';
 

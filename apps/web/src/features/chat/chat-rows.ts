@@ -1,5 +1,6 @@
-import { type AcademyDay, academyDay } from '@goreal/domain/calendar';
-import type { ChatMessage } from '@goreal/domain/chat';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 
 /** A line of the log: a day begins, what is new begins, or a message. */
 export type ChatRow =

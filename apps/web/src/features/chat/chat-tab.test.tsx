@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -159,7 +160,7 @@ test.each([
 ])('%s is said in its own words', async (code, status, words) => {
   const server = await open();
   await screen.findByText('Lời thứ 2');
-  const { errorMessage } = await import('@goreal/domain/errors');
+  const { errorMessage } = await import('@goreal/domain/errors/errors.messages');
   server.answers[POST] = { status, body: errorBody(code, errorMessage(code as 'internal')) };
   write('Chào');
   send();

@@ -1,6 +1,8 @@
-import { isElder, type Profile } from '@goreal/domain/accounts';
-import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
-import { Flame } from 'lucide-react';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';

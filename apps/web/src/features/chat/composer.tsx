@@ -1,6 +1,7 @@
-import { CHAT_LIMITS, chatSendError, cleanChatText } from '@goreal/domain/chat';
-import { errorMessage } from '@goreal/domain/errors';
-import { SendHorizontal } from 'lucide-react';
+import { chatSendError } from '@goreal/domain/chat/chat.messages';
+import { CHAT_LIMITS, cleanChatText } from '@goreal/domain/chat/chat-message';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

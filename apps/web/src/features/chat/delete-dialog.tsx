@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@goreal/domain/chat';
-import { MODERATION_LIMITS, moderationMessages } from '@goreal/domain/moderation';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';

@@ -1,5 +1,5 @@
-import type { GuildChat } from '@goreal/domain/chat';
-import type { Block } from '@goreal/domain/moderation';
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
+import type { Block } from '@goreal/domain/moderation/queue';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { useBlocks } from './api/blocks.ts';

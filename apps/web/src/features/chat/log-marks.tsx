@@ -1,4 +1,6 @@
-import { type AcademyDay, addDays, formatLongDay } from '@goreal/domain/calendar';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { formatLongDay } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
 import { chatTexts as texts } from './chat.messages.ts';
 import styles from './message-log.module.css';

@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 
 /** Who stands in the hall. */
 export type Member = { uid: string; guild: GuildId; isElder: boolean };

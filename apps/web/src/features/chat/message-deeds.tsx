@@ -1,5 +1,10 @@
-import type { ChatMessage } from '@goreal/domain/chat';
-import { Copy, Flag, type LucideIcon, Trash2, UserRoundX, Volume2 } from 'lucide-react';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { LucideIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Trash2 from 'lucide-react/icons/trash';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';

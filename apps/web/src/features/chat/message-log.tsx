@@ -1,7 +1,9 @@
-import type { AcademyDay } from '@goreal/domain/calendar';
-import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
-import type { Block } from '@goreal/domain/moderation';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
+import type { Block } from '@goreal/domain/moderation/queue';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

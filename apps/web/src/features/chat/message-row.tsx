@@ -1,7 +1,9 @@
-import { hasTrail, titleOf } from '@goreal/domain/ascension';
-import { formatTime } from '@goreal/domain/calendar';
-import type { ChatMessage } from '@goreal/domain/chat';
-import { Ellipsis, EyeOff, Feather } from 'lucide-react';
+import { hasTrail, titleOf } from '@goreal/domain/ascension/level-name';
+import { formatTime } from '@goreal/domain/calendar/format';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Feather from 'lucide-react/icons/feather';
 import { memo, type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { chatTexts as texts } from './chat.messages.ts';

@@ -1,4 +1,4 @@
-import { partsOf } from '@goreal/domain/chat';
+import { partsOf } from '@goreal/domain/chat/links';
 import type { ReactNode } from 'react';
 import styles from './message-row.module.css';
 import { readableAddress } from './readable-address.ts';

@@ -1,6 +1,7 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import type { OwnMute } from '@goreal/domain/chat';
-import { MODERATION_LIMITS, moderationMessages } from '@goreal/domain/moderation';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { OwnMute } from '@goreal/domain/chat/guild-chat';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChatMessage } from '@goreal/domain/chat';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,11 +1,11 @@
-import type { ChatMessage } from '@goreal/domain/chat';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import {
   MODERATION_LIMITS,
-  moderationMessages,
   REPORT_REASONS,
   type ReportReason,
-} from '@goreal/domain/moderation';
-import { CircleAlert } from 'lucide-react';
+} from '@goreal/domain/moderation/report';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,5 +1,5 @@
-import { academyDay } from '@goreal/domain/calendar';
-import type { ChatMessage } from '@goreal/domain/chat';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { expect, test } from 'vitest';
 import type { ChatRow } from './chat-rows.ts';
 import { stretchesOf } from './stretches.ts';

@@ -1,5 +1,5 @@
-import { UNREAD_CAP } from '@goreal/domain/chat';
-import { type GuildId, isGuildId } from '@goreal/domain/guilds';
+import { UNREAD_CAP } from '@goreal/domain/chat/guild-chat';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useOldOnceLeft } from '#platform/query/old-after.ts';

@@ -1,4 +1,5 @@
-import type { ChatMessage, GuildChat } from '@goreal/domain/chat';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useMarkRead } from './api/mark-read.ts';
 import type { Member } from './member.ts';

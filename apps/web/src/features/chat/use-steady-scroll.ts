@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@goreal/domain/chat';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near to the end counts as being there. */

@@ -1,5 +1,7 @@
-import { formatNumber } from '@goreal/domain/text';
-import { Flame, Footprints, Users } from 'lucide-react';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Flame from 'lucide-react/icons/flame';
+import Footprints from 'lucide-react/icons/footprints';
+import Users from 'lucide-react/icons/users';
 import { type ReactNode, useRef } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { classNames } from '#ui/class-names/class-names.ts';

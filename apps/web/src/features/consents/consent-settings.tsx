@@ -1,5 +1,7 @@
-import { academyDay, formatDateTime, formatDay } from '@goreal/domain/calendar';
-import { type Consent, type ConsentEntry, consentMessages } from '@goreal/domain/consents';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
+import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
+import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

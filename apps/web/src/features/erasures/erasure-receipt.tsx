@@ -1,5 +1,5 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import type { ErasureReceipt } from '@goreal/domain/erasures';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { type ReactNode, useEffect, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,5 +1,6 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import type { ErrorFilter, ErrorGroup, ErrorLog, ErrorSeverity } from '@goreal/domain/error-logs';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { ErrorSeverity } from '@goreal/domain/error-logs/client-event';
+import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

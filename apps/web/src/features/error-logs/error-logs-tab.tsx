@@ -1,10 +1,6 @@
-import {
-  ERROR_RANGES,
-  ERROR_SEVERITIES,
-  ERROR_TYPES,
-  type ErrorGroup,
-} from '@goreal/domain/error-logs';
-import { RefreshCw } from 'lucide-react';
+import { ERROR_SEVERITIES, ERROR_TYPES } from '@goreal/domain/error-logs/client-event';
+import { ERROR_RANGES, type ErrorGroup } from '@goreal/domain/error-logs/error-log';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

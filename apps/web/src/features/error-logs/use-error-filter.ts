@@ -1,4 +1,4 @@
-import { type ErrorFilter, errorFilterSchema } from '@goreal/domain/error-logs';
+import { type ErrorFilter, errorFilterSchema } from '@goreal/domain/error-logs/error-log';
 import { useSearchParams } from 'react-router';
 
 /** The filter in the address; what is not understood there counts as not said. */

@@ -1,8 +1,10 @@
-import { academyDay, formatDay } from '@goreal/domain/calendar';
-import type { Export } from '@goreal/domain/exports';
-import { formatNumber } from '@goreal/domain/text';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDay } from '@goreal/domain/calendar/format';
+import type { Export } from '@goreal/domain/exports/export';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
-import { Download, PackageOpen } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useId } from 'react';
 import type { GuildFace } from './api/get-guilds.ts';
 import styles from './guild-card.module.css';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

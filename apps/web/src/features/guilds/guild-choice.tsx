@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useEffect } from 'react';
 import { session, useProfile } from '#platform/session/session.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useState } from 'react';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import styles from './guild-picture.module.css';

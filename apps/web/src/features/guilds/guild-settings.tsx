@@ -1,11 +1,7 @@
-import type { Profile } from '@goreal/domain/accounts';
-import {
-  FOUNDING_GUILDS,
-  GUILD_CHANGE,
-  GUILD_IDS,
-  type GuildId,
-  resolveGuildId,
-} from '@goreal/domain/guilds';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
+import { GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';

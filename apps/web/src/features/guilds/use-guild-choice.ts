@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { useEffect, useState } from 'react';
 import { theme } from '#platform/theme/theme.ts';
 import { joinGuild } from './api/join-guild.ts';

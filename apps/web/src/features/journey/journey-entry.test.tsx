@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Submission } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';

@@ -1,14 +1,14 @@
-import { type AuraBreakdown, auraLineText } from '@goreal/domain/aura';
-import { formatDateTime } from '@goreal/domain/calendar';
-import { type Submission, submissionMessages } from '@goreal/domain/submissions';
-import {
-  ChevronDown,
-  ChevronUp,
-  CircleCheck,
-  CircleHelp,
-  Hourglass,
-  RotateCcw,
-} from 'lucide-react';
+import { auraLineText } from '@goreal/domain/aura/aura.messages';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { Submission } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Hourglass from 'lucide-react/icons/hourglass';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';

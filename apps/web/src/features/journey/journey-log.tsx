@@ -1,7 +1,8 @@
-import type { JourneyCounts, Submission } from '@goreal/domain/submissions';
-import { JOURNEY_FILTERS } from '@goreal/domain/submissions';
+import type { JourneyCounts } from '@goreal/domain/submissions/journey-counts';
+import { JOURNEY_FILTERS } from '@goreal/domain/submissions/journey-counts';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';

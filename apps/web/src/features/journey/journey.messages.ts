@@ -1,5 +1,6 @@
-import type { JourneyFilter, SubmissionStatus } from '@goreal/domain/submissions';
-import { formatNumber } from '@goreal/domain/text';
+import type { JourneyFilter } from '@goreal/domain/submissions/journey-counts';
+import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const journeyTexts = {
   title: 'Nhật ký hành trình',

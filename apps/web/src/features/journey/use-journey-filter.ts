@@ -1,4 +1,4 @@
-import { JOURNEY_FILTERS, type JourneyFilter } from '@goreal/domain/submissions';
+import { JOURNEY_FILTERS, type JourneyFilter } from '@goreal/domain/submissions/journey-counts';
 import { useSearchParams } from 'react-router';
 
 /** The filter in the address (`?tab=journey&status=rejected`); any other word shows everything. */

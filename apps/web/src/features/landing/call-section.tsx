@@ -1,4 +1,5 @@
-import { FOUNDING_GUILDS, GUILD_IDS, type GuildId } from '@goreal/domain/guilds';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS, type GuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { theme } from '#platform/theme/theme.ts';

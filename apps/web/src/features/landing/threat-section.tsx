@@ -1,4 +1,7 @@
-import { Hourglass, type LucideIcon, MessageCircleOff, Smartphone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { landingMessages } from './landing.messages.ts';

@@ -1,5 +1,5 @@
-import type { BoardChoice } from '@goreal/domain/leaderboards';
-import { boardChoiceSchema } from '@goreal/domain/leaderboards';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
+import { boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

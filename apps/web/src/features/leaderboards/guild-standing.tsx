@@ -1,6 +1,6 @@
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
-import type { GuildStanding } from '@goreal/domain/leaderboards';
-import { formatNumber } from '@goreal/domain/text';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import type { GuildStanding } from '@goreal/domain/leaderboards/honor-board';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';

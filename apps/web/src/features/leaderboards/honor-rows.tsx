@@ -1,7 +1,9 @@
-import { hasTrail, LEVEL_IDS } from '@goreal/domain/ascension';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
-import { type HonorEntry, movementOf } from '@goreal/domain/leaderboards';
-import { formatNumber } from '@goreal/domain/text';
+import { hasTrail } from '@goreal/domain/ascension/level-name';
+import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import type { HonorEntry } from '@goreal/domain/leaderboards/honor-board';
+import { movementOf } from '@goreal/domain/leaderboards/movement';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards';
+import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

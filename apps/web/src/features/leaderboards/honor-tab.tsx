@@ -1,8 +1,10 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { formatDay, parseAcademyDay } from '@goreal/domain/calendar';
-import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
-import type { BoardScope, HonorBoard } from '@goreal/domain/leaderboards';
-import { formatNumber } from '@goreal/domain/text';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { formatDay } from '@goreal/domain/calendar/format';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import type { BoardScope, HonorBoard } from '@goreal/domain/leaderboards/honor-board';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

@@ -1,5 +1,5 @@
-import type { BoardChoice } from '@goreal/domain/leaderboards';
-import { formatNumber } from '@goreal/domain/text';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const leaderboardsTexts = {
   title: 'Bảng đồng vinh danh',

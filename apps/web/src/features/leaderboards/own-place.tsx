@@ -1,7 +1,7 @@
-import { hasTrail } from '@goreal/domain/ascension';
-import type { HonorEntry, OwnPlace } from '@goreal/domain/leaderboards';
-import { movementOf } from '@goreal/domain/leaderboards';
-import { formatNumber } from '@goreal/domain/text';
+import { hasTrail } from '@goreal/domain/ascension/level-name';
+import type { HonorEntry, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
+import { movementOf } from '@goreal/domain/leaderboards/movement';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';

@@ -1,4 +1,4 @@
-import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members';
+import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { Member } from '@goreal/domain/members';
+import type { Member } from '@goreal/domain/members/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,4 +1,5 @@
-import { academyDay, formatDateTime, formatDay } from '@goreal/domain/calendar';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { academyTimeZone } from '#platform/env/env.ts';
 
 /** The academy day of an instant, in words. */

@@ -1,7 +1,9 @@
-import { isElder, isSuperAdmin } from '@goreal/domain/accounts';
-import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
-import { type Member, memberMessages } from '@goreal/domain/members';
-import { formatNumber } from '@goreal/domain/text';
+import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { Member } from '@goreal/domain/members/member';
+import { memberMessages } from '@goreal/domain/members/members.messages';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '#platform/session/session.ts';

@@ -1,7 +1,9 @@
-import { ROLES } from '@goreal/domain/accounts';
-import { FOUNDING_GUILDS, GUILD_IDS } from '@goreal/domain/guilds';
-import { MEMBER_LIMITS, type MemberFilter, memberMessages } from '@goreal/domain/members';
-import { Search } from 'lucide-react';
+import { ROLES } from '@goreal/domain/accounts/role';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { MEMBER_LIMITS, type MemberFilter } from '@goreal/domain/members/member';
+import { memberMessages } from '@goreal/domain/members/members.messages';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';

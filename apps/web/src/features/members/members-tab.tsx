@@ -1,5 +1,7 @@
-import { FOUNDING_GUILDS, isGuildId } from '@goreal/domain/guilds';
-import { type Member, memberMessages } from '@goreal/domain/members';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { Member } from '@goreal/domain/members/member';
+import { memberMessages } from '@goreal/domain/members/members.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';

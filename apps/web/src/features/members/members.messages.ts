@@ -1,4 +1,4 @@
-import { formatNumber } from '@goreal/domain/text';
+import { formatNumber } from '@goreal/domain/text/format-number';
 /** Words of the book of members. What both sides say stands in the domain's member messages. */
 export const membersTexts = {
   title: 'Sổ môn sinh',

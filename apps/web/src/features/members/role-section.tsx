@@ -1,5 +1,7 @@
-import { ROLES, type Role, roleSchema } from '@goreal/domain/accounts';
-import { type Member, memberMessages } from '@goreal/domain/members';
+import { roleSchema } from '@goreal/domain/accounts/profile';
+import { ROLES, type Role } from '@goreal/domain/accounts/role';
+import type { Member } from '@goreal/domain/members/member';
+import { memberMessages } from '@goreal/domain/members/members.messages';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';

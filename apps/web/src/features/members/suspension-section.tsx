@@ -1,4 +1,4 @@
-import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members';
+import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members/member';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';

@@ -1,4 +1,4 @@
-import { type MemberFilter, memberFilterSchema } from '@goreal/domain/members';
+import { type MemberFilter, memberFilterSchema } from '@goreal/domain/members/member';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,5 +1,6 @@
-import type { Mentorship } from '@goreal/domain/mentoring';
-import { Footprints, Send } from 'lucide-react';
+import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
+import Footprints from 'lucide-react/icons/footprints';
+import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,5 +1,9 @@
-import { encouragementSchema, MENTORING, type Mentorship } from '@goreal/domain/mentoring';
-import { cleanText } from '@goreal/domain/text';
+import {
+  encouragementSchema,
+  MENTORING,
+  type Mentorship,
+} from '@goreal/domain/mentoring/mentorship';
+import { cleanText } from '@goreal/domain/text/clean';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

@@ -1,5 +1,5 @@
-import { levelName } from '@goreal/domain/ascension';
-import type { Mentorship } from '@goreal/domain/mentoring';
+import { levelName } from '@goreal/domain/ascension/level-name';
+import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import type { Mentorship } from '@goreal/domain/mentoring';
-import { submissionMessages } from '@goreal/domain/submissions';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

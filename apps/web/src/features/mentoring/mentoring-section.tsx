@@ -1,5 +1,5 @@
-import type { Mentoring } from '@goreal/domain/mentoring';
-import { UserPlus } from 'lucide-react';
+import type { Mentoring } from '@goreal/domain/mentoring/mentorship';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

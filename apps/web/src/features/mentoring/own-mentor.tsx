@@ -1,4 +1,4 @@
-import type { Mentorship } from '@goreal/domain/mentoring';
+import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

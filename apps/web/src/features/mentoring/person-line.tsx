@@ -1,5 +1,5 @@
-import { hasTrail, levelName } from '@goreal/domain/ascension';
-import type { Candidate } from '@goreal/domain/mentoring';
+import { hasTrail, levelName } from '@goreal/domain/ascension/level-name';
+import type { Candidate } from '@goreal/domain/mentoring/mentorship';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './mentoring.module.css';

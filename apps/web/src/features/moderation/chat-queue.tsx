@@ -1,4 +1,4 @@
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';

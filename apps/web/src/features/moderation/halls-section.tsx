@@ -1,5 +1,6 @@
-import { CHAT_MODES, type ChatMode, type GuildChatSettings } from '@goreal/domain/chat';
-import { FOUNDING_GUILDS, GUILD_IDS } from '@goreal/domain/guilds';
+import { CHAT_MODES, type ChatMode, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Card } from '#ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@goreal/domain/text';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const moderationTexts = {
   retry: 'Thử lại',

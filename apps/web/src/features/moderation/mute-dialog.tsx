@@ -1,4 +1,5 @@
-import { MODERATION_LIMITS, moderationMessages } from '@goreal/domain/moderation';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Field } from '#ui/field/field.tsx';

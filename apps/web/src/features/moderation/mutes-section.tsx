@@ -1,6 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import type { AppealVerdict } from '@goreal/domain/chat';
-import { MODERATION_LIMITS, type Mute, moderationMessages } from '@goreal/domain/moderation';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
+import type { Mute } from '@goreal/domain/moderation/queue';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -1,5 +1,7 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import { MODERATION_LIMITS, moderationMessages, type QueueItem } from '@goreal/domain/moderation';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
+import type { QueueItem } from '@goreal/domain/moderation/queue';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -1,11 +1,11 @@
-import { isSuperAdmin } from '@goreal/domain/accounts';
+import { isSuperAdmin } from '@goreal/domain/accounts/role';
 import {
   type ListedWord,
   newListedWordSchema,
   WORD_ACTIONS,
   type WordAction,
-} from '@goreal/domain/moderation';
-import { X } from 'lucide-react';
+} from '@goreal/domain/moderation/word-list';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useProfile } from '#platform/session/session.ts';

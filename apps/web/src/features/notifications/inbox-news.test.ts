@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { describe, expect, it } from 'vitest';
 import { type Inbox, withKnown } from './api/list-notifications.ts';
 import { withLetter, withRead } from './inbox-news.ts';

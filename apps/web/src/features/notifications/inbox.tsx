@@ -1,5 +1,8 @@
-import { INBOX_FILTERS, type InboxFilter, type Notification } from '@goreal/domain/notifications';
-import { CheckCheck, Wifi, WifiOff } from 'lucide-react';
+import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/letter-kind';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Wifi from 'lucide-react/icons/wifi';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';

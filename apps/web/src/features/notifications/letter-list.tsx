@@ -1,21 +1,19 @@
-import { formatDateTime, formatRelative } from '@goreal/domain/calendar';
-import type { Notification, NotificationType } from '@goreal/domain/notifications';
-import {
-  BadgeCheck,
-  CalendarSync,
-  ChevronsUp,
-  Feather,
-  HeartHandshake,
-  History,
-  Hourglass,
-  Megaphone,
-  RotateCcw,
-  Scale,
-  ScrollText,
-  Sparkles,
-  Waves,
-  Wind,
-} from 'lucide-react';
+import { formatDateTime, formatRelative } from '@goreal/domain/calendar/format';
+import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import Feather from 'lucide-react/icons/feather';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Megaphone from 'lucide-react/icons/megaphone';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Waves from 'lucide-react/icons/waves-horizontal';
+import Wind from 'lucide-react/icons/wind';
 import { memo, type ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

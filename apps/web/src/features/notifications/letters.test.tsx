@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,

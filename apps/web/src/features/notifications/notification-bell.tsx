@@ -1,5 +1,5 @@
-import type { Notification } from '@goreal/domain/notifications';
-import { Bell } from 'lucide-react';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import Bell from 'lucide-react/icons/bell';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

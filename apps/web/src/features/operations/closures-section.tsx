@@ -1,9 +1,5 @@
-import {
-  type Closure,
-  type ClosureKind,
-  formatDay,
-  newClosureSchema,
-} from '@goreal/domain/calendar';
+import { type Closure, type ClosureKind, newClosureSchema } from '@goreal/domain/calendar/closure';
+import { formatDay } from '@goreal/domain/calendar/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import { type ActivityLimits, activityLimitsSchema } from '@goreal/domain/activities';
+import { type ActivityLimits, activityLimitsSchema } from '@goreal/domain/activities/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

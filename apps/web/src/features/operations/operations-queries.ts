@@ -1,10 +1,10 @@
-import type { ActivityLimits } from '@goreal/domain/activities';
+import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import {
   type Closure,
   type ClosureKind,
   closureSchema,
   type NewClosure,
-} from '@goreal/domain/calendar';
+} from '@goreal/domain/calendar/closure';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

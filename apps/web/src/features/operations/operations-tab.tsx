@@ -1,6 +1,7 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import { jobWords, type OperationsState } from '@goreal/domain/operations';
-import { formatNumber } from '@goreal/domain/text';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { jobWords } from '@goreal/domain/operations/operations.messages';
+import type { OperationsState } from '@goreal/domain/operations/operations-state';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -2,9 +2,9 @@ import {
   PERSONAL_QUESTS,
   type Proposal,
   type ProposalStatus,
-} from '@goreal/domain/personal-quests';
-import { questMessages } from '@goreal/domain/quests';
-import { Feather } from 'lucide-react';
+} from '@goreal/domain/personal-quests/personal-quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import Feather from 'lucide-react/icons/feather';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

@@ -1,5 +1,5 @@
-import type { ProposalStatus } from '@goreal/domain/personal-quests';
-import { formatNumber } from '@goreal/domain/text';
+import type { ProposalStatus } from '@goreal/domain/personal-quests/personal-quest';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const personalQuestsTexts = {
   title: 'Nhiệm vụ riêng',

@@ -1,6 +1,6 @@
-import type { ProposalCard } from '@goreal/domain/personal-quests';
-import { questMessages } from '@goreal/domain/quests';
-import { feedbackSchema } from '@goreal/domain/submissions';
+import type { ProposalCard } from '@goreal/domain/personal-quests/personal-quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import { feedbackSchema } from '@goreal/domain/submissions/review';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

@@ -1,6 +1,7 @@
-import { newProposalSchema, PERSONAL_QUESTS } from '@goreal/domain/personal-quests';
-import { QUEST_LIMITS, questMessages, REPORT_TYPES, type ReportType } from '@goreal/domain/quests';
-import { cleanText } from '@goreal/domain/text';
+import { newProposalSchema, PERSONAL_QUESTS } from '@goreal/domain/personal-quests/personal-quest';
+import { QUEST_LIMITS, REPORT_TYPES, type ReportType } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import { cleanText } from '@goreal/domain/text/clean';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

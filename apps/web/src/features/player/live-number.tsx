@@ -1,4 +1,4 @@
-import { formatNumber } from '@goreal/domain/text';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names/class-names.ts';
 import styles from './live-number.module.css';

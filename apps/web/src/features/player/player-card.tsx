@@ -1,14 +1,9 @@
-import type { Profile } from '@goreal/domain/accounts';
-import {
-  ascensionMessages,
-  hasTrail,
-  LEVEL_IDS,
-  type LevelId,
-  levelName,
-  progressToNext,
-} from '@goreal/domain/ascension';
-import { timeZoneLabel } from '@goreal/domain/calendar';
-import { formatNumber } from '@goreal/domain/text';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { ascensionMessages } from '@goreal/domain/ascension/ascension.messages';
+import { hasTrail, levelName } from '@goreal/domain/ascension/level-name';
+import { LEVEL_IDS, type LevelId, progressToNext } from '@goreal/domain/ascension/levels';
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

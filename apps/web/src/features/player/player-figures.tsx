@@ -1,7 +1,7 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { levelForAura } from '@goreal/domain/ascension';
-import { timeZoneLabel } from '@goreal/domain/calendar';
-import { formatNumber } from '@goreal/domain/text';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { levelForAura } from '@goreal/domain/ascension/levels';
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';

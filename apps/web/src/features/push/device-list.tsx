@@ -1,6 +1,6 @@
-import { formatRelative } from '@goreal/domain/calendar';
-import type { PushDevice } from '@goreal/domain/push';
-import { MonitorSmartphone } from 'lucide-react';
+import { formatRelative } from '@goreal/domain/calendar/format';
+import type { PushDevice } from '@goreal/domain/push/push-subscription';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { pushSubscription } from '#platform/push/push-subscription.ts';

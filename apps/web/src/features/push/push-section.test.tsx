@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push';
+import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push/push-settings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

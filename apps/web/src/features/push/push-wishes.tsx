@@ -1,6 +1,6 @@
-import { timeZoneLabel } from '@goreal/domain/calendar';
-import { LETTER_KINDS } from '@goreal/domain/notifications';
-import type { PushSettings } from '@goreal/domain/push';
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
+import { LETTER_KINDS } from '@goreal/domain/notifications/letter-kind';
+import type { PushSettings } from '@goreal/domain/push/push-settings';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@goreal/domain/notifications';
+import type { LetterKind } from '@goreal/domain/notifications/letter-kind';
 
 export const pushTexts = {
   title: 'Chuông báo',

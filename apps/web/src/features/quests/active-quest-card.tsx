@@ -1,6 +1,7 @@
-import type { Quest } from '@goreal/domain/quests';
-import type { Submission } from '@goreal/domain/submissions';
-import { ChevronUp, ScrollText } from 'lucide-react';
+import type { Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { isGuildId } from '@goreal/domain/guilds';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
 import styles from './master-message.module.css';
 import { MasterPortrait } from './master-portrait.tsx';

@@ -1,4 +1,4 @@
-import { nameRefusal } from '@goreal/domain/accounts';
+import { nameRefusal } from '@goreal/domain/accounts/display-name';
 import { expect, it } from 'vitest';
 import { masters } from './quests.messages.ts';
 

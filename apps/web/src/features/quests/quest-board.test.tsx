@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Quest } from '@goreal/domain/quests';
+import type { Quest } from '@goreal/domain/quests/quest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

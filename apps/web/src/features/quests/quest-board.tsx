@@ -1,5 +1,6 @@
-import { type ActiveQuest, type Quest, questMessages } from '@goreal/domain/quests';
-import type { Submission } from '@goreal/domain/submissions';
+import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';

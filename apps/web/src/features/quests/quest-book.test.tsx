@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Quest } from '@goreal/domain/quests';
+import type { Quest } from '@goreal/domain/quests/quest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

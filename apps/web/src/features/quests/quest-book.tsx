@@ -1,12 +1,9 @@
-import { FOUNDING_GUILDS, GUILD_IDS, isGuildId } from '@goreal/domain/guilds';
-import {
-  NEW_QUEST,
-  type Quest,
-  type QuestForm,
-  questMessages,
-  questPreview,
-} from '@goreal/domain/quests';
-import { Plus } from 'lucide-react';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS, isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { Quest } from '@goreal/domain/quests/quest';
+import { NEW_QUEST, type QuestForm, questPreview } from '@goreal/domain/quests/quest-form';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

@@ -1,4 +1,5 @@
-import { ACCEPT_RETRY, type Quest } from '@goreal/domain/quests';
+import { ACCEPT_RETRY } from '@goreal/domain/quests/accept-retry';
+import type { Quest } from '@goreal/domain/quests/quest';
 import { memo, type ReactNode, useId } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';

@@ -1,13 +1,8 @@
-import { FOUNDING_GUILDS, GUILD_IDS, resolveGuildId } from '@goreal/domain/guilds';
-import {
-  QUEST_LIMITS,
-  type QuestForm,
-  questFormSchema,
-  questMessages,
-  questPreview,
-  REPORT_TYPES,
-  reportTypeSchema,
-} from '@goreal/domain/quests';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS, resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import { QUEST_LIMITS, REPORT_TYPES, reportTypeSchema } from '@goreal/domain/quests/quest';
+import { type QuestForm, questFormSchema, questPreview } from '@goreal/domain/quests/quest-form';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,7 @@
-import { formatRelative } from '@goreal/domain/calendar';
-import { CircleCheck, Hourglass, RotateCcw } from 'lucide-react';
+import { formatRelative } from '@goreal/domain/calendar/format';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';

@@ -1,5 +1,5 @@
-import type { ActiveQuest } from '@goreal/domain/quests';
-import type { Submission } from '@goreal/domain/submissions';
+import type { ActiveQuest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { describe, expect, it } from 'vitest';
 import { isSameState, newestReports, questState } from './quest-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ActiveQuest } from '@goreal/domain/quests';
-import type { Submission } from '@goreal/domain/submissions';
+import type { ActiveQuest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
 
 /** Where a player stands with one quest (spec section 4, 'Active quest'). */
 export type QuestState =

@@ -1,5 +1,5 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import { formatNumber } from '@goreal/domain/text';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 type Master = { name: string; title: string; message: (player: string) => string };
 

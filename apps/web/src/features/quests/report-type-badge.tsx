@@ -1,5 +1,9 @@
-import { questMessages, type ReportType } from '@goreal/domain/quests';
-import { Camera, Clapperboard, Feather, Mic } from 'lucide-react';
+import type { ReportType } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import Camera from 'lucide-react/icons/camera';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Feather from 'lucide-react/icons/feather';
+import Mic from 'lucide-react/icons/mic';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 

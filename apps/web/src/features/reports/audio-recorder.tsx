@@ -1,4 +1,5 @@
-import { Mic, Square } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import type { ReportKey } from './drafts.ts';
 
 /** A proof file that was chosen or recorded and not handed in yet. */

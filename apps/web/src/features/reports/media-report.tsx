@@ -1,6 +1,8 @@
-import { acceptAttribute, type MediaKind, mediaProblem } from '@goreal/domain/media';
-import { submissionMessages } from '@goreal/domain/submissions';
-import { CircleAlert, Send } from 'lucide-react';
+import { acceptAttribute, mediaProblem } from '@goreal/domain/media/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import type { Submission } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { OfferingCeremony } from './offering-ceremony.tsx';
 import { type ReportNews, reportNews } from './report-news.ts';

@@ -1,6 +1,6 @@
-import type { MediaKind } from '@goreal/domain/media';
-import { formatNumber } from '@goreal/domain/text';
-import { Trash2 } from 'lucide-react';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import styles from './proof-preview.module.css';

@@ -1,5 +1,5 @@
-import type { Quest } from '@goreal/domain/quests';
-import type { Submission } from '@goreal/domain/submissions';
+import type { Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
 
 export type ReportFormProps = {
   uid: string;

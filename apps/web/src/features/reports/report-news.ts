@@ -1,4 +1,4 @@
-import type { Submission } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 
 /** What became of a report, told to the page even when its form is no longer on screen. */
 export type ReportNews =

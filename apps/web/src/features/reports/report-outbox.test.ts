@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Submission } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { drafts } from './drafts.ts';

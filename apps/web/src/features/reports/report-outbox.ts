@@ -1,4 +1,4 @@
-import { cleanText } from '@goreal/domain/text';
+import { cleanText } from '@goreal/domain/text/clean';
 import { useEffect } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';

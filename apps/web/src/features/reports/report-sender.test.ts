@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { Submission } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

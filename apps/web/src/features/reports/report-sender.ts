@@ -1,4 +1,4 @@
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

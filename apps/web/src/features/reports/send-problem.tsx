@@ -1,5 +1,5 @@
-import { errorMessage } from '@goreal/domain/errors';
-import { submissionMessages } from '@goreal/domain/submissions';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { Quest } from '@goreal/domain/quests';
-import { type Submission, submissionMessages } from '@goreal/domain/submissions';
+import type { Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,8 @@
-import { SUBMISSION_LIMITS, textReportProblem } from '@goreal/domain/submissions';
-import { cleanText } from '@goreal/domain/text';
+import { textReportProblem } from '@goreal/domain/submissions/new-submission';
+import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
+import { cleanText } from '@goreal/domain/text/clean';
 import { useMutation } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, errorOf } from '#platform/api-client/api-error.ts';
 import { uploadResult } from './api/upload-result.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@goreal/domain/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { useEffect, useState } from 'react';
 import type { ReportKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';

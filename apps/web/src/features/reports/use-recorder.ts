@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@goreal/domain/media';
+import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { useEffect, useRef, useState } from 'react';
 import { reportsTexts } from './reports.messages.ts';
 

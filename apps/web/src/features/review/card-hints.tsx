@@ -1,6 +1,10 @@
-import { formatDateTime, formatTime } from '@goreal/domain/calendar';
-import { type AlikeProof, elderTitle, type ReviewCard } from '@goreal/domain/submissions';
-import { CopyCheck, Eye, History } from 'lucide-react';
+import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
+import type { AlikeProof } from '@goreal/domain/submissions/desk';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
+import CopyCheck from 'lucide-react/icons/copy-check';
+import Eye from 'lucide-react/icons/eye';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Button } from '#ui/button/button.tsx';

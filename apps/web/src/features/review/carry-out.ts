@@ -1,4 +1,4 @@
-import { decisionSchema, type ReviewDecision } from '@goreal/domain/submissions';
+import { decisionSchema, type ReviewDecision } from '@goreal/domain/submissions/review';
 import { ApiError, WordlessError } from '#platform/api-client/api-error.ts';
 import { approveSubmission } from './api/approve-submission.ts';
 import { rejectSubmission } from './api/reject-submission.ts';

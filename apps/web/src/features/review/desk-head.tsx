@@ -1,5 +1,7 @@
-import { FOUNDING_GUILDS, GUILD_IDS } from '@goreal/domain/guilds';
-import { type DeskFilter, PROOF_TYPES, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { type DeskFilter, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
+import { PROOF_TYPES } from '@goreal/domain/submissions/submission';
 import type { ReactNode, RefObject } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';

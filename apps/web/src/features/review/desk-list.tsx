@@ -1,4 +1,4 @@
-import type { ReviewCard as Card } from '@goreal/domain/submissions';
+import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { reviewMessages } from './review.messages.ts';
 import { ReviewCard } from './review-card.tsx';

@@ -1,4 +1,4 @@
-import { submissionMessages } from '@goreal/domain/submissions';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { nameWithEnding } from '@goreal/domain/media';
-import { Download } from 'lucide-react';
+import { nameWithEnding } from '@goreal/domain/media/media';
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';

@@ -1,4 +1,5 @@
-import { ImageOff, ZoomIn } from 'lucide-react';
+import ImageOff from 'lucide-react/icons/image-off';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type ReactNode, useState } from 'react';
 import { DownloadLink } from './download-link.tsx';
 import type { ProofFile } from './file-address.ts';

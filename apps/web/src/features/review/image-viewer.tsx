@@ -1,4 +1,6 @@
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import Maximize from 'lucide-react/icons/maximize';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

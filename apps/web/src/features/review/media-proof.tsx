@@ -1,5 +1,6 @@
-import type { Viewing } from '@goreal/domain/submissions';
-import { Hourglass, TriangleAlert } from 'lucide-react';
+import type { Viewing } from '@goreal/domain/submissions/desk';
+import Hourglass from 'lucide-react/icons/hourglass';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type ReactNode, useState } from 'react';
 import { DownloadLink } from './download-link.tsx';
 import type { ProofFile } from './file-address.ts';

@@ -1,5 +1,5 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
-import { FileCheck } from 'lucide-react';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import FileCheck from 'lucide-react/icons/file-check';
 import type { ReactNode } from 'react';
 import { fileAddress } from './file-address.ts';
 import { ImageProof } from './image-proof.tsx';

@@ -1,4 +1,5 @@
-import { feedbackSchema, SUBMISSION_LIMITS } from '@goreal/domain/submissions';
+import { feedbackSchema } from '@goreal/domain/submissions/review';
+import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { reviewMessages } from './review.messages.ts';

@@ -1,5 +1,5 @@
-import { formatTime } from '@goreal/domain/calendar';
-import { Undo2 } from 'lucide-react';
+import { formatTime } from '@goreal/domain/calendar/format';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';

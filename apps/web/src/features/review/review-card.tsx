@@ -1,11 +1,13 @@
-import { formatDateTime, timeZoneLabel } from '@goreal/domain/calendar';
-import { FOUNDING_GUILDS, resolveGuildId } from '@goreal/domain/guilds';
-import {
-  type ReviewCard as Card,
-  SUBMISSION_LIMITS,
-  submissionMessages,
-} from '@goreal/domain/submissions';
-import { Check, Hourglass, MessageSquarePlus, X } from 'lucide-react';
+import { formatDateTime, timeZoneLabel } from '@goreal/domain/calendar/format';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
+import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';

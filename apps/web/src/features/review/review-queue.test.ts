@@ -1,4 +1,4 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { expect, test } from 'vitest';
 import { card } from '../../testing/review-samples.ts';
 import { cardsOf, countsOf, type Queue, withCard, withoutCard } from './review-queue.ts';

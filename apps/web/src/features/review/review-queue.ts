@@ -1,4 +1,5 @@
-import { type Claim, REVIEW_TARGET_HOURS, type ReviewCard } from '@goreal/domain/submissions';
+import { type Claim, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** How many reports wait: in the filter, in all, and in all longer than the target. */

@@ -1,5 +1,5 @@
-import { elderTitle } from '@goreal/domain/submissions';
-import { formatNumber } from '@goreal/domain/text';
+import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Words of the elders' desk. What both sides say stands in the domain's submission messages. */
 export const reviewMessages = {

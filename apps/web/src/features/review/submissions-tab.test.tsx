@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live';
-import type { ReviewCard } from '@goreal/domain/submissions';
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

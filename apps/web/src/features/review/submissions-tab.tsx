@@ -1,4 +1,4 @@
-import type { ReviewCard as Card } from '@goreal/domain/submissions';
+import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';

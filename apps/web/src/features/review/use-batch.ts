@@ -1,4 +1,5 @@
-import { BATCH_MAX, type BatchResult, type ReviewCard } from '@goreal/domain/submissions';
+import { BATCH_MAX } from '@goreal/domain/submissions/desk';
+import type { BatchResult, ReviewCard } from '@goreal/domain/submissions/review';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';

@@ -1,4 +1,4 @@
-import type { Claim } from '@goreal/domain/submissions';
+import type { Claim } from '@goreal/domain/submissions/desk';
 import { useEffect, useEffectEvent } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { claimReport, releaseReport } from './api/claim-report.ts';

@@ -1,4 +1,4 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';

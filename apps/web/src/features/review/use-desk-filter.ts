@@ -1,4 +1,4 @@
-import { type DeskFilter, deskFilterSchema } from '@goreal/domain/submissions';
+import { type DeskFilter, deskFilterSchema } from '@goreal/domain/submissions/desk';
 import { useSearchParams } from 'react-router';
 
 const NAMES = ['guild', 'proofType', 'waitedHours'] as const satisfies (keyof DeskFilter)[];

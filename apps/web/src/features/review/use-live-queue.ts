@@ -1,11 +1,7 @@
-import { formatTime } from '@goreal/domain/calendar';
-import {
-  type Claim,
-  type DeskFilter,
-  isOnDesk,
-  type ReviewDecision,
-  submissionMessages,
-} from '@goreal/domain/submissions';
+import { formatTime } from '@goreal/domain/calendar/format';
+import { type Claim, type DeskFilter, isOnDesk } from '@goreal/domain/submissions/desk';
+import type { ReviewDecision } from '@goreal/domain/submissions/review';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';

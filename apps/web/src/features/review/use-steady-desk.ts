@@ -1,4 +1,4 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cardsIn } from './use-desk-keys.ts';
 

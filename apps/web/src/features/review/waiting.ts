@@ -1,4 +1,4 @@
-import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions';
+import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import { useEffect, useState } from 'react';
 import { reviewMessages } from './review.messages.ts';
 

@@ -1,7 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds';
-import { LOG_NAME_LENGTH, type LogEntry, type LogType, logTypeOf } from '@goreal/domain/strava';
-import { shorten } from '@goreal/domain/text';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { type LogEntry, type LogType, logTypeOf } from '@goreal/domain/strava/activity-log';
+import { LOG_NAME_LENGTH } from '@goreal/domain/strava/limits';
+import { shorten } from '@goreal/domain/text/length';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LogEntry, LogPage } from '@goreal/domain/strava';
+import type { LogEntry, LogPage } from '@goreal/domain/strava/activity-log';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

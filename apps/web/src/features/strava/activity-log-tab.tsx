@@ -1,6 +1,6 @@
-import { isElder } from '@goreal/domain/accounts';
-import { LOG_TYPES } from '@goreal/domain/strava';
-import { formatNumber } from '@goreal/domain/text';
+import { isElder } from '@goreal/domain/accounts/role';
+import { LOG_TYPES } from '@goreal/domain/strava/activity-log';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { Card } from '#ui/card/card.tsx';

@@ -1,5 +1,5 @@
-import type { LogType } from '@goreal/domain/strava';
-import { formatNumber } from '@goreal/domain/text';
+import type { LogType } from '@goreal/domain/strava/activity-log';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Words of the elders' log of the AURA stream. */
 export const activityLogTexts = {

@@ -1,4 +1,4 @@
-import type { StravaSync } from '@goreal/domain/strava';
+import type { StravaSync } from '@goreal/domain/strava/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';

@@ -1,6 +1,7 @@
-import { academyDay, formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar';
-import type { StravaStatus } from '@goreal/domain/strava';
-import { formatNumber } from '@goreal/domain/text';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar/format';
+import type { StravaStatus } from '@goreal/domain/strava/status';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';

@@ -1,5 +1,5 @@
-import type { Profile } from '@goreal/domain/accounts';
-import { formatNumber } from '@goreal/domain/text';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBackgroundSync } from './background-sync.ts';

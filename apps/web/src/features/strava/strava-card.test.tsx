@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { StravaStatus } from '@goreal/domain/strava';
+import type { StravaStatus } from '@goreal/domain/strava/status';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

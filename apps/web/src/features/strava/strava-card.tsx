@@ -1,4 +1,4 @@
-import type { StravaStatus } from '@goreal/domain/strava';
+import type { StravaStatus } from '@goreal/domain/strava/status';
 import { type ReactNode, useState } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

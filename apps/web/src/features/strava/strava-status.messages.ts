@@ -1,4 +1,4 @@
-import type { StravaState } from '@goreal/domain/strava';
+import type { StravaState } from '@goreal/domain/strava/app-state';
 
 /** Words of the operator's view of Strava. */
 export const stravaStatusTexts = {

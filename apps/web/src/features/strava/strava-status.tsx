@@ -1,6 +1,7 @@
-import { formatDateTime, formatTime } from '@goreal/domain/calendar';
-import type { StravaOperations, StravaState } from '@goreal/domain/strava';
-import { formatNumber } from '@goreal/domain/text';
+import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
+import type { StravaState } from '@goreal/domain/strava/app-state';
+import type { StravaOperations } from '@goreal/domain/strava/status';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,4 +1,4 @@
-import { LOG_TYPES } from '@goreal/domain/strava';
+import { LOG_TYPES } from '@goreal/domain/strava/activity-log';
 import { useSearchParams } from 'react-router';
 import { type LogFilters, NO_FILTERS } from './api/activity-log.ts';
 

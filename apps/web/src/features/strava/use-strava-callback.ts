@@ -1,4 +1,4 @@
-import { stravaMessages } from '@goreal/domain/strava';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { useEffect, useState } from 'react';
 import { useSession } from '#platform/session/session.ts';
 import { handleStravaCallback } from './api/handle-callback.ts';

@@ -1,15 +1,13 @@
-import type { MonthDayKind } from '@goreal/domain/streaks';
-import {
-  CloudLightning,
-  Flame,
-  Hourglass,
-  type LucideIcon,
-  MoonStar,
-  PartyPopper,
-  Snowflake,
-  Sunrise,
-  X,
-} from 'lucide-react';
+import type { MonthDayKind } from '@goreal/domain/streaks/streak';
+import type { LucideIcon } from 'lucide-react';
+import CloudLightning from 'lucide-react/icons/cloud-lightning';
+import Flame from 'lucide-react/icons/flame';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MoonStar from 'lucide-react/icons/moon-star';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Sunrise from 'lucide-react/icons/sunrise';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 
 const ICONS: Readonly<Partial<Record<MonthDayKind, LucideIcon>>> = {

@@ -1,5 +1,7 @@
-import { type AcademyDay, formatLongDay, isoWeekday } from '@goreal/domain/calendar';
-import type { MonthDay, StreakMonth } from '@goreal/domain/streaks';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { isoWeekday } from '@goreal/domain/calendar/day-arithmetic';
+import { formatLongDay } from '@goreal/domain/calendar/format';
+import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { DayMark } from './day-mark.tsx';
 import styles from './streak-calendar.module.css';

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import {
-  type AcademyDay,
-  addDays,
-  monthKey,
-  parseAcademyDay,
-  startOfMonth,
-} from '@goreal/domain/calendar';
-import { type StreakMonth, streakMonth, streakOn } from '@goreal/domain/streaks';
+
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays, monthKey, startOfMonth } from '@goreal/domain/calendar/day-arithmetic';
+import { type StreakMonth, streakMonth } from '@goreal/domain/streaks/streak-month';
+import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,13 +1,9 @@
-import {
-  type AcademyDay,
-  addDays,
-  formatLongDay,
-  monthKey,
-  startOfMonth,
-  timeZoneLabel,
-} from '@goreal/domain/calendar';
-import type { MonthDay, StreakMonth } from '@goreal/domain/streaks';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays, monthKey, startOfMonth } from '@goreal/domain/calendar/day-arithmetic';
+import { formatLongDay, timeZoneLabel } from '@goreal/domain/calendar/format';
+import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';

@@ -1,5 +1,7 @@
-import { type StreakMonth, streakMessages } from '@goreal/domain/streaks';
-import { MoonStar, Snowflake } from 'lucide-react';
+import type { StreakMonth } from '@goreal/domain/streaks/streak-month';
+import { streakMessages } from '@goreal/domain/streaks/streaks.messages';
+import MoonStar from 'lucide-react/icons/moon-star';
+import Snowflake from 'lucide-react/icons/snowflake';
 import type { ReactNode } from 'react';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import styles from './streak-calendar.module.css';

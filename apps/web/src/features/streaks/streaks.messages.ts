@@ -1,5 +1,5 @@
-import type { MonthDayKind } from '@goreal/domain/streaks';
-import { formatNumber } from '@goreal/domain/text';
+import type { MonthDayKind } from '@goreal/domain/streaks/streak';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const streaksTexts = {
   calendar: {

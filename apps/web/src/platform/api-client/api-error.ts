@@ -1,4 +1,5 @@
-import { type ErrorCode, errorMessage, isErrorCode } from '@goreal/domain/errors';
+import { type ErrorCode, isErrorCode } from '@goreal/domain/errors/error-code';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 
 /** What every failed call of the API becomes: a code, and a sentence for the person. */
 export class ApiError extends Error {

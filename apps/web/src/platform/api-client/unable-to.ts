@@ -1,4 +1,4 @@
-import { errorMessage, unableTo } from '@goreal/domain/errors';
+import { errorMessage, unableTo } from '@goreal/domain/errors/errors.messages';
 import { ApiError, codeOfError } from './api-error.ts';
 
 /** 'Không thể thực hiện {action}' plus the most precise reason known (spec section 8). */

@@ -1,4 +1,5 @@
-import { type AcademyDay, academyDay, endOfAcademyDay } from '@goreal/domain/calendar';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { academyDay, endOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';

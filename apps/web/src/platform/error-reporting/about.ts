@@ -1,4 +1,4 @@
-import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs';
+import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs/client-event';
 
 /** Where and how grave a fault is; `javascript` and `high` unless told. */
 export type About = {

@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { About } from './about.ts';
 
 type Sdk = Pick<typeof import('@sentry/browser'), 'captureException' | 'setUser'>;

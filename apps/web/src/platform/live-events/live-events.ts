@@ -1,4 +1,8 @@
-import { type LiveEventName, type LiveEvents, liveEventNames } from '@goreal/domain/live';
+import {
+  type LiveEventName,
+  type LiveEvents,
+  liveEventNames,
+} from '@goreal/domain/live/live-event';
 import { useEffect, useEffectEvent } from 'react';
 import { setting } from '#platform/env/env.ts';
 

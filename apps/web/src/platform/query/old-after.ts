@@ -1,4 +1,4 @@
-import { type LiveEventName, liveEventNames } from '@goreal/domain/live';
+import { type LiveEventName, liveEventNames } from '@goreal/domain/live/live-event';
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveEvents } from '#platform/live-events/live-events.ts';

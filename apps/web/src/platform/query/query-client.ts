@@ -1,4 +1,4 @@
-import { RETRY_NEVER } from '@goreal/domain/errors';
+import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { growOldByEvents } from './old-after.ts';

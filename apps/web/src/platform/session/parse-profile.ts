@@ -1,4 +1,4 @@
-import { type Profile, profileSchema } from '@goreal/domain/accounts';
+import { type Profile, profileSchema } from '@goreal/domain/accounts/profile';
 
 /** The profile, or undefined where it is not one: an older version of the app may have kept it. */
 export function parseProfile(kept: unknown): Profile | undefined {

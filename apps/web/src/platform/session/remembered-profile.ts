@@ -1,4 +1,4 @@
-import type { Profile } from '@goreal/domain/accounts';
+import type { Profile } from '@goreal/domain/accounts/profile';
 
 const NAME = 'goreal.profile';
 

@@ -1,6 +1,6 @@
-import type { Profile } from '@goreal/domain/accounts';
-import type { ErrorCode } from '@goreal/domain/errors';
-import { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from '@goreal/domain/live';
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from '@goreal/domain/live/live-position';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';

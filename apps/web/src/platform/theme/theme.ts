@@ -1,4 +1,4 @@
-import { isGuildId } from '@goreal/domain/guilds';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
 
 let worn: string | undefined;
 let previewed: string | undefined;

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import styles from './file-drop.module.css';
 

@@ -1,4 +1,8 @@
-import { Bell, Mail, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { cleanText } from '@goreal/domain/text';
+import { cleanText } from '@goreal/domain/text/clean';
 import { type ReactNode, useId, useState } from 'react';
 import { AlertBanner } from '../alert-banner/alert-banner.tsx';
 import { Button } from '../button/button.tsx';

@@ -1,4 +1,4 @@
-import type { SignIn } from '@goreal/domain/accounts';
+import type { SignIn } from '@goreal/domain/accounts/device';
 import {
   queryOptions,
   type UseMutationResult,

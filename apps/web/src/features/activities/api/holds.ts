@@ -1,4 +1,4 @@
-import type { HeldActivity } from '@goreal/domain/activities';
+import type { HeldActivity } from '@goreal/domain/activities/hold';
 import {
   type InfiniteData,
   infiniteQueryOptions,

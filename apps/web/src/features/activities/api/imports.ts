@@ -1,4 +1,4 @@
-import type { HeldImport } from '@goreal/domain/activities';
+import type { HeldImport } from '@goreal/domain/activities/hold';
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { NewEntry } from '@goreal/domain/activities';
+import type { NewEntry } from '@goreal/domain/activities/hold';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

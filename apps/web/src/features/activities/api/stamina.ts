@@ -1,4 +1,4 @@
-import type { Activity, Stamina } from '@goreal/domain/activities';
+import type { Activity, Stamina } from '@goreal/domain/activities/activity';
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { UploadResult } from '@goreal/domain/activities';
+import type { UploadResult } from '@goreal/domain/activities/file-result';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 
 export type FileUploading = {

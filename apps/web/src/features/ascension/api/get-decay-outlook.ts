@@ -1,4 +1,4 @@
-import type { DecayOutlook } from '@goreal/domain/decay';
+import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

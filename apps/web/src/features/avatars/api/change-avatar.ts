@@ -1,5 +1,6 @@
-import type { Avatar, AvatarEmblem } from '@goreal/domain/avatars';
-import { avatarSchema } from '@goreal/domain/avatars';
+import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
+import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
+import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';

@@ -1,4 +1,5 @@
-import { AVATAR_LIMITS, type Avatar } from '@goreal/domain/avatars';
+import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
+import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import type { Face } from '#ui/avatar/faces.ts';

@@ -1,4 +1,4 @@
-import type { Background, HomeConfig } from '@goreal/domain/backgrounds';
+import type { Background, HomeConfig } from '@goreal/domain/backgrounds/background';
 import {
   queryOptions,
   type UseMutationResult,

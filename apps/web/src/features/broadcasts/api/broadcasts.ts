@@ -1,4 +1,4 @@
-import type { NotificationLog, Recipient } from '@goreal/domain/broadcasts';
+import type { NotificationLog, Recipient } from '@goreal/domain/broadcasts/broadcast';
 import {
   keepPreviousData,
   queryOptions,

@@ -1,4 +1,4 @@
-import type { Card } from '@goreal/domain/cards';
+import type { Card } from '@goreal/domain/cards/card-schema';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,4 +1,8 @@
-import type { CelestialBoard, CelestialPlace, CelestialRecord } from '@goreal/domain/celestial';
+import type {
+  CelestialBoard,
+  CelestialPlace,
+  CelestialRecord,
+} from '@goreal/domain/celestial/record';
 import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

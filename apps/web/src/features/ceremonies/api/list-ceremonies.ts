@@ -1,4 +1,4 @@
-import type { Notification } from '@goreal/domain/notifications';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** The letters of an approval whose ceremonies may be seen again, in their order. */

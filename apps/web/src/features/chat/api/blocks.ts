@@ -1,4 +1,4 @@
-import type { Block } from '@goreal/domain/moderation';
+import type { Block } from '@goreal/domain/moderation/queue';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,5 +1,5 @@
-import type { GuildChat } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import type { ReportReason } from '@goreal/domain/moderation';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ReportReason } from '@goreal/domain/moderation/report';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { changeAnswer } from '#platform/query/overtaken-answers.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@goreal/domain/chat';
-import type { GuildId } from '@goreal/domain/guilds';
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { changeAnswer } from '#platform/query/overtaken-answers.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@goreal/domain/consents';
+import type { Consent } from '@goreal/domain/consents/consent';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,4 +1,5 @@
-import type { Consent, ConsentEntry, ConsentPurpose } from '@goreal/domain/consents';
+import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
+import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type Consents = { items: Consent[]; log: ConsentEntry[] };

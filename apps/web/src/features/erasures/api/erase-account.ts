@@ -1,4 +1,4 @@
-import type { ErasureReceipt } from '@goreal/domain/erasures';
+import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Ends the account; there is no way back. */

@@ -1,4 +1,4 @@
-import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs';
+import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
 import {
   queryOptions,
   type UseMutationResult,

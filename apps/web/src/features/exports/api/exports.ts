@@ -1,4 +1,4 @@
-import type { Export } from '@goreal/domain/exports';
+import type { Export } from '@goreal/domain/exports/export';
 import {
   queryOptions,
   type UseMutationResult,

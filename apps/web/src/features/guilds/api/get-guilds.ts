@@ -1,4 +1,6 @@
-import { FOUNDING_GUILDS, GUILD_IDS, type Guild } from '@goreal/domain/guilds';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import type { Guild } from '@goreal/domain/guilds/guild';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

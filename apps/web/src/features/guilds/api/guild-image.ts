@@ -1,4 +1,4 @@
-import type { GuildId } from '@goreal/domain/guilds';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';

@@ -1,4 +1,5 @@
-import { type GuildId, guildJoinError, guildMessages, isGuildId } from '@goreal/domain/guilds';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
+import { guildJoinError, guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';

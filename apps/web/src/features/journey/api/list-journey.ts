@@ -1,4 +1,5 @@
-import type { JourneyCounts, JourneyFilter, Submission } from '@goreal/domain/submissions';
+import type { JourneyCounts, JourneyFilter } from '@goreal/domain/submissions/journey-counts';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import {
   type InfiniteData,
   infiniteQueryOptions,

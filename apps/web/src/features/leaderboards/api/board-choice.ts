@@ -1,4 +1,4 @@
-import type { BoardChoice } from '@goreal/domain/leaderboards';
+import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import {
   queryOptions,
   type UseMutationResult,

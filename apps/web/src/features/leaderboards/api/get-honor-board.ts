@@ -1,4 +1,4 @@
-import type { BoardScope, HonorBoard, OwnPlace } from '@goreal/domain/leaderboards';
+import type { BoardScope, HonorBoard, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
 import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@goreal/domain/accounts';
-import type { Member, MemberFilter } from '@goreal/domain/members';
+import type { Role } from '@goreal/domain/accounts/role';
+import type { Member, MemberFilter } from '@goreal/domain/members/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

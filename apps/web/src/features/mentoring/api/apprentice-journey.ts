@@ -1,4 +1,4 @@
-import type { ApprenticeStep } from '@goreal/domain/mentoring';
+import type { ApprenticeStep } from '@goreal/domain/mentoring/mentorship';
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,

@@ -1,4 +1,4 @@
-import type { Candidate, Mentoring } from '@goreal/domain/mentoring';
+import type { Candidate, Mentoring } from '@goreal/domain/mentoring/mentorship';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,4 +1,4 @@
-import type { GuildChatSettings } from '@goreal/domain/chat';
+import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import {
   queryOptions,
   type UseMutationResult,

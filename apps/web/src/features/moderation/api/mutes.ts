@@ -1,5 +1,5 @@
-import type { AppealVerdict } from '@goreal/domain/chat';
-import type { Mute } from '@goreal/domain/moderation';
+import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
+import type { Mute } from '@goreal/domain/moderation/queue';
 import {
   infiniteQueryOptions,
   type UseMutationResult,

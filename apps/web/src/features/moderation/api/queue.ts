@@ -1,4 +1,4 @@
-import type { QueueItem } from '@goreal/domain/moderation';
+import type { QueueItem } from '@goreal/domain/moderation/queue';
 import {
   infiniteQueryOptions,
   type UseMutationResult,

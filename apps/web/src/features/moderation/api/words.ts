@@ -1,4 +1,4 @@
-import type { ListedWord } from '@goreal/domain/moderation';
+import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,4 +1,5 @@
-import { type InboxFilter, type Notification, passesFilter } from '@goreal/domain/notifications';
+import { type InboxFilter, passesFilter } from '@goreal/domain/notifications/letter-kind';
+import type { Notification } from '@goreal/domain/notifications/notification';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,4 +1,4 @@
-import type { ProposalCard } from '@goreal/domain/personal-quests';
+import type { ProposalCard } from '@goreal/domain/personal-quests/personal-quest';
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,

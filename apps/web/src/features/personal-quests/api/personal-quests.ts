@@ -1,4 +1,4 @@
-import type { NewProposal, Proposal } from '@goreal/domain/personal-quests';
+import type { NewProposal, Proposal } from '@goreal/domain/personal-quests/personal-quest';
 import {
   queryOptions,
   type UseMutationResult,

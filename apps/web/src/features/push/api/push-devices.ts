@@ -1,4 +1,4 @@
-import type { PushDevice } from '@goreal/domain/push';
+import type { PushDevice } from '@goreal/domain/push/push-subscription';
 import {
   queryOptions,
   type UseMutationResult,

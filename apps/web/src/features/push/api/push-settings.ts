@@ -1,4 +1,4 @@
-import type { PushSettings } from '@goreal/domain/push';
+import type { PushSettings } from '@goreal/domain/push/push-settings';
 import {
   queryOptions,
   type UseMutationResult,

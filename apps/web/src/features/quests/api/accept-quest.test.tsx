@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { RETRY_NEVER } from '@goreal/domain/errors';
+import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

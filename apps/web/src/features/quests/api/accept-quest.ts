@@ -1,5 +1,6 @@
-import { RETRY_NEVER } from '@goreal/domain/errors';
-import { ACCEPT_RETRY, type ActiveQuest, acceptRetryDelay } from '@goreal/domain/quests';
+import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
+import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/accept-retry';
+import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Quest } from '@goreal/domain/quests';
+import type { Quest } from '@goreal/domain/quests/quest';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

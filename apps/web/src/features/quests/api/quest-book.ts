@@ -1,5 +1,6 @@
-import type { GuildId } from '@goreal/domain/guilds';
-import type { Quest, QuestForm } from '@goreal/domain/quests';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { Quest } from '@goreal/domain/quests/quest';
+import type { QuestForm } from '@goreal/domain/quests/quest-form';
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { Submission } from '@goreal/domain/submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ProofType, Submission } from '@goreal/domain/submissions';
+import type { ProofType, Submission } from '@goreal/domain/submissions/submission';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type Report = { questId: string; proofType: ProofType; proofData: string };

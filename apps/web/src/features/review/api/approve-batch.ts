@@ -1,4 +1,4 @@
-import type { BatchResult } from '@goreal/domain/submissions';
+import type { BatchResult } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Approves several reports; each is decided by itself. */

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@goreal/domain/submissions';
+import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Approves a report; answers with the first decision when there was one already. */

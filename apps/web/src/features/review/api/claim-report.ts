@@ -1,4 +1,4 @@
-import type { Claim } from '@goreal/domain/submissions';
+import type { Claim } from '@goreal/domain/submissions/desk';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /**

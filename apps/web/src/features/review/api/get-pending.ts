@@ -1,4 +1,4 @@
-import type { DeskFilter } from '@goreal/domain/submissions';
+import type { DeskFilter } from '@goreal/domain/submissions/desk';
 import {
   infiniteQueryOptions,
   type UseInfiniteQueryResult,

@@ -1,4 +1,4 @@
-import type { ReviewCard } from '@goreal/domain/submissions';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 

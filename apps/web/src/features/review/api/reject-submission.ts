@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@goreal/domain/submissions';
+import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Rejects a report with the reason its author will read. */

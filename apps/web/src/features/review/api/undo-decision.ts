@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@goreal/domain/submissions';
+import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Takes a decision back; the report returns to the desk. */

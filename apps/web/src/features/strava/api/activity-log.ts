@@ -1,5 +1,5 @@
-import type { LogEntry, LogPage, LogType } from '@goreal/domain/strava';
-import { LOG_LIMIT } from '@goreal/domain/strava';
+import type { LogEntry, LogPage, LogType } from '@goreal/domain/strava/activity-log';
+import { LOG_LIMIT } from '@goreal/domain/strava/limits';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents';
+import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Records one word of consent to the text as it stands now. */

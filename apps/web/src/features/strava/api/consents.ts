@@ -1,4 +1,4 @@
-import type { Consent } from '@goreal/domain/consents';
+import type { Consent } from '@goreal/domain/consents/consent';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

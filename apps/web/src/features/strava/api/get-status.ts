@@ -1,4 +1,4 @@
-import type { StravaStatus } from '@goreal/domain/strava';
+import type { StravaStatus } from '@goreal/domain/strava/status';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 

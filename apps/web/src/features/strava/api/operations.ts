@@ -1,4 +1,4 @@
-import type { StravaOperations } from '@goreal/domain/strava';
+import type { StravaOperations } from '@goreal/domain/strava/status';
 import {
   queryOptions,
   type UseMutationResult,

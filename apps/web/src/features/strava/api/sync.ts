@@ -1,4 +1,4 @@
-import type { StravaSync } from '@goreal/domain/strava';
+import type { StravaSync } from '@goreal/domain/strava/status';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /** Asks for a sync now; waits until the last days are read (spec section 7). */

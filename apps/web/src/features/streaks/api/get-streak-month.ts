@@ -1,4 +1,4 @@
-import type { StreakMonth } from '@goreal/domain/streaks';
+import type { StreakMonth } from '@goreal/domain/streaks/streak-month';
 import {
   keepPreviousData,
   queryOptions,

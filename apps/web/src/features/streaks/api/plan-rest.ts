@@ -1,4 +1,4 @@
-import type { StreakMonth } from '@goreal/domain/streaks';
+import type { StreakMonth } from '@goreal/domain/streaks/streak-month';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { streakMonthQuery } from './get-streak-month.ts';

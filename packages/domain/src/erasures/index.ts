@@ -1,2 +1,0 @@
-export { type ErasureReceipt, erasureReceiptSchema, erasureRequestSchema } from './erasure.ts';
-export { erasureMessages } from './erasures.messages.ts';

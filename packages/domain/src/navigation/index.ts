@@ -1,1 +1,0 @@
-export { FALLBACK_PATH, OWN_PATH_MAX, ownPath, ownPathOn } from './own-path.ts';
