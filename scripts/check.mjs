@@ -1,4 +1,4 @@
-// `npm run check`: the fast subset of `npm test` (design section 4).
+// `npm run check`: the fast subset of `npm test` (rules 1).
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
 import { requireScriptNode } from './lib/node-runtime.mjs';

@@ -1,5 +1,5 @@
 // `npm run dev`: local mode with hot reload. Vite answers on PORT and hands what is not a page to the
-// server, which restarts when its sources change (design section 4).
+// server, which restarts when its sources change (rules 1).
 import { createServer } from 'node:net';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';

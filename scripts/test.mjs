@@ -1,4 +1,4 @@
-// `npm test`: installs what the tests need, then runs them all (design section 4).
+// `npm test`: installs what the tests need, then runs them all (rules 1).
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
 import { requireScriptNode } from './lib/node-runtime.mjs';

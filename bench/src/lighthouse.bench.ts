@@ -18,7 +18,7 @@ type Found = {
 };
 
 /**
- * Lighthouse's mobile profile on the pages everyone meets first (design section 9), beside an empty page: a machine
+ * Lighthouse's mobile profile on the pages everyone meets first (rules 14), beside an empty page: a machine
  * that gives an empty page less than the bar says nothing of ours.
  */
 export async function lighthouseBench(): Promise<Figure[]> {

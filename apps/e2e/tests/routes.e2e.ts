@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a person sees first at each address of spec section 2. */
+/** What a person sees first at each address of specification 2. */
 const headings: Record<string, RegExp> = {
   '/': /Tiếng trống gọi người giữ lửa/,
   '/login': /Đăng nhập/,
@@ -280,7 +280,7 @@ test('a missing setting is named on the console, and the page does not go on', a
 }) => {
   for (const name of ['GOREAL_LIVE_URL', 'GOREAL_PUSH_PUBLIC_KEY']) {
     const line = new RegExp(`console.error: Missing required environment variable: ${name} `);
-    consoleWatch.allow(line, 'spec section 1 asks for this line');
+    consoleWatch.allow(line, 'specification 1 asks for this line');
   }
   const page = await academy.visitor();
   await page.route('**/env.js', async (route) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a profile shows of the link (spec section 3); written with the link, in its transactions. */
+/** What a profile shows of the link (specification 3); written with the link, in its transactions. */
 export const stravaProfile: Migration = {
   async up(db) {
     await sql`

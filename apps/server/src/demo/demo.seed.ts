@@ -10,7 +10,7 @@ export type DemoAccount = {
   about: string;
 };
 
-/** The accounts of local mode (design section 4). */
+/** The accounts of local mode (rules 1). */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'titan@goreal.local',

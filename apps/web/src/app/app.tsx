@@ -36,7 +36,7 @@ export function App({ Router = BrowserRouter }: { Router?: RouterType }): ReactN
   );
 }
 
-/** In place of the app where the server named no backend (spec section 1). */
+/** In place of the app where the server named no backend (specification 1). */
 export function MissingSettings(): ReactNode {
   const { title, text } = appMessages.missingSettings;
   return (
@@ -46,7 +46,7 @@ export function MissingSettings(): ReactNode {
   );
 }
 
-/** Pages are rendered only after the first word on who is here (spec section 2), and with their code. */
+/** Pages are rendered only after the first word on who is here (specification 2), and with their code. */
 function Academy({ Router }: { Router: RouterType }): ReactNode {
   const now = useSession();
   // A drawn page stands there already, and waits for its code by itself.

@@ -8,7 +8,7 @@ import { useTellTeam } from './tell-team.ts';
 
 type State = { error?: unknown; crashed: boolean };
 
-/** The last net: whatever a page throws while rendering ends here (spec section 2). */
+/** The last net: whatever a page throws while rendering ends here (specification 2). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crashed: false };
 

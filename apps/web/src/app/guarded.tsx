@@ -14,7 +14,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 }
 
 /**
- * The guild is set on the local profile before it is saved (spec section 4), so the choice screen must
+ * The guild is set on the local profile before it is saved (specification 4), so the choice screen must
  * not be left on that account: whoever was let in stays until the screen itself moves on.
  */
 function useRedirect(access: Access, visitor: Visitor): string | undefined {

@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 
-/** Who may see a page; one per row of the table in spec section 2. */
+/** Who may see a page; one per row of the table in specification 2. */
 export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';
 
 /** What the rules look at; `undefined` is a signed-out visitor. */
@@ -30,7 +30,7 @@ export function redirectOf(access: Access, visitor: Visitor): string | undefined
   }
 }
 
-/** A guild counts as set only if it is one of the three after trimming (spec section 2). */
+/** A guild counts as set only if it is one of the three after trimming (specification 2). */
 function hasGuild(visitor: Visitor): boolean {
   return visitor !== undefined && isGuildId(visitor.guild);
 }

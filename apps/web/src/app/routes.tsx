@@ -15,7 +15,7 @@ import {
   StravaCallbackPage,
 } from './pages.ts';
 
-/** The table of spec section 2. The landing page stays outside the shell, and so without its code. */
+/** The table of specification 2. The landing page stays outside the shell, and so without its code. */
 export function AppRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>

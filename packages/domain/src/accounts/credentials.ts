@@ -3,7 +3,7 @@ import { cleanDisplayName } from '../text/clean.ts';
 import { lowerStacks } from '../text/marks.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
 
-/** Limits of account fields; password minimum from spec section 5. */
+/** Limits of account fields; password minimum from specification 5. */
 export const ACCOUNT_LIMITS = {
   passwordMin: 6,
   passwordMax: 128,

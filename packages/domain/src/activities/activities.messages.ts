@@ -7,7 +7,7 @@ import type { SportFamily } from './sport.ts';
 const number = (value: number): string => formatNumber(value, { atMost: 2 });
 
 export const activityMessages = {
-  /** spec section 9, tiers 0 to 10 */
+  /** specification 9, tiers 0 to 10 */
   tiers: [
     'Người Mới',
     'Tập Sự',

@@ -1,8 +1,8 @@
-/** The four families that earn Stamina (spec section 9). */
+/** The four families that earn Stamina (specification 9). */
 export const SPORT_FAMILIES = ['run', 'swim', 'cycle', 'walk'] as const;
 export type SportFamily = (typeof SPORT_FAMILIES)[number];
 
-/** Stamina per kilometre (spec section 9). */
+/** Stamina per kilometre (specification 9). */
 export const STAMINA_PER_KM: Readonly<Record<SportFamily, number>> = {
   run: 1,
   swim: 50,
@@ -19,7 +19,7 @@ export type Sport = {
 /**
  * The family of a sport type as Strava names it, which is how activities of every source are named;
  * undefined for a type that earns nothing. Types appear there without notice, so an unknown one is no
- * error (design section 6, 'Activities').
+ * error (rules 10).
  */
 export function sportOf(sportType: string): Sport | undefined {
   const family = FAMILIES.get(sportType);

@@ -3,7 +3,7 @@ import { activityMessages } from './activities.messages.ts';
 export const TIER_RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 export type TierRarity = (typeof TIER_RARITIES)[number];
 
-/** Stamina from which an avatar tier is held, tiers 0 to 10 (spec section 9). */
+/** Stamina from which an avatar tier is held, tiers 0 to 10 (specification 9). */
 export const TIER_THRESHOLDS = [
   0, 100, 500, 1500, 3000, 5000, 8000, 12_000, 17_000, 25_000, 50_000,
 ] as const;
@@ -41,7 +41,7 @@ export type TierProgress = {
   needed: number;
 };
 
-/** Where a player stands between two tiers (spec section 4). */
+/** Where a player stands between two tiers (specification 4). */
 export function tierProgress(stamina: number): TierProgress {
   const tier = tierForStamina(stamina);
   const from = TIER_THRESHOLDS[tier] ?? 0;

@@ -13,7 +13,7 @@ type LevelTexts = {
 
 /**
  * Ranks of an old school, two Sino-Vietnamese syllables each, naming a person and rising from pupil to
- * master: Môn Sinh (one at the gate, spec section 3), Đệ Tử (accepted disciple), Hộ Pháp (keeper of the
+ * master: Môn Sinh (one at the gate, specification 3), Đệ Tử (accepted disciple), Hộ Pháp (keeper of the
  * teaching), Võ Sư (master who teaches others), Hiền Giả (sage), Chân Nhân (perfected one). None of
  * them is also the name of an avatar tier or a guild.
  */

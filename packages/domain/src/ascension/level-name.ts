@@ -1,7 +1,7 @@
 import { ascensionMessages } from './ascension.messages.ts';
 import { hasReached, LEVEL_IDS, type LevelId } from './levels.ts';
 
-/** The Vietnamese name of a level: the `level` text of a profile (spec section 3). */
+/** The Vietnamese name of a level: the `level` text of a profile (specification 3). */
 export function levelName(level: LevelId): string {
   return ascensionMessages[level].name;
 }
@@ -11,12 +11,12 @@ export function levelFromName(name: string): LevelId | undefined {
   return LEVEL_IDS.find((level) => levelName(level) === name);
 }
 
-/** The title that stands beside a name from Warrior on (design section 6); null below. */
+/** The title that stands beside a name from Warrior on (rules 9); null below. */
 export function titleOf(level: LevelId): string | null {
   return hasReached(level, 'warrior') ? levelName(level) : null;
 }
 
-/** Whether the Legendary trail shines behind the player's picture (design section 6). */
+/** Whether the Legendary trail shines behind the player's picture (rules 9). */
 export function hasTrail(level: LevelId): boolean {
   return hasReached(level, 'legendary');
 }

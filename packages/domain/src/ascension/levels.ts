@@ -1,4 +1,4 @@
-/** The six levels, lowest first (spec section 9). */
+/** The six levels, lowest first (specification 9). */
 export const LEVEL_IDS = [
   'genesis',
   'acolyte',
@@ -9,7 +9,7 @@ export const LEVEL_IDS = [
 ] as const;
 export type LevelId = (typeof LEVEL_IDS)[number];
 
-/** AURA from which a level is held (spec section 9). */
+/** AURA from which a level is held (specification 9). */
 export const LEVEL_THRESHOLDS: Readonly<Record<LevelId, number>> = {
   genesis: 0,
   acolyte: 100,
@@ -24,7 +24,7 @@ export function levelForAura(aura: number): LevelId {
   return LEVEL_IDS.findLast((level) => aura >= LEVEL_THRESHOLDS[level]) ?? 'genesis';
 }
 
-/** Whether a level is at or above another: perks stay with every later level (spec section 6). */
+/** Whether a level is at or above another: perks stay with every later level (specification 6). */
 export function hasReached(level: LevelId, wanted: LevelId): boolean {
   return LEVEL_IDS.indexOf(level) >= LEVEL_IDS.indexOf(wanted);
 }
@@ -39,7 +39,7 @@ export type LevelProgress = {
   needed: number;
 };
 
-/** Where a player stands on the Ascension Path (spec section 2). */
+/** Where a player stands on the Ascension Path (specification 2). */
 export function progressToNext(aura: number): LevelProgress {
   const level = levelForAura(aura);
   const next = LEVEL_IDS[LEVEL_IDS.indexOf(level) + 1];

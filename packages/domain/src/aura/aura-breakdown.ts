@@ -13,7 +13,7 @@ export type AuraLine = z.infer<typeof lineSchema>;
 
 /**
  * How the AURA of an approval came about, in whole AURA; stored with the ledger entry and shown to the
- * player (design section 6). The parts and the lines each sum to the total.
+ * player (rules 6). The parts and the lines each sum to the total.
  */
 export const auraBreakdownSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { hasReached, type LevelId } from '../ascension/levels.ts';
 import type { AuraBreakdown, AuraLine } from './aura-breakdown.ts';
 
-/** Percents of the quest's reward (spec section 6, design section 6). */
+/** Percents of the quest's reward (specification 6, rules 6). */
 export const AURA_BONUS = {
   dailyPercent: 10,
   dailyFrom: 'acolyte',
@@ -22,7 +22,7 @@ export type ApprovalFacts = {
 };
 
 /**
- * The AURA an approval is worth (design section 6). Both percents are of the quest's reward and are
+ * The AURA an approval is worth (rules 6). Both percents are of the quest's reward and are
  * added, not compounded: 100 AURA at 10 % and 20 % give 130. The total is rounded once, half up. The
  * daily bonus is rounded half up by itself and the streak bonus is what remains to the total, so the
  * parts always sum. Throws RangeError for a reward or streak that is not a whole number from 0 up.

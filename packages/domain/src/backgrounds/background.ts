@@ -13,7 +13,7 @@ export const BACKGROUND_LIMITS = {
   endings: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 } as const;
 
-/** A background in the Academy's store (spec section 3). */
+/** A background in the Academy's store (specification 3). */
 export const backgroundSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -27,7 +27,7 @@ export const backgroundSchema = z.object({
 });
 export type Background = z.infer<typeof backgroundSchema>;
 
-/** The document `config` (spec section 3); null is the night the app draws itself. */
+/** The document `config` (specification 3); null is the night the app draws itself. */
 export const homeConfigSchema = z.object({
   homePageBackgroundUrl: z.string().nullable(),
   lastUpdated: z.iso.datetime().nullable(),
@@ -35,7 +35,7 @@ export const homeConfigSchema = z.object({
 });
 export type HomeConfig = z.infer<typeof homeConfigSchema>;
 
-/** The sentence that refuses a file, or undefined when it may be sent (spec section 5, in its order). */
+/** The sentence that refuses a file, or undefined when it may be sent (specification 5, in its order). */
 export function backgroundProblem(file: {
   type: string;
   size: number;

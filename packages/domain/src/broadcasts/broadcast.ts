@@ -58,7 +58,7 @@ const payloadSchema = z.object({
 });
 export type BroadcastPayload = z.infer<typeof payloadSchema>;
 
-/** `data` of the callable `sendPushNotification` (spec section 7). */
+/** `data` of the callable `sendPushNotification` (specification 7). */
 export const sendPushNotificationSchema = z
   .object({
     target: z.enum(BROADCAST_TARGETS),
@@ -98,7 +98,7 @@ export const sendPushNotificationResultSchema = z.object({
 export const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
-/** An entry of the admin history (spec section 3, 'Notification log'). */
+/** An entry of the admin history (specification 3, 'Notification log'). */
 export const notificationLogSchema = z.object({
   id: z.uuid(),
   state: z.enum(BROADCAST_STATES),

@@ -1,4 +1,4 @@
-/** Of the sender in the admin panel; what spec sections 5 and 8 word is worded so. */
+/** Of the sender in the admin panel; what specification 5 and 8 word is worded so. */
 export const broadcastMessages = {
   titleRequired: 'Tiêu đề thông báo là bắt buộc',
   bodyRequired: 'Nội dung thông báo là bắt buộc',

@@ -4,7 +4,7 @@ import { academyDaySchema } from './academy-day-schema.ts';
 import { calendarMessages } from './calendar.messages.ts';
 import { daysBetween } from './day-arithmetic.ts';
 
-/** Why the Academy asks nothing of anyone on some days (design section 6, 'Streak'). */
+/** Why the Academy asks nothing of anyone on some days (rules 7). */
 export const CLOSURE_KINDS = ['holiday', 'outage'] as const;
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
 

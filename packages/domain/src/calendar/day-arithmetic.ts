@@ -37,7 +37,7 @@ export function startOfIsoWeek(day: AcademyDay): AcademyDay {
   return addDays(day, 1 - isoWeekday(day));
 }
 
-/** ISO week 'YYYY-Www' (design section 6: weeks are ISO weeks); its year is that of its Thursday. */
+/** ISO week 'YYYY-Www' (rules 3: weeks are ISO weeks); its year is that of its Thursday. */
 export function isoWeekKey(day: AcademyDay): string {
   const thursday = addDays(startOfIsoWeek(day), 3);
   const year = thursday.slice(0, 4);

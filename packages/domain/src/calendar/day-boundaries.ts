@@ -2,7 +2,7 @@ import type { AcademyDay } from './academy-day-schema.ts';
 import { addDays } from './day-arithmetic.ts';
 import { zonedClock } from './zoned-clock.ts';
 
-/** The zone of the Academy where the operator sets no other (design section 4). */
+/** The zone of the Academy where the operator sets no other (rules 1). */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** The academy day on which an instant falls. Throws RangeError for an unknown zone. */

@@ -36,7 +36,7 @@ export function formatDateTime(instant: Date, timeZone: string): string {
 
 /**
  * How long ago something was, by elapsed time: under a minute (or ahead, where clocks disagree), then
- * minutes, hours, days, and from 7 days on the date (spec section 9, notifications).
+ * minutes, hours, days, and from 7 days on the date (specification 9, notifications).
  */
 export function formatRelative(options: { instant: Date; now: Date; timeZone: string }): string {
   const { instant, now, timeZone } = options;
@@ -50,7 +50,7 @@ export function formatRelative(options: { instant: Date; now: Date; timeZone: st
   return formatDay(academyDay(instant, timeZone));
 }
 
-/** Names the academy zone beside a day-based number (design section 6, 'Day'). */
+/** Names the academy zone beside a day-based number (rules 3). */
 export function timeZoneLabel(timeZone: string): string {
   const isVietnam = timeZone === 'Asia/Ho_Chi_Minh' || timeZone === 'Asia/Saigon';
   return isVietnam ? messages.vietnamTime : messages.zoneTime(timeZone);

@@ -2,7 +2,7 @@ export const CELESTIAL_LIMITS = {
   top: 50,
   /** rows shown above and below the own one */
   neighbours: 3,
-  /** the record is rebuilt at least this often (spec section 9: hourly) */
+  /** the record is rebuilt at least this often (specification 9: hourly) */
   rebuildMinutes: 60,
   /** after its end a week or month still takes what devices send late, then it stands for good */
   graceHours: 48,

@@ -4,7 +4,7 @@ import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { boardChoiceSchema } from '../leaderboards/board-choice.ts';
 import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 
-/** An entry of the record (spec section 3); `key` names the row, and leads nowhere under a pseudonym. */
+/** An entry of the record (specification 3); `key` names the row, and leads nowhere under a pseudonym. */
 export const celestialEntrySchema = z.object({
   key: z.string(),
   userId: z.string().nullable().describe('null under a pseudonym'),
@@ -29,7 +29,7 @@ export type CelestialPeriod = z.infer<typeof celestialPeriodSchema>;
 
 const entries = z.array(celestialEntrySchema).max(CELESTIAL_LIMITS.top);
 
-/** The document `leaderboards/celestial_record` (spec section 3). */
+/** The document `leaderboards/celestial_record` (specification 3). */
 export const celestialRecordSchema = z.object({
   weekly: entries,
   monthly: entries,

@@ -11,7 +11,7 @@ export const CHAT_LIMITS = { messageMax: 500, pageSize: 50 } as const;
 export const CHAT_MESSAGE_STATES = ['shown', 'hidden', 'deleted'] as const;
 export type ChatMessageState = (typeof CHAT_MESSAGE_STATES)[number];
 
-/** A message as the members of its guild see it (spec section 3). */
+/** A message as the members of its guild see it (specification 3). */
 export const chatMessageSchema = z.object({
   id: z.uuid(),
   sequence: z.int().describe('order in the hall; increases'),

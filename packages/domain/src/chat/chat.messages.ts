@@ -33,7 +33,7 @@ const SEND_ERRORS: Partial<Record<ErrorCode, string>> = {
     'Không kết nối được với Học Viện. Lời con viết vẫn còn đây, có mạng thì gửi lại nhé.',
 };
 
-/** What the hall says when a message could not be sent and the server gave no more precise reason (spec section 8). */
+/** What the hall says when a message could not be sent and the server gave no more precise reason (specification 8). */
 export function chatSendError(code: ErrorCode): string {
   return SEND_ERRORS[code] ?? 'Chưa gửi được tin nhắn. Con thử lại nhé.';
 }

@@ -1,6 +1,6 @@
 import { hasReached, LEVEL_THRESHOLDS, type LevelId } from '../ascension/levels.ts';
 
-/** Design section 6, 'Decay': 1 % a day after 14 days, half that from Sage. Permille keep it whole. */
+/** rules 8: 1 % a day after 14 days, half that from Sage. Permille keep it whole. */
 export const DECAY = {
   graceDays: 14,
   /** a letter warns so many days before the first that costs */

@@ -16,7 +16,7 @@ export const CLIENT_EVENT_LIMITS = {
 
 const text = (limit: number) => z.string().transform((value) => value.slice(0, limit));
 
-/** `data` of the callable `logClientEvent` (spec section 7). */
+/** `data` of the callable `logClientEvent` (specification 7). */
 export const clientEventSchema = z.object({
   level: z.enum(['debug', 'info', 'warn', 'error', 'fatal']).catch('error'),
   message: text(CLIENT_EVENT_LIMITS.message),

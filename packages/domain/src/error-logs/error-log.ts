@@ -33,7 +33,7 @@ export const errorFilterSchema = z.object({
 });
 export type ErrorFilter = z.infer<typeof errorFilterSchema>;
 
-/** One report of a fault (spec section 3, 'Error log'). */
+/** One report of a fault (specification 3, 'Error log'). */
 export const errorLogSchema = z.object({
   id: z.string(),
   timestamp: z.iso.datetime(),

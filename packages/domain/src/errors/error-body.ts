@@ -17,7 +17,7 @@ export const textErrorBodySchema = z.object({
   details: z.unknown().optional(),
 });
 
-/** Body of every failed callable (spec section 8): the code as gRPC spells it, `PERMISSION_DENIED`. */
+/** Body of every failed callable (specification 8): the code as gRPC spells it, `PERMISSION_DENIED`. */
 export const callableErrorBodySchema = z.object({
   error: z.object({
     status: z.string().regex(/^[A-Z_]+$/),

@@ -1,4 +1,4 @@
-/** Codes every error of the API carries (spec section 8, plus the account codes of registration). */
+/** Codes every error of the API carries (specification 8, plus the account codes of registration). */
 export const ERROR_CODES = [
   'permission-denied',
   'unavailable',
@@ -53,12 +53,12 @@ const STATUS: Record<ErrorCode, number> = {
   'deadline-exceeded': 504,
 };
 
-/** HTTP status of a code: spec section 8's callable mapping, the rest as the gRPC code table has it. */
+/** HTTP status of a code: specification 8's callable mapping, the rest as the gRPC code table has it. */
 export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code];
 }
 
-/** Codes after which a second try cannot succeed (spec section 7, retry policy of accepting a quest). */
+/** Codes after which a second try cannot succeed (specification 7, retry policy of accepting a quest). */
 export const RETRY_NEVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'permission-denied',
   'unauthenticated',

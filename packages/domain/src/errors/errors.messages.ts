@@ -33,7 +33,7 @@ export function errorMessage(code: ErrorCode): string {
   return MESSAGES[code];
 }
 
-/** 'Không thể thực hiện {action}' plus the reason (spec section 8, data-store mapping). */
+/** 'Không thể thực hiện {action}' plus the reason (specification 8, data-store mapping). */
 export function unableTo(action: string, code: ErrorCode): string {
   return `Không thể thực hiện ${action}. ${MESSAGES[code]}`;
 }

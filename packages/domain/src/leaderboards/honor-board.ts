@@ -8,7 +8,7 @@ export const BOARD_LIMITS = {
   top: 50,
   /** rows shown above and below the own one */
   neighbours: 3,
-  /** ranks with a medal, and ranks with special styling (spec section 2) */
+  /** ranks with a medal, and ranks with special styling (specification 2) */
   medals: 3,
   honoured: 10,
   /** the standing of guilds counts this many days back */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AcademyDay, academyDaySchema } from '../calendar/academy-day-schema.ts';
 
-/** Where an activity's Stamina comes from (design section 6, 'Activities'). */
+/** Where an activity's Stamina comes from (rules 10). */
 export const ACTIVITY_SOURCES = ['strava', 'file', 'manual'] as const;
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
 

@@ -8,7 +8,7 @@ export const currencySchema = z.enum(CURRENCIES);
 
 /**
  * One change of AURA or Stamina. Entries are only ever added, in the transaction that changes the state
- * (design section 6, 'Ledger'); what was wrong is answered by another entry.
+ * (rules 4); what was wrong is answered by another entry.
  */
 export type LedgerEntry = {
   id: string;

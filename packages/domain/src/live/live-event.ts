@@ -8,7 +8,7 @@ import type { ActiveQuest, Quest } from '../quests/quest.ts';
 import type { Claim } from '../submissions/desk.ts';
 import type { ReviewDecision } from '../submissions/review.ts';
 
-/** Heartbeat comment on `GET /api/live` (design section 5). */
+/** Heartbeat comment on `GET /api/live` (rules 2). */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
 /** Every event `GET /api/live` may carry, with its payload. Own events unless said otherwise. */

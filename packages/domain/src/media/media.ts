@@ -21,7 +21,7 @@ export const MEDIA_LIMITS = {
   unattachedHours: 48,
 } as const;
 
-/** Types a proof file may have, by kind, with the file endings that stand for each (spec section 5). */
+/** Types a proof file may have, by kind, with the file endings that stand for each (specification 5). */
 export const ALLOWED_MEDIA: Record<MediaKind, Readonly<Record<string, readonly string[]>>> = {
   image: {
     'image/jpeg': ['jpg', 'jpeg'],

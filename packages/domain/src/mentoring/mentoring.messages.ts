@@ -1,4 +1,4 @@
-/** The Academy's words about mentoring (design section 6, the Warrior's perk). */
+/** The Academy's words about mentoring (rules 9, the Warrior's perk). */
 export const mentoringMessages = {
   notWarrior: 'Từ bậc Võ Sư con mới nhận dìu dắt học trò.',
   full: 'Con đã có ba học trò hoặc lời mời đang chờ. Hãy dìu dắt họ cho trọn trước đã.',

@@ -5,7 +5,7 @@ import { SUBMISSION_STATUSES } from '../submissions/submission.ts';
 import { cleanText } from '../text/clean.ts';
 import { mentoringMessages } from './mentoring.messages.ts';
 
-/** Design section 6: a Warrior may take up to three apprentices of the own guild. */
+/** rules 9: a Warrior may take up to three apprentices of the own guild. */
 export const MENTORING = {
   from: 'warrior',
   apprenticesMax: 3,

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, type NotificationType } from './notification.ts';
 
-/** What a player can switch on and off for push (spec section 2, notification settings). */
+/** What a player can switch on and off for push (specification 2, notification settings). */
 export const LETTER_KINDS = ['quests', 'achievements', 'aura_stream', 'announcements'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
@@ -22,7 +22,7 @@ export const KIND_OF_LETTER = {
   personal_quest: 'quests',
 } as const satisfies Record<NotificationType, LetterKind>;
 
-/** The tabs of the inbox (spec section 2): all, unread, from admins, quests and level. */
+/** The tabs of the inbox (specification 2): all, unread, from admins, quests and level. */
 export const INBOX_FILTERS = ['all', 'unread', 'admin', 'progress'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 

@@ -4,7 +4,7 @@ import { QUEST_LIMITS, reportTypeSchema } from '../quests/quest.ts';
 import { cleanDisplayName, cleanText } from '../text/clean.ts';
 import { personalQuestMessages as messages } from './personal-quests.messages.ts';
 
-/** Design section 6: elder-reviewed, reward at most 50. `openMax` counts proposals and quests in the book. */
+/** rules 9: elder-reviewed, reward at most 50. `openMax` counts proposals and quests in the book. */
 export const PERSONAL_QUESTS = { from: 'sage', auraMax: 50, openMax: 3 } as const satisfies Record<
   string,
   number | LevelId

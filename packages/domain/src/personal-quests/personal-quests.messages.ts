@@ -1,4 +1,4 @@
-/** Words about the quests a Sage sets for themself (design section 6). */
+/** Words about the quests a Sage sets for themself (rules 9). */
 export const personalQuestMessages = {
   notSage: 'Từ bậc Hiền Giả con mới tự đặt được nhiệm vụ riêng.',
   full: 'Con đang có ba nhiệm vụ riêng hoặc đề xuất chờ xem. Hãy khép lại một cái trước.',

@@ -22,7 +22,7 @@ export const webSubscriptionSchema = z.object({
 });
 export type WebSubscription = z.infer<typeof webSubscriptionSchema>;
 
-/** `data` of the callable `savePushSubscription` (spec section 7); one of the two ways must be there. */
+/** `data` of the callable `savePushSubscription` (specification 7); one of the two ways must be there. */
 export const savePushSubscriptionSchema = z
   .object({
     subscription: webSubscriptionSchema.nullish(),

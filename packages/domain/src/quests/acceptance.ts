@@ -8,7 +8,7 @@ export type AcceptanceState = {
 type Decision = 'create' | 'renew' | 'keep' | 'refuse';
 
 /**
- * What accepting does (spec section 4). An open acceptance of today is kept, an older open one is
+ * What accepting does (specification 4). An open acceptance of today is kept, an older open one is
  * renewed to today; a handed-in one makes room for a new one only for daily quests on a later day.
  */
 export function acceptanceDecision(options: {

@@ -4,7 +4,7 @@ import { reportTypeKeywords } from './quests.messages.ts';
 
 const ORDER: readonly ReportType[] = ['video', 'audio', 'image', 'text'];
 
-/** Guesses a missing report type from words of the description; text when none fits (spec section 5). */
+/** Guesses a missing report type from words of the description; text when none fits (specification 5). */
 export function guessReportType(description: string): ReportType {
   const text = ` ${lowerStacks(description).normalize('NFC').toLowerCase()} `;
   for (const type of ORDER) {

@@ -8,7 +8,7 @@ import { questMessages } from './quests.messages.ts';
 const error = questMessages.formInvalid;
 const text = (max: number) => z.string({ error }).overwrite(cleanText).min(1, { error }).max(max);
 
-/** What an elder writes of a quest (spec section 5, 'Quest form'). */
+/** What an elder writes of a quest (specification 5, 'Quest form'). */
 export const questFormSchema = z.strictObject({
   title: text(QUEST_LIMITS.titleMax),
   description: text(QUEST_LIMITS.descriptionMax),
@@ -19,7 +19,7 @@ export const questFormSchema = z.strictObject({
 });
 export type QuestForm = z.infer<typeof questFormSchema>;
 
-/** A new quest as the form begins (spec section 9). */
+/** A new quest as the form begins (specification 9). */
 export const NEW_QUEST: QuestForm = {
   title: '',
   description: '',

@@ -18,7 +18,7 @@ export const QUEST_LIMITS = {
   reportTypeDefault: 'image',
 } as const;
 
-/** A quest of one guild (spec section 3). `reportType` is never missing here: the server guesses it. */
+/** A quest of one guild (specification 3). `reportType` is never missing here: the server guesses it. */
 export const questSchema = z.object({
   questId: z.string(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const questSchema = z.object({
 });
 export type Quest = z.infer<typeof questSchema>;
 
-/** The player's newest acceptance of a quest (spec section 3, 'Active quest'). */
+/** The player's newest acceptance of a quest (specification 3, 'Active quest'). */
 export const activeQuestSchema = z.object({
   questId: z.string(),
   userId: z.string(),

@@ -3,7 +3,7 @@ import { academyDaySchema } from '../calendar/academy-day-schema.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { LOG_LIMIT, LOG_LIMIT_MAX } from './limits.ts';
 
-/** Types the log can be filtered by (spec section 2); each stands for the finer types of its sport too. */
+/** Types the log can be filtered by (specification 2); each stands for the finer types of its sport too. */
 export const LOG_TYPES = [
   'Run',
   'VirtualRun',
@@ -30,7 +30,7 @@ export function logTypeOf(sportType: string): LogType | undefined {
   return LOG_TYPES.find((type) => sportTypesOf(type).includes(sportType));
 }
 
-/** One line of the log (spec section 3). What was reduced after seven days is null. */
+/** One line of the log (specification 3). What was reduced after seven days is null. */
 export const logEntrySchema = z.object({
   id: z.string(),
   userId: z.string(),

@@ -2,7 +2,7 @@ import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import { daysBetween, monthKey } from '../calendar/day-arithmetic.ts';
 import { streakMessages } from './streaks.messages.ts';
 
-/** Planned rest (design section 6, 'Streak'): a budget a month, to be spent ahead and never after. */
+/** Planned rest (rules 7): a budget a month, to be spent ahead and never after. */
 export const REST_RULES = { perMonth: 8, aheadDays: 90 } as const;
 
 /** Why a day may not become a rest day; undefined when it may. A day planned already may stay. */

@@ -24,7 +24,7 @@ type StreakFacts = { events: StreakEvents; calendar: StreakCalendar };
 
 /**
  * The streak at the end of a day (today, or any day of the past), and how every day led to it: a pure
- * function of dated events and the calendar (design section 6, 'Streak'). The best proof of a day
+ * function of dated events and the calendar (rules 7). The best proof of a day
  * decides: approved, else pending, else as if none were handed in; only then do outage, holiday and
  * planned rest excuse it, in this order. The day asked for is not missed before it is over. Rejected
  * proof, and whatever is dated after `day`, is as absent. Work grows with events plus days, once each.

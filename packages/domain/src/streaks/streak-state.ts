@@ -1,6 +1,6 @@
 import { hasReached, type LevelId } from '../ascension/levels.ts';
 
-/** Design section 6, 'Streak', and the Guardian's perk of spec section 6. */
+/** rules 7, and the Guardian's perk of specification 6. */
 export const STREAK_RULES = {
   effortDaysPerFreeze: 7,
   freezesMax: 2,

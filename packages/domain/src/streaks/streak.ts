@@ -45,7 +45,7 @@ export const streakSchema = z.object({
 });
 export type Streak = z.infer<typeof streakSchema>;
 
-/** A proof by the day it was handed in, never the day it was judged (design section 6). */
+/** A proof by the day it was handed in, never the day it was judged (rules 7). */
 export type EffortDay = { day: AcademyDay; state: 'approved' | 'pending' | 'rejected' };
 
 /** What concerns one player. Order and repetition of entries do not matter. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SubmissionStatus } from './submission.ts';
 
-/** The four filters of the Journey Log, in their order (spec section 2). */
+/** The four filters of the Journey Log, in their order (specification 2). */
 export const JOURNEY_FILTERS = ['all', 'approved', 'pending', 'rejected'] as const;
 export type JourneyFilter = (typeof JOURNEY_FILTERS)[number];
 

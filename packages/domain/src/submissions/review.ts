@@ -17,7 +17,7 @@ export const feedbackSchema = z
   .min(1, submissionMessages.feedbackRequired)
   .max(SUBMISSION_LIMITS.feedbackMax, submissionMessages.feedbackTooLong);
 
-/** A pending report on an elder's desk, with the names spec section 7 joins in. */
+/** A pending report on an elder's desk, with the names specification 7 joins in. */
 export const reviewCardSchema = submissionSchema.extend({
   userName: z.string(),
   userGuild: z.string(),

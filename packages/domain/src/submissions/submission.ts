@@ -7,7 +7,7 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 export const PROOF_TYPES = ['text', 'image', 'video', 'audio'] as const;
 export type ProofType = (typeof PROOF_TYPES)[number];
 
-/** Text proof minimum 10 characters after trimming (spec section 5). */
+/** Text proof minimum 10 characters after trimming (specification 5). */
 export const SUBMISSION_LIMITS = {
   textMin: 10,
   textMax: 10_000,
@@ -29,7 +29,7 @@ export function canTransition(from: SubmissionStatus, to: SubmissionStatus): boo
   return MOVES[from].includes(to);
 }
 
-/** A report as its author and the elders see it (spec section 3). */
+/** A report as its author and the elders see it (specification 3). */
 export const submissionSchema = z.object({
   submissionId: z.string(),
   userId: z.string(),

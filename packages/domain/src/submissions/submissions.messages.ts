@@ -22,7 +22,7 @@ export const submissionMessages = {
     `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,
   /** Spec section 4: an unknown status shows as undetermined. */
   unknownStatus: 'Chưa xác định',
-  /** Fallback names of spec section 8, as worded there. */
+  /** Fallback names of specification 8, as worded there. */
   fallback: {
     questTitle: 'Nhiệm vụ không xác định',
     userName: 'Unknown User',

@@ -15,7 +15,7 @@ export function fitsLimits(text: string, limits: { min?: number; max: number }):
 /**
  * The text itself if it has at most `max` units, else its beginning with an ellipsis, `max` units in
  * all at most, cut between whole characters and without a blank before the ellipsis. For previews
- * (spec section 5: description at 100).
+ * (specification 5: description at 100).
  */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;

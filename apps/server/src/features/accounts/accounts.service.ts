@@ -26,7 +26,7 @@ export type AccountsService = {
   /** @throws {AppError} `not-found` */
   profileOf(userId: string): Promise<Profile>;
   /**
-   * Joins or changes the guild (spec section 4).
+   * Joins or changes the guild (specification 4).
    * @throws {AppError} `not-found`, or `too-many-requests` for more changes than `GUILD_CHANGE` allows
    */
   chooseGuild(userId: string, guild: GuildId): Promise<Profile>;

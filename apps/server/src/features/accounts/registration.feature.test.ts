@@ -117,7 +117,7 @@ describe('refusals', () => {
 });
 
 describe('a new account', () => {
-  it('has the profile of spec section 3', async () => {
+  it('has the profile of specification 3', async () => {
     const profile = await profileOf(await signUp(form({ email: 'First@Example.com' })));
     expect(profile).toMatchObject({ ...INITIAL_PROFILE, email: 'first@example.com' });
     expect(profile).toMatchObject({ displayName: 'Lê Hoài Thương', level: 'Môn Sinh' });

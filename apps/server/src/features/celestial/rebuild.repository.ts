@@ -91,7 +91,7 @@ function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
   return whose === 'everyone' ? sql`` : sql`and ${sql.ref(`${table}.user_id`)} = ${whose.userId}`;
 }
 
-/** Only who agreed to it shows numbers of Strava (design section 6, 'Strava'). */
+/** Only who agreed to it shows numbers of Strava (rules 11). */
 function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
   const source = sql.ref(`${table}.source`);
   if (isStrict) return sql`${source} <> 'strava'`;

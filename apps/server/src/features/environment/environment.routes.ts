@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/http-server.ts';
 
-/** `/env.js`: the six backend settings of the web app (spec section 1, design section 4). */
+/** `/env.js`: the six backend settings of the web app (specification 1, rules 1). */
 export function environmentRoutes(
   app: App,
   { config, pushPublicKey }: { config: Config; pushPublicKey: string },

@@ -67,7 +67,7 @@ export function createGuildsService(options: {
         owner: by,
       });
       await storage.putFile({ path: imagePath(guild), from: file, contentType });
-      // The path stays (spec section 7), so the address tells one picture from the next.
+      // The path stays (specification 7), so the address tells one picture from the next.
       const imageUrl = `/files/${imagePath(guild)}?v=${clock.now().getTime()}-${randomUUID().slice(0, 4)}`;
       return change({ by, guild, imageUrl });
     },

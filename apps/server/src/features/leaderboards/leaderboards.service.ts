@@ -39,7 +39,7 @@ import { type WrittenAnswer, writeAnswer } from './written-answer.ts';
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 
 export type LeaderboardsService = {
-  /** The top 50 of everyone, or of one guild, as bytes; never older than 5 s (design section 9). */
+  /** The top 50 of everyone, or of one guild, as bytes; never older than 5 s (rules 14). */
   board(scope: BoardScope, guild: GuildId): Promise<WrittenAnswer>;
   /** @throws {AppError} `not-found` */
   ownPlace(options: { userId: string; scope: BoardScope; guild: GuildId }): Promise<OwnPlace>;

@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { QuestBook } from './quest-book.ts';
 
-/** The elders' side of quests (spec section 2, 'Quests: table, create and edit modals'). */
+/** The elders' side of quests (specification 2, 'Quests: table, create and edit modals'). */
 export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook }): void {
   app.route({
     method: 'GET',

@@ -20,7 +20,7 @@ export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
 
 /**
  * What a verdict does to the report, the player and everyone who watches: pure, from the facts alone
- * (design section 6, 'Approve', 'AURA of an approval', 'Streak').
+ * (rules 5, 6 and 7).
  */
 export function decide(options: {
   facts: DecisionFacts;

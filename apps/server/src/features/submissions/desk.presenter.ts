@@ -7,7 +7,7 @@ import { presentSubmission } from './submissions.presenter.ts';
 
 const { fallback } = submissionMessages;
 
-/** A card of the desk, with the fallback names of spec section 8. */
+/** A card of the desk, with the fallback names of specification 8. */
 export function presentReviewCard(
   row: DeskRow,
   context: { elderId: string; matches: readonly MatchRow[]; makesFilms: boolean },

@@ -21,7 +21,7 @@ const remark = z
   .transform((text) => text || undefined)
   .optional();
 
-/** An elder's decisions. Function names and shapes are those of spec section 7. */
+/** An elder's decisions. Function names and shapes are those of specification 7. */
 export function reviewRoutes(app: App, { review }: { review: ReviewService }): void {
   app.route({
     method: 'POST',

@@ -31,7 +31,7 @@ export type AdmissionContext = UploadsContext & {
   pendingUploads(connection: Connection, userId: string): Promise<string[]>;
 };
 
-/** `Upload-Metadata` of a creation (design section 5); the keys are those tus clients use. */
+/** `Upload-Metadata` of a creation (rules 2); the keys are those tus clients use. */
 const metadataSchema = z.object({
   filename: z.string().min(1).max(1000),
   filetype: z.string().max(200).nullish(),

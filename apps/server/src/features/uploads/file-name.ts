@@ -19,7 +19,7 @@ export function displayFileName(name: string): string {
 }
 
 /**
- * Where a proof is stored (spec section 7): `submissions/{uid}/{questId}/{timestamp}-{filename}`. The
+ * Where a proof is stored (specification 7): `submissions/{uid}/{questId}/{timestamp}-{filename}`. The
  * file name is reduced to unaccented letters, digits and dashes, and its ending is that of the real type,
  * so that the path is the same in a file system, an S3 key, an address and a header.
  */

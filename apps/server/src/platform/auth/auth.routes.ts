@@ -15,7 +15,7 @@ import type { PasswordHashing } from './hashing.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
-/** Better Auth's own codes in the words of spec section 8. */
+/** Better Auth's own codes in the words of specification 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',

@@ -20,7 +20,7 @@ export type Transaction = Connection & {
 };
 
 /**
- * The one database of the server, alike on the embedded engine and on PostgreSQL (design section 2).
+ * The one database of the server, alike on the embedded engine and on PostgreSQL (docs/architecture.md).
  * `bigint` arrives as number, `timestamptz` as Date, `date` as 'YYYY-MM-DD'; sessions speak UTC.
  */
 export type Database = Connection & {

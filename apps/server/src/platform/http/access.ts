@@ -34,7 +34,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyContextConfig {
     access?: Access;
-    /** speaks the callable form: `{data}` in, `{result}` or `{error: {status}}` out (design section 5) */
+    /** speaks the callable form: `{data}` in, `{result}` or `{error: {status}}` out (rules 2) */
     callable?: boolean;
     /** `error` is the sentence itself; `code` and `details` stand beside it */
     textError?: boolean;

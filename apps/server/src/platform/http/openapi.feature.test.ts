@@ -117,7 +117,7 @@ describe('every operation', () => {
     for (const route of routes.filter(({ access }) => access !== 'public')) {
       const answer = await call(academy.visitor, route, player.userId);
       expect({ ...route, status: answer.status }).toEqual({ ...route, status: 401 });
-      // The second is how callables say it (design section 5).
+      // The second is how callables say it (rules 2).
       expect(answer.text).toMatch(/"code":"unauthenticated"|"status":"UNAUTHENTICATED"/);
     }
   });

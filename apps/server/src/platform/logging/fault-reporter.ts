@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 
-/** Who met a fault (spec section 4); email and level as far as the database could say them. */
+/** Who met a fault (specification 4); email and level as far as the database could say them. */
 export type FaultWitness = {
   id: string;
   username: string;

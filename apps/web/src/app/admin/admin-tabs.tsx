@@ -23,7 +23,7 @@ type Entry = {
 };
 
 /**
- * The seven tabs of spec section 2 in its order, then what the Academy needs besides. Each feature
+ * The seven tabs of specification 2 in its order, then what the Academy needs besides. Each feature
  * gives its own content, the only line of it here.
  */
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Entry>> = {

@@ -10,7 +10,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import { useSearchParams } from 'react-router';
 
-/** The nine tabs of the dashboard, in their order (spec section 2). */
+/** The nine tabs of the dashboard, in their order (specification 2). */
 export const DASHBOARD_TABS = [
   'celestial',
   'quests',

@@ -20,7 +20,7 @@ export async function preloadFirstTab(): Promise<void> {
   await ADMIN_TABS[adminTabOf(wanted, adminTabsOf('super_admin'))].content.preload();
 }
 
-/** The elders' panel (spec section 2). The router sends others away; this page refuses them as well. */
+/** The elders' panel (specification 2). The router sends others away; this page refuses them as well. */
 export function AdminPage(): ReactNode {
   const { role } = useProfile();
   return (

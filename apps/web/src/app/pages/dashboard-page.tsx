@@ -46,7 +46,7 @@ export async function preloadFirstTab(): Promise<void> {
   await preloadTab(tabOf(new URLSearchParams(window.location.search)));
 }
 
-/** The player's hall: nine tabs in one page, the tab in the address (spec section 2). */
+/** The player's hall: nine tabs in one page, the tab in the address (specification 2). */
 export function DashboardPage(): ReactNode {
   const profile = useProfile();
   const { userId: uid } = profile;

@@ -13,7 +13,7 @@ const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'deadline-exceeded',
 ]);
 
-/** What the sign-in says on failure (spec section 8, 'Login'). */
+/** What the sign-in says on failure (specification 8, 'Login'). */
 export function loginErrorText(error: unknown): string {
   if (error instanceof ApiError && suspensionIn(error)) return error.message;
   const code = codeOfError(error);
@@ -34,7 +34,7 @@ const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too-many-requests',
 ]);
 
-/** What the registration says on failure (spec section 8, 'Register'). */
+/** What the registration says on failure (specification 8, 'Register'). */
 export function registerErrorText(error: unknown): string {
   const code = codeOfError(error);
   if (REGISTER_CODES.has(code)) return errorMessage(code);

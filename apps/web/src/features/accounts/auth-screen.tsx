@@ -12,7 +12,7 @@ import { ResetForm } from './reset-form.tsx';
 
 export type AuthMode = 'login' | 'register' | 'forgot' | 'reset';
 
-/** The gate of the Academy: one screen that turns between its four forms (spec section 2). */
+/** The gate of the Academy: one screen that turns between its four forms (specification 2). */
 export function AuthScreen(props: {
   mode: AuthMode;
   /** Token of the letter, for `reset`. */

@@ -26,7 +26,7 @@ import styles from './stamina-panel.module.css';
 
 const texts = activitiesTexts.panel;
 
-/** The own spirit, its tier, the way to the next, and the last four weeks (spec section 2, Stamina panel). */
+/** The own spirit, its tier, the way to the next, and the last four weeks (specification 2, Stamina panel). */
 export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, stamina_points: points } = profile;
   const stamina = useStamina(uid);

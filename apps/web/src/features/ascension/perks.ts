@@ -15,7 +15,7 @@ export type Perk = {
   from: LevelId;
 };
 
-/** Every perk of the way (design section 6), with what it is worth to this player today. */
+/** Every perk of the way (rules 9), with what it is worth to this player today. */
 export function perksOf({ level, streak }: { level: LevelId; streak: number }): Perk[] {
   const { dailyPercent, dailyFrom, streakPercentPerDay, streakPercentMax, streakFrom } = AURA_BONUS;
   const bonus = Math.min(streakPercentMax, streak * streakPercentPerDay);

@@ -72,7 +72,7 @@ async function sendPicture(options: {
   return (await answer.json()) as { fileId: string };
 }
 
-/** A JPEG of at most 300 × 200, quality 0.8 (spec section 9), drawn by the browser. */
+/** A JPEG of at most 300 × 200, quality 0.8 (specification 9), drawn by the browser. */
 export async function drawThumbnail(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const { thumbnailWidth, thumbnailHeight, thumbnailQuality } = BACKGROUND_LIMITS;

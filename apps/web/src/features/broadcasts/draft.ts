@@ -78,7 +78,7 @@ export function requestOf(draft: Draft, options: { timeZone: string; requestId: 
   };
 }
 
-/** Everything that stands in the way of sending (spec section 5). */
+/** Everything that stands in the way of sending (specification 5). */
 export function faultsOf(draft: Draft, options: { timeZone: string; now: Date }): DraftFaults {
   const faults: DraftFaults = {};
   const request = requestOf(draft, { ...options, requestId: crypto.randomUUID() });

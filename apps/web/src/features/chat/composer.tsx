@@ -99,7 +99,7 @@ export function Composer({
   );
 }
 
-/** The server's own words where it gave precise ones, else those of spec section 8. */
+/** The server's own words where it gave precise ones, else those of specification 8. */
 function reasonOf(error: Error): string {
   const code = codeOfError(error);
   const isPrecise = error instanceof ApiError && error.message !== errorMessage(code);

@@ -14,7 +14,7 @@ import styles from './community-stats.module.css';
 import { useCommunityStats } from './use-community-stats.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** What the whole community has done together, for visitors (spec section 2). */
+/** What the whole community has done together, for visitors (specification 2). */
 export function CommunityStatsPanel(): ReactNode {
   const state = useCommunityStats();
   if (state.status === 'loading') return <Loading />;
@@ -84,7 +84,7 @@ function Loading(): ReactNode {
   );
 }
 
-/** Metres as kilometres with one decimal (spec section 9). */
+/** Metres as kilometres with one decimal (specification 9). */
 function kilometres(metres: number): string {
   return texts.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CommunityStats, getCommunityStats, SAMPLE_STATS } from './api/get-community-stats.ts';
 
-/** How often the totals are asked for (spec section 9). */
+/** How often the totals are asked for (specification 9). */
 const POLL_MS = 30_000;
 
 export type CommunityState =

@@ -5,7 +5,7 @@ const DURATION_MS = 2000;
 
 /**
  * A figure that climbs from what it last showed to `target` in 2 s, 300 ms after the element came into
- * view (spec section 9). Under reduced motion it is there at once.
+ * view (specification 9). Under reduced motion it is there at once.
  */
 export function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [shown, setShown] = useState(0);

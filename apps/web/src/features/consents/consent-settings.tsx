@@ -78,7 +78,7 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
 function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactNode {
   const { purpose, granted, version, changedAt } = props.consent;
   const { title, text } = consentMessages.purposes[purpose];
-  // Everyone stands on the boards by name until they choose otherwise (spec section 5).
+  // Everyone stands on the boards by name until they choose otherwise (specification 5).
   const isDefault = purpose === 'boards' && changedAt === null;
   const day = changedAt ? formatDay(academyDay(new Date(changedAt), academyTimeZone())) : undefined;
   return (

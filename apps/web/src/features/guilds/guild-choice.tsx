@@ -12,7 +12,7 @@ import { guildChoiceMessages as texts } from './guilds.messages.ts';
 import { type GuildChoice, useGuildChoice } from './use-guild-choice.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
-/** Where a new player chooses one of the three guilds (spec section 2). */
+/** Where a new player chooses one of the three guilds (specification 2). */
 export function GuildChoiceScreen(props: {
   /** Selected at first, e.g. chosen before the account was made. */
   wanted?: GuildId | undefined;

@@ -15,14 +15,14 @@ export type GuildChoice = {
   confirm: () => Promise<void>;
 };
 
-/** States of the guild choice (spec section 4); the page wears the guild looked at, else the selected one. */
+/** States of the guild choice (specification 4); the page wears the guild looked at, else the selected one. */
 export function useGuildChoice(wanted?: GuildId): GuildChoice {
   const [selected, setSelected] = useState(wanted);
   const [looked, look] = useState<GuildId>();
   const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
   const [failure, setFailure] = useState<string>();
 
-  // After a failure the colours go back to what they were (spec section 2) until the next look.
+  // After a failure the colours go back to what they were (specification 2) until the next look.
   const shown = looked ?? (progress === 'error' ? undefined : selected);
   useEffect(() => theme.preview(shown), [shown]);
   useEffect(() => () => theme.preview(undefined), []);

@@ -6,7 +6,7 @@ import type { GuildFace } from './api/get-guilds.ts';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';
 import styles from './welcome-dialog.module.css';
 
-/** Until the dashboard opens: with the modal, and where the browser has no modals (spec section 9). */
+/** Until the dashboard opens: with the modal, and where the browser has no modals (specification 9). */
 const WITH_MODAL_MS = 2000;
 const WITHOUT_MODAL_MS = 1500;
 

@@ -79,7 +79,7 @@ export function JourneyEntry(props: EntryParts & { report: Submission }): ReactN
   );
 }
 
-/** A status the app does not know is said to be undetermined (spec section 4). */
+/** A status the app does not know is said to be undetermined (specification 4). */
 function StatusBadge({ status }: { status: string }): ReactNode {
   const known = Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : undefined;
   const { tone, Icon, label } = known ?? UNKNOWN;

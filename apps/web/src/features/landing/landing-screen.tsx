@@ -10,7 +10,7 @@ import styles from './landing.module.css';
 import { SectionDots } from './section-dots.tsx';
 import { ThreatSection } from './threat-section.tsx';
 
-/** Four scroll sections that tell a stranger why the Academy stands (spec section 2). */
+/** Four scroll sections that tell a stranger why the Academy stands (specification 2). */
 export function LandingScreen(props: {
   /** Someone without a guild goes straight to the choice; a stranger registers first. */
   signedIn: boolean;

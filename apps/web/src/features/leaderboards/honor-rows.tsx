@@ -14,7 +14,7 @@ import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import styles from './honor.module.css';
 import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
 
-/** The rows of the Hall of Honor (spec section 2: rank, player, guild, AURA, level, streak). */
+/** The rows of the Hall of Honor (specification 2: rank, player, guild, AURA, level, streak). */
 export function HonorRows(props: {
   caption: string;
   rows: readonly HonorEntry[];

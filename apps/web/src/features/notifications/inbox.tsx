@@ -23,7 +23,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps = { uid: string; onOpen: (letter: Notification) => void };
 
-/** Every letter, under four tabs. Back online, it loads again by itself (spec section 4). */
+/** Every letter, under four tabs. Back online, it loads again by itself (specification 4). */
 export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   const [filter, select] = useInboxFilter();
   const inbox = useInbox(uid, filter);

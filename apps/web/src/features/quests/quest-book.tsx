@@ -20,7 +20,7 @@ import { questBookTexts as texts } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 import { QuestFormDialog } from './quest-form-dialog.tsx';
 
-/** The elders' book of quests: table, forms, opening and closing (spec section 2). */
+/** The elders' book of quests: table, forms, opening and closing (specification 2). */
 export function QuestBook(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('guild');

@@ -16,7 +16,7 @@ import styles from './quest-book.module.css';
 
 const texts = questBookTexts.form;
 
-/** Writes a quest (spec section 5, 'Quest form'). What was typed stays when it is refused. */
+/** Writes a quest (specification 5, 'Quest form'). What was typed stays when it is refused. */
 export function QuestFormDialog(props: {
   /** What the form begins with. */
   quest: QuestForm;

@@ -1,7 +1,7 @@
 import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 
-/** Where a player stands with one quest (spec section 4, 'Active quest'). */
+/** Where a player stands with one quest (specification 4, 'Active quest'). */
 export type QuestState =
   | { kind: 'open' }
   /** accepted and to be reported on; `returned` when an elder sent the last report back */

@@ -231,7 +231,7 @@ export function reportSender(key: ReportKey): ReportSender {
   return known;
 }
 
-/** An upload that failed for good is told to the team (spec section 8); a lost network is no failure. */
+/** An upload that failed for good is told to the team (specification 8); a lost network is no failure. */
 function reportUpload(error: ApiError): void {
   const about = { component: 'report-sender', errorType: 'upload', severity: 'medium' } as const;
   reportError(error, about).catch(() => undefined);

@@ -19,7 +19,7 @@ export function LoadingCards(): ReactNode {
   ));
 }
 
-/** Reports that are there but could not be read; named as spec section 8 has it. */
+/** Reports that are there but could not be read; named as specification 8 has it. */
 export function UnreadCards(props: {
   ids: readonly string[];
   onRetry: (submissionId: string) => void;

@@ -160,7 +160,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   );
 }
 
-/** The names of a card; a missing one is said as missing (spec section 8). */
+/** The names of a card; a missing one is said as missing (specification 8). */
 export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
   quest: string;
   user: string;

@@ -31,7 +31,7 @@ const LOW_WATER = 5;
 
 type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
-/** The elders' desk: every pending report, the longest waiting first (spec section 2). */
+/** The elders' desk: every pending report, the longest waiting first (specification 2). */
 export function SubmissionsTab(): ReactNode {
   const { userId: elderId, displayName } = useProfile();
   const filter = useDeskFilter();

@@ -21,7 +21,7 @@ export type Decisions = {
   dismissFailure: () => void;
 };
 
-/** Carries out one decision at a time (spec section 4). */
+/** Carries out one decision at a time (specification 4). */
 export function useDecisions(options: {
   elderId: string;
   queue: LiveQueue;

@@ -24,7 +24,7 @@ const EMOJI: Record<LogType, string> = {
 };
 const OTHER_EMOJI = '🏅';
 
-/** The eight columns of spec section 2. */
+/** The eight columns of specification 2. */
 export function logColumns(): readonly Column<LogEntry>[] {
   const { columns } = texts;
   return [

@@ -20,7 +20,7 @@ import { logColumns } from './activity-log-columns.tsx';
 import { type LogFilters, useActivityLog } from './api/activity-log.ts';
 import { useLogFilters } from './use-log-filters.ts';
 
-/** The elders' log of every activity that reached the Academy (spec section 2). */
+/** The elders' log of every activity that reached the Academy (specification 2). */
 export function ActivityLogTab(): ReactNode {
   const { role } = useProfile();
   if (!isElder(role)) {

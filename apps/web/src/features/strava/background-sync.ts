@@ -5,7 +5,7 @@ import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { session } from '#platform/session/session.ts';
 import { syncStravaActivities } from './api/sync.ts';
 
-/** The tag of the app worker's background sync (spec section 7). */
+/** The tag of the app worker's background sync (specification 7). */
 const TAG = 'sync-strava-activities';
 const WISH = 'goreal.strava-sync-wanted';
 const STALE_MS = 6 * 3_600_000;

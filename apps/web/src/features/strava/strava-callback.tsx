@@ -6,7 +6,7 @@ import { stravaCallbackMessages as texts } from './strava.messages.ts';
 import styles from './strava-callback.module.css';
 import { type CallbackState, useStravaCallback } from './use-strava-callback.ts';
 
-/** How long the outcome stays on screen (spec section 9). */
+/** How long the outcome stays on screen (specification 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
 

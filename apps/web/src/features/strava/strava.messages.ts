@@ -1,4 +1,4 @@
-/** Words of the Strava callback; the English ones stand in spec sections 5 and 8. */
+/** Words of the Strava callback; the English ones stand in specification 5 and 8. */
 export const stravaCallbackMessages = {
   loading: { title: 'Đang nối với Strava…', text: 'Xin con giữ trang này mở trong giây lát.' },
   success: {

@@ -7,7 +7,7 @@ import { stravaCallbackMessages as texts } from './strava.messages.ts';
 const AURA_STREAM = '/dashboard?tab=aura-stream';
 const LOGIN = '/login';
 
-/** The three states of the screen, and where it leads (spec section 2). */
+/** The three states of the screen, and where it leads (specification 2). */
 export type CallbackState =
   | { status: 'loading' }
   | { status: 'success'; name: string; next: string }

@@ -17,7 +17,7 @@ export type StravaDeeds = {
   disconnect: () => void;
 };
 
-/** Sync and disconnect with the words of spec section 8. */
+/** Sync and disconnect with the words of specification 8. */
 export function useStravaDeeds(uid: string, onLeft: () => void): StravaDeeds {
   const client = useQueryClient();
   const [message, setMessage] = useState<Message>();

@@ -1,7 +1,7 @@
 import { errorMessage, unableTo } from '@goreal/domain/errors/errors.messages';
 import { ApiError, codeOfError } from './api-error.ts';
 
-/** 'Không thể thực hiện {action}' plus the most precise reason known (spec section 8). */
+/** 'Không thể thực hiện {action}' plus the most precise reason known (specification 8). */
 export function unableToBecause(action: string, error: unknown): string {
   const code = codeOfError(error);
   const sentence = unableTo(action, code);

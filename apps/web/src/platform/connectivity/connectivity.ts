@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Returning online counts as reconnected after this long (spec section 4). */
+/** Returning online counts as reconnected after this long (specification 4). */
 const RECONNECT_DELAY_MS = 500;
-/** How often the quality is measured (spec section 9), by asking for the icon of the page. */
+/** How often the quality is measured (specification 9), by asking for the icon of the page. */
 const CHECK_EVERY_MS = 30_000;
 /** A small file that takes longer than this comes over a slow line. */
 const SLOW_MS = 3000;

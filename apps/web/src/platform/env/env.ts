@@ -1,4 +1,4 @@
-/** The six backend settings (spec section 1, design section 4); `/env.js` puts them on the window. */
+/** The six backend settings (specification 1, rules 1); `/env.js` puts them on the window. */
 const NAMES = [
   'GOREAL_AUTH_URL',
   'GOREAL_API_URL',
@@ -23,7 +23,7 @@ export function missingSettings(): string[] {
   const given = window.__GOREAL_ENV__ ?? {};
   const missing = NAMES.filter((name) => !given[name]);
   for (const name of missing) {
-    // biome-ignore lint/suspicious/noConsole: spec section 1 asks for exactly this line
+    // biome-ignore lint/suspicious/noConsole: specification 1 asks for exactly this line
     console.error(`Missing required environment variable: ${name}`);
   }
   return missing;
@@ -39,7 +39,7 @@ export function academyTimeZone(): string {
   return window.__GOREAL_INSTALLATION__?.timeZone ?? 'Asia/Ho_Chi_Minh';
 }
 
-/** True where letters are captured instead of sent (design section 4, local mode). */
+/** True where letters are captured instead of sent (rules 1, local mode). */
 export function isLocalMode(): boolean {
   return window.__GOREAL_INSTALLATION__?.mode === 'local';
 }

@@ -3,7 +3,7 @@ import { connectivity } from '#platform/connectivity/connectivity.ts';
 import { flushReports, reportError } from './report-error.ts';
 
 /**
- * Hears what nothing else caught (spec section 8): uncaught errors are high, rejections nobody waited for
+ * Hears what nothing else caught (specification 8): uncaught errors are high, rejections nobody waited for
  * medium. What waits in the queue goes out now and each time the network comes back.
  */
 export function hearGlobalErrors(): void {

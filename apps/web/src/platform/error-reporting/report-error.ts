@@ -7,7 +7,7 @@ import { passesCap } from './report-cap.ts';
 import { sentry } from './sentry.ts';
 
 /**
- * Tells the team about a failure by the callable `logClientEvent` (spec section 7), and Sentry where the
+ * Tells the team about a failure by the callable `logClientEvent` (specification 7), and Sentry where the
  * operator has one. Without a network the report waits in a queue of 100 and goes out on reconnect (spec
  * section 8). A fault that repeats itself is told a few times a minute.
  * @returns `told` when the team has it, `kept` when it waits for the network; rejects when it was refused

@@ -7,7 +7,7 @@ let sdk: Promise<Sdk> | undefined;
 
 /** Sentry, where the operator set SENTRY_DSN; its code is fetched only then. */
 export const sentry = {
-  /** The person behind what is reported next (spec section 4); nobody after the sign-out. */
+  /** The person behind what is reported next (specification 4); nobody after the sign-out. */
   know(profile: Profile | undefined): void {
     const user = profile && {
       id: profile.userId,

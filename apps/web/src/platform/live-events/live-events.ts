@@ -15,7 +15,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /**
- * The one live stream of this tab (design section 5). EventSource reconnects by itself and sends what it
+ * The one live stream of this tab (rules 2). EventSource reconnects by itself and sends what it
  * saw last; when the server refuses for good, we open a new one with a growing delay.
  */
 export const liveEvents = {

@@ -3,7 +3,7 @@ import { setting } from '#platform/env/env.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** Calls of `/api/auth/*`. Each throws an ApiError with a code of spec section 8. */
+/** Calls of `/api/auth/*`. Each throws an ApiError with a code of specification 8. */
 export const authApi = {
   /** The signed-in user's id, or undefined. */
   async currentUserId(): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { reportError } from '#platform/error-reporting/report-error.ts';
 import { authApi, type Credentials } from './auth-api.ts';
 import { rememberedProfile } from './remembered-profile.ts';
 
-/** Who is here. `loading` until the first answer (spec section 4); `failed` offers a retry. */
+/** Who is here. `loading` until the first answer (specification 4); `failed` offers a retry. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }

@@ -4,7 +4,7 @@ let worn: string | undefined;
 let previewed: string | undefined;
 
 /**
- * Which guild's colours the whole page wears: `data-guild` on the document element (design section 8).
+ * Which guild's colours the whole page wears: `data-guild` on the document element (rules 13).
  * A preview covers what is worn until it is taken off.
  */
 export const theme = {

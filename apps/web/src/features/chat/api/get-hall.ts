@@ -5,7 +5,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /**
  * The hall of the own guild: how it is set, what is unread, whether one is muted. A refusal is asked again,
- * because the profile here bears a newly chosen guild a moment before the server does (spec section 4).
+ * because the profile here bears a newly chosen guild a moment before the server does (specification 4).
  */
 export function hallQuery(guild: GuildId) {
   return queryOptions({

@@ -11,7 +11,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 export type MessagesPage = { items: ChatMessage[]; nextCursor: string | null };
 export type Messages = InfiniteData<MessagesPage>;
 
-/** The hall's messages in pages of 50 (spec section 9), newest first. */
+/** The hall's messages in pages of 50 (specification 9), newest first. */
 export function messagesQuery(guild: GuildId) {
   return infiniteQueryOptions({
     queryKey: ['guildChats', guild, 'messages'],

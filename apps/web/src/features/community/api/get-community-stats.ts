@@ -7,7 +7,7 @@ export type CommunityStats = {
   totalAuraForged: number;
 };
 
-/** Figures of spec section 8 for when the true ones cannot be had; always labelled as illustrative. */
+/** Figures of specification 8 for when the true ones cannot be had; always labelled as illustrative. */
 export const SAMPLE_STATS: CommunityStats = {
   totalConnectedHeroes: 128,
   totalDistanceConquered: 15_420.5,

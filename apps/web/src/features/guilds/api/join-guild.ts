@@ -5,7 +5,7 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { session } from '#platform/session/session.ts';
 
-/** Why joining did not work, in the words of spec sections 5 and 8. */
+/** Why joining did not work, in the words of specification 5 and 8. */
 class GuildJoinError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -15,7 +15,7 @@ class GuildJoinError extends Error {
 
 /**
  * Sets the guild: the local profile first, then the server, then the profile as the server has it.
- * When the server refuses, the local profile is what it was (spec section 4). Throws a GuildJoinError.
+ * When the server refuses, the local profile is what it was (specification 4). Throws a GuildJoinError.
  */
 export async function joinGuild(choice: string | undefined): Promise<void> {
   if (!isGuildId(choice)) throw new GuildJoinError(guildMessages.invalid);

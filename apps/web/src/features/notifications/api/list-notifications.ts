@@ -29,7 +29,7 @@ const AGAIN_AT_ONCE = 100;
 /** Every tab of one inbox, for news that concern them all. */
 export const inboxKey = (uid: string) => ['notifications', uid] as const;
 
-/** A tab of the inbox, newest first, in pages of 20 (spec section 9). The bell reads the tab of all. */
+/** A tab of the inbox, newest first, in pages of 20 (specification 9). The bell reads the tab of all. */
 function inboxQuery(tab: Tab) {
   const queryKey = [...inboxKey(tab.uid), tab.filter] as const;
   return queryOptions({

@@ -14,7 +14,7 @@ export async function sayConsent(wish: {
   });
 }
 
-/** Where Strava asks for its own consent (`GET /api/getStravaAuthUrl`, spec section 7). */
+/** Where Strava asks for its own consent (`GET /api/getStravaAuthUrl`, specification 7). */
 export async function getAuthUrl(): Promise<string> {
   return dataOf(await api.GET('/api/getStravaAuthUrl', {})).authUrl;
 }

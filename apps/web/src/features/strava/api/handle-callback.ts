@@ -11,7 +11,7 @@ export type CallbackOutcome =
 const asked = new Map<string, Promise<CallbackOutcome>>();
 
 /**
- * Hands the code to the server (`GET /api/handleStravaCallback`, spec section 7). A state is good for
+ * Hands the code to the server (`GET /api/handleStravaCallback`, specification 7). A state is good for
  * one use, so one return from Strava is asked about once, however often the screen is drawn.
  */
 export function handleStravaCallback(query: CallbackQuery): Promise<CallbackOutcome> {
