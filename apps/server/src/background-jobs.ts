@@ -9,7 +9,6 @@ import {
 import type { Database } from '#platform/database/database.ts';
 import type { JobName, Jobs } from '#platform/jobs/jobs.ts';
 import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 
@@ -18,7 +17,6 @@ type Task = () => Promise<unknown>;
 /** What the jobs call; each is safe to run more than once. */
 type Workers = {
   database: Database;
-  hub: LiveHub;
   mailer: Mailer;
   uploads: Parameters<typeof handleUploadsExpire>[0] & Parameters<typeof printOfUpload>[0];
   /** undefined where FFmpeg is not installed: films are kept as they came */
@@ -40,7 +38,7 @@ type Workers = {
 
 /** Gives every job but Strava's its handler, and those that come by themselves their hours in the academy's zone. */
 export function handleJobs(jobs: Jobs, workers: Workers): void {
-  const { database, hub, mailer, uploads, personalData, films, logger } = workers;
+  const { database, mailer, uploads, personalData, films, logger } = workers;
   const repeat = (name: JobName, cron: string, task: Task) => {
     jobs.handle(name, async () => {
       await task();
@@ -54,7 +52,6 @@ export function handleJobs(jobs: Jobs, workers: Workers): void {
     'proofs.print',
     handleProofsPrint({
       database,
-      hub,
       printOfUpload: (uploadId) => printOfUpload(uploads, uploadId),
     }),
   );
@@ -67,7 +64,7 @@ export function handleJobs(jobs: Jobs, workers: Workers): void {
       const hasMore = await convertNextFilm({
         ...{ ...uploads, programs: films },
         log: (fault) => logger.warn(fault, 'film'),
-        onDone: (uploadId) => showAgain({ database, hub }, uploadId),
+        onDone: (uploadId) => showAgain({ database }, uploadId),
       });
       if (hasMore) await jobs.send('uploads.convert', {});
     },

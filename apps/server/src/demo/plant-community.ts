@@ -102,7 +102,7 @@ export async function plantCommunity(options: {
       ),
     );
   });
-  const common = { database, clock: systemClock, timeZone, hub: { wake: () => undefined } };
+  const common = { database, clock: systemClock, timeZone };
   const activities = createActivitiesService(common);
   for (const person of DEMO_COMMUNITY) {
     await database.transaction((tx) =>

@@ -13,8 +13,6 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
-import { createLiveHub } from '#platform/live-events/live-hub.ts';
-import { createWakeUps } from '#platform/live-events/wake-ups.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -66,12 +64,7 @@ export async function createUploadsWorld(
       }),
       authenticate: async (request) => people.get(String(request.headers['x-test-user'])),
     });
-    const hub = createLiveHub({
-      database,
-      wakeUps: createWakeUps({ database, redis: undefined }),
-      logger: app.log,
-    });
-    const quests = createQuestsService({ database, hub, clock, timeZone: 'Asia/Ho_Chi_Minh' });
+    const quests = createQuestsService({ database, clock, timeZone: 'Asia/Ho_Chi_Minh' });
     uploadsRoutes(app, { ...context, dataDirectory, quests, pendingUploads });
     filesRoute(app, context);
     await app.listen({ port, host: '127.0.0.1' });

@@ -18,4 +18,5 @@ export const jobWords: Readonly<Record<string, string>> = {
   'push.remind': 'Nhắc nhiệm vụ hằng ngày',
   'push.prune': 'Dọn thiết bị và lượt báo cũ',
   'broadcasts.work': 'Gửi thông báo của Trưởng Lão',
+  'quests.announce': 'Báo nhiệm vụ mới',
 };

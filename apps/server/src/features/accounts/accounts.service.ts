@@ -15,8 +15,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentProfile } from './accounts.presenter.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
 import type { ProfileRow } from './accounts.table.ts';
@@ -46,20 +44,17 @@ export type AccountsService = {
 
 export function createAccountsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   streaks: StreaksService;
   principals: Pick<Principals, 'forget'>;
   rateLimits: Pick<RateLimits, 'consume'>;
 }): AccountsService {
-  const { database, hub, clock, timeZone, streaks, principals, rateLimits } = options;
+  const { database, clock, timeZone, streaks, principals, rateLimits } = options;
 
   function announceAfterCommit(tx: Transaction, userId: string): void {
-    tx.afterCommit(() => {
-      principals.forget(userId);
-      hub.wake();
-    });
+    tx.emitted();
+    tx.afterCommit(() => principals.forget(userId));
   }
 
   /** The stored streak speaks for the day it was computed on; on later days it is computed anew. */
@@ -91,7 +86,7 @@ export function createAccountsService(options: {
         announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };
         if (!(await changeProfile(tx, change))) throw new AppError('not-found');
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, guild } },
         ]);
         const profile = await findProfile(tx, userId);
@@ -114,7 +109,7 @@ export function createAccountsService(options: {
         const change = { display_name: displayName };
         await changeProfile(tx, { userId, change, at: clock.now() });
         await renameAccount(tx, { userId, name: displayName });
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
         ]);
         return findProfile(tx, userId);
@@ -128,7 +123,7 @@ export function createAccountsService(options: {
         const userId = found.user_id;
         announceAfterCommit(tx, userId);
         await changeProfile(tx, { userId, change: { role }, at: clock.now() });
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } },
         ]);
         await appendAudit(tx, {

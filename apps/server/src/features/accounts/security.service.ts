@@ -12,7 +12,6 @@ import {
 import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
 
 /** Who asks: the session stays, the others may go. */
@@ -40,19 +39,18 @@ export type SecurityService = {
 
 export function createSecurityService(options: {
   database: Database;
-  hub: LiveHub;
   jobs: Pick<Jobs, 'send'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
   /** Makes a reset link of an account. */
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
-  const { database, hub, jobs, passwords, principals, makeResetLink } = options;
+  const { database, jobs, passwords, principals, makeResetLink } = options;
 
   /** This process forgets at once, the others and the open streams by the trigger's event. */
   function announce(userId: string): void {
     principals.forget(userId);
-    hub.wake();
+    database.emitted();
   }
 
   async function recordChange(

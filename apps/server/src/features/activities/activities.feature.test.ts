@@ -18,7 +18,6 @@ beforeAll(async () => {
   academy = await createTestAcademy();
   const { clock, config } = academy;
   activities = createActivitiesService({
-    hub: { wake: () => undefined },
     clock,
     timeZone: config.timeZone,
   });

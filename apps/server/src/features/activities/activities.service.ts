@@ -1,7 +1,6 @@
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import {
   deleteAllOfSource,
   findAllOfSource,
@@ -24,7 +23,7 @@ export type Ingested = Rescored & {
 
 /**
  * The door of Stamina for every source. All of it runs in the caller's transaction and locks the player's
- * profile first; the live hub is woken after the commit. Any order and repetition of these calls leads to
+ * profile first. Any order and repetition of these calls leads to
  * the same totals, because points are computed from what is known and never added up.
  */
 export type ActivitiesService = {
@@ -81,11 +80,10 @@ export type Judgement = {
 export type ChangeHandler = (tx: Transaction, userId: string) => Promise<void>;
 
 export function createActivitiesService(options: {
-  hub: Pick<LiveHub, 'wake'>;
   clock: Clock;
   timeZone: string;
 }): ActivitiesService {
-  const { hub, clock, timeZone } = options;
+  const { clock, timeZone } = options;
   let changed: ChangeHandler = async () => undefined;
   const daysOf = (rows: readonly Pick<ActivityRow, 'day'>[]) =>
     rows.flatMap(({ day }) => day ?? []);
@@ -114,7 +112,6 @@ export function createActivitiesService(options: {
         ids: [],
       };
       if (facts.length === 0) return unchanged;
-      tx.afterCommit(() => hub.wake());
       const ids = await storeFacts(tx, { userId, facts, at });
       const before = facts.flatMap((fact) => bySourceId.get(fact.source_id) ?? []);
       const days = [...new Set([...daysOf(before), ...daysOf(facts)])];
@@ -130,7 +127,6 @@ export function createActivitiesService(options: {
       const isOlder = row !== undefined && revision < row.source_revision;
       const removed = row && !row.removed_at && !isOlder ? [row] : [];
       if (!isOlder) {
-        tx.afterCommit(() => hub.wake());
         await storeRemoval(tx, { userId, source, sourceId, revision, reason, at });
       }
       const days = daysOf(removed);
@@ -143,7 +139,6 @@ export function createActivitiesService(options: {
       const held = await holdPlayer(tx, userId);
       const rows = await findAllOfSource(tx, { userId, source });
       const removed = rows.filter((row) => !row.removed_at);
-      tx.afterCommit(() => hub.wake());
       await deleteAllOfSource(tx, { userId, source });
       const rescored = await rescore(tx, {
         userId,
@@ -160,7 +155,6 @@ export function createActivitiesService(options: {
     async judgeAnew(tx, { userId, choose, change }) {
       const held = await holdPlayer(tx, userId);
       const before = await choose();
-      tx.afterCommit(() => hub.wake());
       await change(before);
       const days = [...new Set(daysOf(before))];
       await rescore(tx, { userId, held, days, before, removed: [], at: clock.now() });

@@ -8,7 +8,6 @@ import { changeStamina, holdStamina, type StaminaHeld } from '#features/ledger/i
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { limitsById } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 import { connectedRows } from './connected-rows.ts';
@@ -67,7 +66,7 @@ export async function rescore(
   const isDeskMoved = [...changed.map(({ facts }) => facts.row), ...change.removed].some(
     (row) => row.standing === 'held',
   );
-  await appendEvents(tx, [
+  await tx.emit([
     { channel: `user:${userId}`, name: 'activities.changed', data: { userId } },
     ...(entries.length > 0
       ? ([

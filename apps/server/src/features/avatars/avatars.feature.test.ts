@@ -87,7 +87,7 @@ it('refuses a picture of too many pixels by its header, and keeps nothing of it'
   });
   expect(await seen(player, [player.userId])).toEqual([]);
   expect((await send(await photograph())).status).toBe(200);
-  const spool = path.join(academy.database.dataDirectory, 'staging');
+  const spool = path.join(academy.database.dataDirectory, 'scratch');
   await eventually(async () => expect(await readdir(spool)).toEqual([]));
 });
 

@@ -10,8 +10,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import {
   type AvatarRow,
@@ -43,10 +41,9 @@ const QUALITY = 86;
 export function createAvatarsService(options: {
   database: Database;
   storage: Storage;
-  hub: LiveHub;
   clock: Clock;
 }): AvatarsService {
-  const { database, storage, hub, clock } = options;
+  const { database, storage, clock } = options;
 
   /** Writes the change, tells the player's devices, and drops the picture that went out of use. */
   async function change(
@@ -54,10 +51,7 @@ export function createAvatarsService(options: {
     write: (tx: Transaction) => Promise<string | undefined>,
   ): Promise<Avatar> {
     const unused = await database.transaction(async (tx) => {
-      tx.afterCommit(() => hub.wake());
-      await appendEvents(tx, [
-        { channel: `user:${userId}`, name: 'avatar.changed', data: { userId } },
-      ]);
+      await tx.emit([{ channel: `user:${userId}`, name: 'avatar.changed', data: { userId } }]);
       return write(tx);
     });
     if (unused) await storage.remove(unused);

@@ -17,8 +17,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import {
   allBackgrounds,
@@ -78,10 +76,9 @@ const LOOSE_MS = 86_400_000;
 export function createBackgroundsService(options: {
   database: Database;
   storage: Storage;
-  hub: LiveHub;
   clock: Clock;
 }): BackgroundsService {
-  const { database, storage, hub, clock } = options;
+  const { database, storage, clock } = options;
 
   async function removeFiles(paths: readonly string[]): Promise<void> {
     for (const unused of paths) await storage.remove(unused);
@@ -99,9 +96,8 @@ export function createBackgroundsService(options: {
   /** Writes in one transaction, then tells every open page what hangs now. */
   async function change(work: (tx: Transaction) => Promise<void>): Promise<void> {
     await database.transaction(async (tx) => {
-      tx.afterCommit(() => hub.wake());
       await work(tx);
-      await appendEvents(tx, [{ channel: 'everyone', name: 'config.changed', data: {} }]);
+      await tx.emit([{ channel: 'everyone', name: 'config.changed', data: {} }]);
     });
   }
 

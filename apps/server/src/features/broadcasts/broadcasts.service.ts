@@ -12,7 +12,6 @@ import { type BatchFigures, batchFigures, type Courier } from '#features/push/in
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { countAudience, nextReaders, searchPeople, type Target } from './audience.repository.ts';
 import { presentBroadcast } from './broadcasts.presenter.ts';
 import {
@@ -59,17 +58,16 @@ export type BroadcastsService = {
 
 export function createBroadcastsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   courier: Courier;
   /** has `work` done at a time, in whichever process is up then */
   workAt: (time: Date) => Promise<void>;
 }): BroadcastsService {
-  const { database, hub, clock, timeZone, courier, workAt } = options;
+  const { database, clock, timeZone, courier, workAt } = options;
 
   async function work(): Promise<void> {
-    while (await writePiece({ database, hub, courier, now: clock.now() }));
+    while (await writePiece({ database, courier, now: clock.now() }));
     const unfinished = await listUnfinished(database);
     if (unfinished.length === 0) return;
     const figures = await batchFigures(database, unfinished);

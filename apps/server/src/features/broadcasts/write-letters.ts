@@ -1,7 +1,6 @@
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { Courier } from '#features/push/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { nextReaders } from './audience.repository.ts';
 import { lockUnwritten, updateBroadcast } from './broadcasts.repository.ts';
 import type { BroadcastRow } from './broadcasts.table.ts';
@@ -16,11 +15,10 @@ const PIECE = 500;
  */
 export async function writePiece(options: {
   database: Database;
-  hub: LiveHub;
   courier: Courier;
   now: Date;
 }): Promise<boolean> {
-  const { database, hub, courier, now } = options;
+  const { database, courier, now } = options;
   return database.transaction(async (tx) => {
     const broadcast = await lockUnwritten(tx, now);
     if (!broadcast) return false;
@@ -41,7 +39,6 @@ export async function writePiece(options: {
       is_written: readers.length < PIECE,
       total_targets: broadcast.total_targets + readers.length,
     });
-    tx.afterCommit(() => hub.wake());
     return true;
   });
 }

@@ -6,8 +6,6 @@ import { expireStreaks } from '#features/profiles/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
   type ClosureCursor,
   closuresPage,
@@ -28,11 +26,8 @@ export type CalendarService = {
   remove(options: { actorId: string; kind: ClosureKind; id: string }): Promise<Closure>;
 };
 
-export function createCalendarService(options: {
-  database: Database;
-  hub: LiveHub;
-}): CalendarService {
-  const { database, hub } = options;
+export function createCalendarService(options: { database: Database }): CalendarService {
+  const { database } = options;
 
   /** One change of the calendar: recorded, announced, and no stored streak left that knows the old one. */
   function change(
@@ -40,7 +35,6 @@ export function createCalendarService(options: {
     write: (tx: Transaction) => Promise<Closure>,
   ): Promise<Closure> {
     return database.transaction(async (tx) => {
-      tx.afterCommit(() => hub.wake());
       const closure = await write(tx);
       await expireStreaks(tx);
       await appendAudit(tx, {
@@ -48,7 +42,7 @@ export function createCalendarService(options: {
         subject: `closure:${closure.id}`,
         details: closure,
       });
-      await appendEvents(tx, [{ channel: 'everyone', name: 'calendar.changed', data: {} }]);
+      await tx.emit([{ channel: 'everyone', name: 'calendar.changed', data: {} }]);
       return closure;
     });
   }

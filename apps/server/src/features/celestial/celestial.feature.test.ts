@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 function services(shareMode: 'consent' | 'strict' = 'consent') {
   const { database, clock, config } = academy;
-  const common = { database, clock, timeZone: config.timeZone, hub: { wake: () => undefined } };
+  const common = { database, clock, timeZone: config.timeZone };
   const celestial = createCelestialService({
     ...common,
     streaks: createStreaksService(common),

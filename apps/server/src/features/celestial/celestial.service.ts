@@ -20,8 +20,6 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';
 import type { CelestialRow } from './celestial.table.ts';
 import {
@@ -51,13 +49,12 @@ const FRESH_MS = 3000;
 
 export function createCelestialService(options: {
   database: Database;
-  hub: Pick<LiveHub, 'wake'>;
   clock: Clock;
   timeZone: string;
   streaks: Pick<StreaksService, 'ofToday'>;
   shareMode: 'consent' | 'strict';
 }): CelestialService {
-  const { database, hub, clock, timeZone, streaks } = options;
+  const { database, clock, timeZone, streaks } = options;
   const isStrict = options.shareMode === 'strict';
   let kept: { until: number; record: Promise<CelestialRecord> } | undefined;
 
@@ -161,8 +158,7 @@ export function createCelestialService(options: {
         await lockRecord(tx, 'to-rebuild');
         await write(tx, 'everyone');
         await noteRebuild(tx, clock.now());
-        await appendEvents(tx, [{ channel: 'everyone', name: 'celestial.changed', data: {} }]);
-        tx.afterCommit(() => hub.wake());
+        await tx.emit([{ channel: 'everyone', name: 'celestial.changed', data: {} }]);
       });
       kept = undefined;
     },

@@ -10,8 +10,6 @@ import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
 import { type HallRow, hallOf } from './guild-chats.repository.ts';
@@ -40,13 +38,12 @@ export type ChatService = {
 
 export function createChatService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   /** what the list of words makes of a text */
   screen(text: string): Promise<WordAction | undefined>;
 }): ChatService {
-  const { database, hub, clock, timeZone, screen } = options;
+  const { database, clock, timeZone, screen } = options;
 
   async function enter({ caller, guild }: Visit): Promise<HallRow> {
     assertOwnHall(caller, guild);
@@ -132,7 +129,7 @@ export function createChatService(options: {
         eventTail: JSON.stringify(message).slice(1),
       });
       if (placed) {
-        hub.wake();
+        database.emitted();
         return { message: { ...message, ...placed }, isNew: true };
       }
       const first = key === undefined ? undefined : await findByKey(database, { userId, key });
@@ -144,8 +141,7 @@ export function createChatService(options: {
       const { userId } = caller;
       await database.transaction(async (tx) => {
         if (!(await saveRead(tx, { userId, guild, sequence }))) return;
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: `user:${userId}`, name: 'guildChat.read', data: { guild, sequence } },
         ]);
       });

@@ -2,15 +2,13 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Transaction } from '#platform/database/database.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { insertSystemMessage, moveMessage } from './chat.repository.ts';
 import type { ChatMessageRow } from './chat.table.ts';
 import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts';
 
 /**
- * The Academy says something in a hall, once per cause, in the transaction of what it tells of. The
- * caller wakes the hub after its commit.
+ * The Academy says something in a hall, once per cause, in the transaction of what it tells of.
  */
 export async function announceInHall(tx: Transaction, words: HallWords): Promise<void> {
   const row = await insertSystemMessage(tx, { id: crypto.randomUUID(), ...words });
@@ -63,9 +61,7 @@ export async function changeHall(
   const row = await updateGuildChat(tx, options);
   if (!row) return undefined;
   const settings = presentHall(row);
-  await appendEvents(tx, [
-    { channel: `guild:${row.guild}`, name: 'guildChat.changed', data: settings },
-  ]);
+  await tx.emit([{ channel: `guild:${row.guild}`, name: 'guildChat.changed', data: settings }]);
   return settings;
 }
 
@@ -86,7 +82,7 @@ async function tellHall(tx: Transaction, row: ChatMessageRow): Promise<void> {
   const message: ChatMessage = presentMessage(row);
   const { id, state, guild } = message;
   const channel = `guild:${guild}` as const;
-  await appendEvents(tx, [
+  await tx.emit([
     state === 'shown'
       ? { channel, name: 'chatMessage.added', data: message }
       : { channel, name: 'chatMessage.changed', data: { id, state } },

@@ -10,8 +10,6 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
   findMute,
   liftMute,
@@ -59,16 +57,14 @@ export type MutesService = {
 
 export function createMutesService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
 }): MutesService {
-  const { database, hub, clock, timeZone } = options;
+  const { database, clock, timeZone } = options;
 
   /** Everyone concerned hears of it: the player, and the elders' lists. */
   async function announce(tx: Transaction, mute: MuteRow): Promise<void> {
-    tx.afterCommit(() => hub.wake());
-    await appendEvents(tx, [
+    await tx.emit([
       {
         channel: `user:${mute.user_id}`,
         name: 'mute.changed',

@@ -114,8 +114,7 @@ describe('consents', () => {
 });
 
 it('a withdrawal ends what was allowed, in its own transaction', async () => {
-  const hub = { wake: () => undefined } as never;
-  const service = createConsentsService({ ...academy, hub });
+  const service = createConsentsService(academy);
   const { userId } = player;
   const ended: string[] = [];
   service.onWithdrawn('strava', async (_tx, id) => {

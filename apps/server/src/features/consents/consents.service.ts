@@ -8,8 +8,6 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { consentLog, consentsOf, writeConsent } from './consents.repository.ts';
 
 export type ConsentWord = {
@@ -32,7 +30,7 @@ export type ConsentsService = {
    * withdrawal of what the account cannot be without
    */
   record(word: ConsentWord): Promise<void>;
-  /** The same inside the transaction that acts on the word; wake the live hub after its commit. */
+  /** The same inside the transaction that acts on the word. */
   recordIn(tx: Transaction, word: ConsentWord): Promise<void>;
   /** What a withdrawal of this purpose ends at once. One handler a purpose. */
   onWithdrawn(purpose: ConsentPurpose, handler: ConsentHandler): void;
@@ -44,10 +42,9 @@ const LOG_LINES = 100;
 
 export function createConsentsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
 }): ConsentsService {
-  const { database, hub, clock } = options;
+  const { database, clock } = options;
   const withdrawn = new Map<ConsentPurpose, ConsentHandler>();
   const granting = new Map<ConsentPurpose, ConsentHandler>();
 
@@ -68,7 +65,7 @@ export function createConsentsService(options: {
     });
     if (!changed) return;
     await (granted ? granting : withdrawn).get(purpose)?.(tx, userId);
-    await appendEvents(tx, [
+    await tx.emit([
       { channel: `user:${userId}`, name: 'consent.changed', data: { purpose, granted } },
     ]);
   }
@@ -97,7 +94,6 @@ export function createConsentsService(options: {
     },
     async record(word) {
       await database.transaction(async (tx) => {
-        tx.afterCommit(() => hub.wake());
         await recordIn(tx, word);
       });
     },

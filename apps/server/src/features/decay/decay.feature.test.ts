@@ -16,8 +16,7 @@ let run: () => Promise<number>;
 beforeAll(async () => {
   academy = await createTestAcademy();
   const { database, clock, config } = academy;
-  const hub = { wake: () => undefined } as never;
-  run = createDecayService({ database, hub, clock, timeZone: config.timeZone }).run;
+  run = createDecayService({ database, clock, timeZone: config.timeZone }).run;
   elder = await academy.elder();
   operator = await academy.operator();
 });

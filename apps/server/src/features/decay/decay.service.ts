@@ -14,8 +14,6 @@ import { deliverLetters, type NewLetter } from '#features/notifications/index.ts
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
   type DecayFacts,
   decayFacts,
@@ -40,11 +38,10 @@ const BATCH = 500;
 
 export function createDecayService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
 }): DecayService {
-  const { database, hub, clock, timeZone } = options;
+  const { database, clock, timeZone } = options;
   const yesterdayIs = (): AcademyDay => addDays(academyDay(clock.now(), timeZone), -1);
 
   async function state(): Promise<DecaySwitch> {
@@ -69,13 +66,11 @@ export function createDecayService(options: {
       .filter(({ amount }) => amount > 0)
       .map(({ userId, amount }) => ({ userId, amount: -amount, cause: decayCause(userId, day) }));
     const written = await changeAura(tx, { entries, at: clock.now() });
-    tx.afterCommit(() => hub.wake());
     await deliverLetters(
       tx,
       standings.flatMap((standing) => lettersOf(standing, clock.now())),
     );
-    await appendEvents(
-      tx,
+    await tx.emit(
       written.map(({ userId, aura }) => ({
         channel: `user:${userId}` as const,
         name: 'profile.changed' as const,

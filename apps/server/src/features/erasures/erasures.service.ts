@@ -9,7 +9,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { countOwnRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -41,14 +40,13 @@ export function createErasuresService(options: {
   storage: Storage;
   clock: Clock;
   timeZone: string;
-  hub: LiveHub;
   jobs: Pick<Jobs, 'send'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
   parts: readonly PersonalDataPart[];
   publicUrl: URL;
 }): ErasuresService {
-  const { database, storage, clock, hub, jobs, passwords, principals, parts, publicUrl } = options;
+  const { database, storage, clock, jobs, passwords, principals, parts, publicUrl } = options;
 
   async function assertPassword(given: Parameters<Passwords['check']>[0]): Promise<void> {
     if (await passwords.check(given)) return;
@@ -68,10 +66,8 @@ export function createErasuresService(options: {
     for (const part of parts) await part.erase?.(tx, userId);
     await deleteAccount(tx, userId);
     await insertErasure(tx, { receiptId, erasedAt, counts, files });
-    tx.afterCommit(() => {
-      principals.forget(userId);
-      hub.wake();
-    });
+    tx.emitted();
+    tx.afterCommit(() => principals.forget(userId));
     return { ...account, receiptId, erasedAt };
   }
 

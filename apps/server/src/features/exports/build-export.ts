@@ -11,7 +11,6 @@ import { ZipFile } from 'yazl';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -22,7 +21,6 @@ export type ExportsContext = {
   storage: Storage;
   clock: Clock;
   timeZone: string;
-  hub: LiveHub;
   dataDirectory: string;
   parts: readonly PersonalDataPart[];
 };
@@ -53,7 +51,6 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     const isThere = await database.transaction(async (tx) => {
       const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
       if (!(await markExportReady(tx, done))) return false;
-      tx.afterCommit(() => context.hub.wake());
       await deliverLetters(tx, [
         {
           userId,

@@ -9,8 +9,6 @@ import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { allGuilds, type GuildRow, setGuildImage } from './guilds.repository.ts';
 
@@ -29,10 +27,9 @@ export type GuildsService = {
 export function createGuildsService(options: {
   database: Database;
   storage: Storage;
-  hub: LiveHub;
   clock: Clock;
 }): GuildsService {
-  const { database, storage, hub, clock } = options;
+  const { database, storage, clock } = options;
 
   async function change(change: {
     by: string;
@@ -41,10 +38,9 @@ export function createGuildsService(options: {
   }): Promise<Guild> {
     const { by, guild, imageUrl } = change;
     const row = await database.transaction(async (tx) => {
-      tx.afterCommit(() => hub.wake());
       const action = imageUrl === null ? 'guild.image.remove' : 'guild.image.set';
       await appendAudit(tx, { actorId: by, action, subject: `guild:${guild}` });
-      await appendEvents(tx, [{ channel: 'everyone', name: 'guild.changed', data: { guild } }]);
+      await tx.emit([{ channel: 'everyone', name: 'guild.changed', data: { guild } }]);
       return setGuildImage(tx, { guild, imageUrl, by, at: clock.now() });
     });
     return present(row);

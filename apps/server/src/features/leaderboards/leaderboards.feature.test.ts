@@ -56,7 +56,7 @@ function keepWeek() {
     database,
     clock,
     timeZone: config.timeZone,
-    hub: { onPrincipals: () => undefined, wake: () => undefined },
+    hub: { onPrincipals: () => undefined },
     streaks: { ofToday: () => Promise.reject(new Error('no streak is asked for')) },
     consents: { recordIn: async () => undefined, onWithdrawn: () => undefined },
   }).keepWeek();

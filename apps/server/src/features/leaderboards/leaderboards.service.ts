@@ -19,7 +19,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { keptValues } from './kept-values.ts';
 import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
 import {
@@ -62,7 +61,7 @@ const STANDING_FRESH_MS = 60_000;
 
 export function createLeaderboardsService(options: {
   database: Database;
-  hub: Pick<LiveHub, 'onPrincipals' | 'wake'>;
+  hub: Pick<LiveHub, 'onPrincipals'>;
   clock: Clock;
   timeZone: string;
   streaks: Pick<StreaksService, 'ofToday'>;
@@ -131,11 +130,8 @@ export function createLeaderboardsService(options: {
     { userId, choice }: { userId: string; choice: BoardChoice },
   ): Promise<void> {
     if (!(await changeBoardChoice(tx, { userId, choice }))) return;
-    await appendEvents(tx, [{ channel: 'everyone', name: 'boards.changed', data: {} }]);
-    tx.afterCommit(() => {
-      boards.drop();
-      hub.wake();
-    });
+    await tx.emit([{ channel: 'everyone', name: 'boards.changed', data: {} }]);
+    tx.afterCommit(() => boards.drop());
   }
 
   /** How many stand before a place: those before the last rung above it, and who is between. */

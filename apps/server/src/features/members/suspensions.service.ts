@@ -9,7 +9,6 @@ import type { Keys } from '#platform/config/keys.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { readAppeal, signAppeal } from './appeal-token.ts';
 import { findMember } from './members.repository.ts';
 import { assertMayActOn, readMember } from './members.service.ts';
@@ -49,14 +48,13 @@ const DAY_MS = 24 * 3_600_000;
 
 export function createSuspensionsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   principals: Pick<Principals, 'forget'>;
   appealKeys: Keys;
   sendMail: (letter: Letter) => Promise<void>;
 }): SuspensionsService {
-  const { database, hub, clock, timeZone, principals, appealKeys, sendMail } = options;
+  const { database, clock, timeZone, principals, appealKeys, sendMail } = options;
 
   async function known(tx: Transaction, { elder, userId }: Act): Promise<MemberRow> {
     const member = await findMember(tx, { userId, now: clock.now() });
@@ -81,10 +79,8 @@ export function createSuspensionsService(options: {
         const until = new Date(at.getTime() + days * DAY_MS);
         await insertSuspension(tx, { userId, reason, by: elder.userId, at, until });
         await endSessions(tx, userId);
-        tx.afterCommit(() => {
-          principals.forget(userId);
-          hub.wake();
-        });
+        tx.emitted();
+        tx.afterCommit(() => principals.forget(userId));
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'member.suspend',

@@ -19,8 +19,6 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { apprenticeSteps } from './apprentice-journey.repository.ts';
 import {
   findCandidates,
@@ -64,14 +62,13 @@ export type MentoringService = {
 
 export function createMentoringService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   streaks: Pick<StreaksService, 'ofToday'>;
   /** Something where a text holds a word the Academy does not use. */
   screen(text: string): Promise<unknown>;
 }): MentoringService {
-  const { database, hub, clock, timeZone, streaks, screen } = options;
+  const { database, clock, timeZone, streaks, screen } = options;
   const todayIs = (): AcademyDay => academyDay(clock.now(), timeZone);
 
   async function of(userId: string): Promise<Mentoring> {
@@ -118,10 +115,8 @@ export function createMentoringService(options: {
   }
 
   async function tell(tx: Transaction, people: readonly string[], letters: NewLetter[] = []) {
-    tx.afterCommit(() => hub.wake());
     await deliverLetters(tx, letters);
-    await appendEvents(
-      tx,
+    await tx.emit(
       people.map((userId) => ({
         channel: `user:${userId}` as const,
         name: 'mentoring.changed' as const,

@@ -24,8 +24,6 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { countWaiting, messagesBefore, waitingMessages } from './queue.repository.ts';
 import {
   countOpenReports,
@@ -72,16 +70,12 @@ export type ModerationService = {
 
 export function createModerationService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
 }): ModerationService {
-  const { database, hub, clock } = options;
+  const { database, clock } = options;
 
   async function tellElders(tx: Transaction): Promise<void> {
-    tx.afterCommit(() => hub.wake());
-    await appendEvents(tx, [
-      { channel: 'elders', name: 'moderation.changed', data: { what: 'queue' } },
-    ]);
+    await tx.emit([{ channel: 'elders', name: 'moderation.changed', data: { what: 'queue' } }]);
   }
 
   return {
@@ -188,7 +182,6 @@ export function createModerationService(options: {
     halls: async () => (await guildChats(database)).map(presentHall),
     changeHall: ({ elder, guild, mode, slowModeSeconds }) =>
       database.transaction(async (tx) => {
-        tx.afterCommit(() => hub.wake());
         const change = {
           ...(mode === undefined ? {} : { mode }),
           ...(slowModeSeconds === undefined ? {} : { slow_seconds: slowModeSeconds }),

@@ -3,8 +3,6 @@ import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { listedWords, removeWord, saveWord } from './words.repository.ts';
 
 /** How long a process trusts the list it read; another process may have changed it. */
@@ -20,12 +18,8 @@ export type WordList = {
 };
 
 /** The words the operator does not want in the halls. */
-export function createWordList(options: {
-  database: Database;
-  hub: LiveHub;
-  clock: Clock;
-}): WordList {
-  const { database, hub, clock } = options;
+export function createWordList(options: { database: Database; clock: Clock }): WordList {
+  const { database, clock } = options;
   let known: { words: ListedWord[]; readAt: number } | undefined;
 
   async function current(): Promise<ListedWord[]> {
@@ -39,11 +33,8 @@ export function createWordList(options: {
   async function tell(tx: Transaction): Promise<void> {
     tx.afterCommit(() => {
       known = undefined;
-      hub.wake();
     });
-    await appendEvents(tx, [
-      { channel: 'elders', name: 'moderation.changed', data: { what: 'words' } },
-    ]);
+    await tx.emit([{ channel: 'elders', name: 'moderation.changed', data: { what: 'words' } }]);
   }
 
   return {

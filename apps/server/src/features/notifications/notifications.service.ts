@@ -3,8 +3,6 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
   countLetters,
   findLetter,
@@ -47,11 +45,8 @@ export type NotificationsService = {
   byCause(options: { userId: string; causes: readonly string[] }): Promise<Notification[]>;
 };
 
-export function createNotificationsService(options: {
-  database: Database;
-  hub: LiveHub;
-}): NotificationsService {
-  const { database, hub } = options;
+export function createNotificationsService(options: { database: Database }): NotificationsService {
+  const { database } = options;
   return {
     async page({ userId, filter, cursor, limit }) {
       const rows = await inboxPage(database, {
@@ -72,8 +67,7 @@ export function createNotificationsService(options: {
       database.transaction(async (tx) => {
         const { count, newest } = await markAllRead(tx, userId);
         if (newest === null) return 0;
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(tx, [
+        await tx.emit([
           {
             channel: `user:${userId}`,
             name: 'notification.changed',
@@ -86,8 +80,7 @@ export function createNotificationsService(options: {
       database.transaction(async (tx) => {
         const row = await markRead(tx, { userId, id });
         if (!row) throw new AppError('not-found');
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(tx, [
+        await tx.emit([
           {
             channel: `user:${userId}`,
             name: 'notification.changed',
@@ -105,8 +98,7 @@ export function createNotificationsService(options: {
           if (!letter) throw new AppError('not-found');
           return { granted: false, notification: present(letter) };
         }
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(tx, [
+        await tx.emit([
           {
             channel: `user:${userId}`,
             name: 'notification.changed',

@@ -13,8 +13,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
   countOpen,
   findProposal,
@@ -51,19 +49,17 @@ const SHOWN = 20;
 
 export function createPersonalQuestsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   /** Something where a text holds a word the Academy does not use. */
   screen(text: string): Promise<unknown>;
 }): PersonalQuestsService {
-  const { database, hub, clock, screen } = options;
+  const { database, clock, screen } = options;
 
   const list = async (userId: string): Promise<Proposal[]> =>
     (await ownProposals(database, { userId, limit: SHOWN })).map(present);
 
   async function tell(tx: Transaction, userId: string): Promise<void> {
-    tx.afterCommit(() => hub.wake());
-    await appendEvents(tx, [
+    await tx.emit([
       { channel: `user:${userId}`, name: 'personalQuests.changed', data: {} },
       { channel: 'elders', name: 'personalQuests.changed', data: {} },
     ]);

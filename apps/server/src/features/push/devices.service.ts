@@ -10,7 +10,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { WebPush } from '#platform/push/web-push.ts';
 import type { Carrier } from './carrier.ts';
 import { pruneDeliveries } from './deliveries.repository.ts';
@@ -63,14 +62,13 @@ export type DevicesService = {
 
 export function createDevicesService(options: {
   database: Database;
-  hub: LiveHub;
   consents: Pick<ConsentsService, 'recordIn' | 'onWithdrawn'>;
   clock: Clock;
   webPush: WebPush;
   carrier: Carrier;
   origin: string;
 }): DevicesService {
-  const { database, hub, consents, clock, webPush, carrier, origin } = options;
+  const { database, consents, clock, webPush, carrier, origin } = options;
   consents.onWithdrawn('push', async (tx, userId) => {
     await deleteDevices(tx, { userId });
   });
@@ -85,7 +83,6 @@ export function createDevicesService(options: {
           throw new AppError('failed-precondition', messages.withdrawn);
         }
         await consents.recordIn(tx, { userId, purpose: 'push', granted: true });
-        tx.afterCommit(() => hub.wake());
         if (fcmToken) await releaseToken(tx, fcmToken);
         const { expirationTime } = subscription ?? {};
         const id = await upsertDevice(
@@ -113,7 +110,6 @@ export function createDevicesService(options: {
         const isLast = (await countDevices(tx, userId)) === 0;
         if (isLast && (await hasConsent(tx, { userId, purpose: 'push' }))) {
           await consents.recordIn(tx, { userId, purpose: 'push', granted: false });
-          tx.afterCommit(() => hub.wake());
         }
         return removed;
       }),

@@ -12,7 +12,6 @@ import {
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import {
   findSettings,
   playersToRemind,
@@ -33,11 +32,10 @@ export type PushSettingsService = {
 
 export function createPushSettingsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
 }): PushSettingsService {
-  const { database, hub, clock, timeZone } = options;
+  const { database, clock, timeZone } = options;
   return {
     async get(userId) {
       const row = await findSettings(database, userId);
@@ -96,7 +94,6 @@ export function createPushSettingsService(options: {
             })),
           );
           reminded += fresh.length;
-          tx.afterCommit(() => hub.wake());
         });
       }
     },

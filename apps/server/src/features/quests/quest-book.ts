@@ -6,8 +6,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { OPENING_BOOK } from './opening-book.seed.ts';
 import {
   fillEmptyBook,
@@ -41,11 +39,10 @@ export type QuestBook = {
 
 export function createQuestBook(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   news: Pick<QuestNews, 'collect'>;
 }): QuestBook {
-  const { database, hub, clock, news } = options;
+  const { database, clock, news } = options;
 
   /** Tells the quest's guild, and the one it left, what changed; writes down who did it. */
   async function announce(
@@ -64,8 +61,7 @@ export function createQuestBook(options: {
   ): Promise<Quest> {
     const quest = presentQuest(row);
     const guilds = new Set([quest.guild, left ?? quest.guild]);
-    await appendEvents(
-      tx,
+    await tx.emit(
       [...guilds].map((guild) => ({
         channel: `guild:${guild}` as const,
         name: 'quest.changed' as const,
@@ -73,7 +69,6 @@ export function createQuestBook(options: {
       })),
     );
     await appendAudit(tx, { actorId: elderId, action, subject: `quest:${quest.questId}` });
-    tx.afterCommit(() => hub.wake());
     return quest;
   }
 

@@ -4,7 +4,6 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import {
   collectNews,
   isToldSince,
@@ -29,12 +28,11 @@ export type QuestNews = {
 
 export function createQuestNews(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   /** has `work` done at a time, in any process */
   workAt: (time: Date) => Promise<void>;
 }): QuestNews {
-  const { database, hub, clock, workAt } = options;
+  const { database, clock, workAt } = options;
 
   /**
    * One piece and the place it has come to, in one transaction: after a crash the next run goes on from
@@ -60,7 +58,6 @@ export function createQuestNews(options: {
         written_to: isWritten ? '' : (members.at(-1) ?? ''),
         is_written: isWritten,
       });
-      tx.afterCommit(() => hub.wake());
       return true;
     });
   }

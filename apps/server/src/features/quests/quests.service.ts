@@ -12,8 +12,6 @@ import type { Connection, Database, Transaction } from '#platform/database/datab
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
 import {
   closeAcceptance,
@@ -65,11 +63,10 @@ export type QuestsService = {
 
 export function createQuestsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
 }): QuestsService {
-  const { database, hub, clock, timeZone } = options;
+  const { database, clock, timeZone } = options;
 
   /** The one accessor of a quest: another guild's or another player's answers as one that does not exist. */
   async function questFor(
@@ -104,8 +101,7 @@ export function createQuestsService(options: {
   }
 
   async function announce(tx: Transaction, active: ActiveQuest): Promise<void> {
-    tx.afterCommit(() => hub.wake());
-    await appendEvents(tx, [
+    await tx.emit([
       { channel: `user:${active.userId}`, name: 'activeQuest.changed', data: active },
     ]);
   }

@@ -8,8 +8,6 @@ import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Athletes } from './athlete.ts';
 import { changeLink, findLink, type NewLink, saveLink, storeTokens } from './links.repository.ts';
@@ -46,7 +44,6 @@ export function createConnectService(options: {
   app: StravaApp;
   publicUrl: URL;
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   logger: Logger;
   client: StravaClient;
@@ -56,7 +53,7 @@ export function createConnectService(options: {
   /** there is work for the background */
   wake: () => Promise<void>;
 }): ConnectService {
-  const { app, publicUrl, database, hub, clock, client, athletes, seal, stateOfStrava } = options;
+  const { app, publicUrl, database, clock, client, athletes, seal, stateOfStrava } = options;
   const { logger, wake } = options;
 
   /** Stores the grant, or says whose it is and keeps nothing. */
@@ -77,7 +74,7 @@ export function createConnectService(options: {
     await dropRevocations(tx, athleteId);
     await saveLink(tx, link);
     const { firstname, lastname } = link;
-    await appendEvents(tx, [
+    await tx.emit([
       {
         channel: `user:${userId}`,
         name: 'profile.changed',
@@ -163,7 +160,6 @@ export function createConnectService(options: {
       const link = linkOf(grant, { userId, scope: scope ?? SCOPES });
       const refused = await database
         .transaction(async (tx) => {
-          tx.afterCommit(() => hub.wake());
           return keep(tx, link);
         })
         .catch((error: unknown) => {

@@ -9,8 +9,6 @@ import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobPayloads } from '#platform/jobs/jobs.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { deleteLink, lockLink } from './links.repository.ts';
 import { dropRevocations, insertDeletion } from './revocations.repository.ts';
 
@@ -31,11 +29,10 @@ export function createEnding(options: {
   consents: ConsentsService;
   accounts: Pick<AccountsService, 'profileOf'>;
   sendMail: (letter: JobPayloads['mail.send']) => Promise<void>;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
 }): Ending {
-  const { activities, consents, accounts, sendMail, hub, clock, timeZone } = options;
+  const { activities, consents, accounts, sendMail, clock, timeZone } = options;
 
   async function mail(
     userId: string,
@@ -78,7 +75,7 @@ export function createEnding(options: {
           createdAt: at,
         },
       ]);
-      await appendEvents(tx, [
+      await tx.emit([
         {
           channel: `user:${userId}`,
           name: 'profile.changed',
@@ -91,7 +88,6 @@ export function createEnding(options: {
         },
         { channel: `user:${userId}`, name: 'strava.changed', data: { connected: false } },
       ]);
-      tx.afterCommit(() => hub.wake());
       tx.afterCommit(() => mail(userId, { receipt, activities: removed, at }));
       return { receipt, activities: removed };
     },

@@ -2,19 +2,13 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { deliverLetters } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { changeLink, findLink, lockLink } from './links.repository.ts';
 
 /** Strava takes an athlete's token no more: the player is asked, once, to connect again. Points stay. */
 export type Reconnect = (athleteId: string) => Promise<void>;
 
-export function createReconnect(options: {
-  database: Database;
-  hub: LiveHub;
-  clock: Clock;
-}): Reconnect {
-  const { database, hub, clock } = options;
+export function createReconnect(options: { database: Database; clock: Clock }): Reconnect {
+  const { database, clock } = options;
   return async (athleteId) => {
     const found = await findLink(database, { athleteId });
     if (!found) return;
@@ -36,10 +30,9 @@ export function createReconnect(options: {
           createdAt: at,
         },
       ]);
-      await appendEvents(tx, [
+      await tx.emit([
         { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
       ]);
-      tx.afterCommit(() => hub.wake());
     });
   };
 }

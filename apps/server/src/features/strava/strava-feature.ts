@@ -5,7 +5,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobPayloads, Jobs } from '#platform/jobs/jobs.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createAthletes } from './athlete.ts';
 import { type ConnectService, createConnectService } from './connect.service.ts';
@@ -45,7 +44,6 @@ export type StravaFeature = {
 type Needs = {
   config: Config;
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   logger: Logger;

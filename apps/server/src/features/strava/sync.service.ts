@@ -5,8 +5,6 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Athletes } from './athlete.ts';
 import { changeLink, findLink } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
@@ -26,7 +24,6 @@ export type SyncService = {
 
 export function createSyncService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   athletes: Athletes;
@@ -34,7 +31,7 @@ export function createSyncService(options: {
   reconnect: Reconnect;
   wake: () => Promise<void>;
 }): SyncService {
-  const { database, hub, clock, timeZone, athletes, sync, reconnect, wake } = options;
+  const { database, clock, timeZone, athletes, sync, reconnect, wake } = options;
 
   /** Seconds until the player may ask again; 0 and the wish is noted when now. */
   async function cooldown(userId: string, askedAt: Date | null): Promise<number> {
@@ -46,10 +43,9 @@ export function createSyncService(options: {
   }
 
   async function announce(userId: string): Promise<void> {
-    await appendEvents(database, [
+    await database.emit([
       { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
     ]);
-    hub.wake();
   }
 
   return {

@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Athletes } from './athlete.ts';
 import type { Inbox } from './inbox.ts';
@@ -33,7 +31,6 @@ export type Worker = {
 
 export function createWorker(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   logger: Logger;
   client: StravaClient;
@@ -43,7 +40,7 @@ export function createWorker(options: {
   inbox: Inbox;
   reconnect: Reconnect;
 }): Worker {
-  const { database, hub, clock, logger, client, seal, athletes, sync, inbox, reconnect } = options;
+  const { database, clock, logger, client, seal, athletes, sync, inbox, reconnect } = options;
   let isStopping = false;
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
@@ -109,10 +106,9 @@ export function createWorker(options: {
   }
 
   async function announce(userId: string): Promise<void> {
-    await appendEvents(database, [
+    await database.emit([
       { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
     ]);
-    hub.wake();
   }
 
   return {

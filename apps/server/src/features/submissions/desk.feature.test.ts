@@ -159,7 +159,6 @@ describe('the print of a proof', () => {
   it('marks the later of two reports with the same words, whoever wrote them', async () => {
     const print = handleProofsPrint({
       database: academy.database,
-      hub: { wake: () => undefined },
       printOfUpload: async () => undefined,
     });
     const friend = await academy.player();

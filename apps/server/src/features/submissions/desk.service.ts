@@ -9,8 +9,6 @@ import { submissionMessages } from '@goreal/domain/submissions/submissions.messa
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { claimState, dropClaim, takeClaim } from './claims.repository.ts';
 import { presentClaim, presentReviewCard } from './desk.presenter.ts';
 import { type DeskCounts, deskCounts, deskPage, deskRow, matchesOf } from './desk.repository.ts';
@@ -44,12 +42,11 @@ const MINUTE_MS = 60_000;
 /** Reads the desk, and keeps two elders from judging the same report. Deciding is the review's. */
 export function createDeskService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   /** whether films are made watchable here */
   makesFilms: boolean;
 }): DeskService {
-  const { database, hub, clock, makesFilms } = options;
+  const { database, clock, makesFilms } = options;
   return {
     async pending({ elderId, filter, cursor, limit }) {
       const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
@@ -79,8 +76,7 @@ export function createDeskService(options: {
         const taken = await takeClaim(tx, { submissionId, elderId, now, until });
         if (!taken) return standing(elderId, await claimState(tx, { submissionId, now }));
         const claim = presentClaim(taken);
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: 'elders', name: 'review.claimed', data: { submissionId, claim } },
         ]);
         return claim;
@@ -89,8 +85,7 @@ export function createDeskService(options: {
     async release(elderId, submissionId) {
       await database.transaction(async (tx) => {
         if (!(await dropClaim(tx, { submissionId, elderId }))) return;
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: 'elders', name: 'review.claimed', data: { submissionId, claim: null } },
         ]);
       });

@@ -3,8 +3,6 @@ import { foldVietnamese } from '@goreal/domain/text/fold';
 import type { UploadPrint } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import {
   insertPrint,
   noteMatches,
@@ -26,10 +24,9 @@ const BATCH = 100;
  */
 export function handleProofsPrint(options: {
   database: Database;
-  hub: Pick<LiveHub, 'wake'>;
   printOfUpload: (uploadId: string) => Promise<UploadPrint | undefined>;
 }): JobHandler<'proofs.print'> {
-  const { database, hub, printOfUpload } = options;
+  const { database, printOfUpload } = options;
 
   async function printOf({ text, uploadId }: UnprintedReport): Promise<UploadPrint | undefined> {
     if (text !== undefined) return printOfText(text);
@@ -49,9 +46,7 @@ export function handleProofsPrint(options: {
           distance: ALIKE_DISTANCE,
           most: MOST_MATCHES,
         });
-        tx.afterCommit(() => hub.wake());
-        await appendEvents(
-          tx,
+        await tx.emit(
           repeating.map((id) => ({
             channel: 'elders',
             name: 'review.added',

@@ -9,7 +9,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isSerializationFailure, isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { decide, type Outcome } from './decision.ts';
 import {
   type DecisionFacts,
@@ -49,12 +48,11 @@ const ATTEMPTS = 20;
 
 export function createReviewService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   streaks: StreaksService;
 }): ReviewService {
-  const { database, hub, clock, timeZone, streaks } = options;
+  const { database, clock, timeZone, streaks } = options;
 
   // Presses that arrive while others are being decided are decided together, in two statements.
   const desk = createBatcher<Press, ReviewDecision>({
@@ -118,7 +116,7 @@ export function createReviewService(options: {
     if (records.length === 0) return new Set();
     try {
       const held = await recordDecisions(database, records);
-      hub.wake();
+      database.emitted();
       return new Set(records.filter(({ submissionId }) => held.has(submissionId)));
     } catch (error) {
       if (isSerializationFailure(error)) return new Set();

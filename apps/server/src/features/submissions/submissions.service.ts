@@ -16,8 +16,6 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { appendEvents } from '#platform/live-events/outbox.ts';
 import { approvalCauses } from './decision-letters.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
@@ -64,7 +62,6 @@ type Proof = {
 
 export function createSubmissionsService(options: {
   database: Database;
-  hub: LiveHub;
   clock: Clock;
   timeZone: string;
   quests: QuestsService;
@@ -72,7 +69,7 @@ export function createSubmissionsService(options: {
   /** Asks for the print of a new report's proof. */
   printProof: (submissionId: string) => Promise<void>;
 }): SubmissionsService {
-  const { database, hub, clock, timeZone, quests, notifications, printProof } = options;
+  const { database, clock, timeZone, quests, notifications, printProof } = options;
 
   async function proofOf(tx: Transaction, player: Principal, report: NewReport): Promise<Proof> {
     const { questId, proofType, proofData } = report;
@@ -113,9 +110,8 @@ export function createSubmissionsService(options: {
             timeZone,
           ),
         });
-        tx.afterCommit(() => hub.wake());
         tx.afterCommit(() => printProof(submissionId));
-        await appendEvents(tx, [
+        await tx.emit([
           { channel: 'elders', name: 'review.added', data: { submissionId } },
           {
             channel: `user:${userId}`,

@@ -7,7 +7,6 @@ import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
 import { authBodyOf } from './auth-bodies.ts';
 import { createAuthGuards } from './auth-guards.ts';
@@ -54,7 +53,7 @@ const HASHING: ReadonlySet<string> = new Set([
 
 /**
  * Mounts Better Auth. In front of it: rate limits, the domain's own rules for a registration, and one
- * form of error; behind it: the live hub hears of ended sessions at once.
+ * form of error; behind it: live streams hear of ended sessions at once.
  */
 export function authRoutes(
   app: App,
@@ -64,7 +63,6 @@ export function authRoutes(
     auth: Auth;
     hashing: PasswordHashing;
     rateLimits: RateLimits;
-    hub: LiveHub;
     principals: Principals;
     /** @throws {AppError} when a new account may not take this display name */
     assertName: (name: string) => Promise<void>;
@@ -74,7 +72,7 @@ export function authRoutes(
     passwordWasReset: (userId: string) => Promise<void>;
   },
 ): void {
-  const { config, auth, hashing, hub, principals, assertName, refusalOf } = options;
+  const { config, database, auth, hashing, principals, assertName, refusalOf } = options;
   const guards = createAuthGuards({ ...options, securityLog: app.securityLog });
   const sessionCookie = createSessionCookie(config);
   app.route({
@@ -109,7 +107,7 @@ export function authRoutes(
       const refusal = reason ?? refusalIn(answer);
       const deviceCookie = await settle?.(refusal?.code);
       if (path === '/sign-out') principals.forgetSession(request);
-      if (method === 'POST') hub.wake();
+      if (method === 'POST') database.emitted();
       // What Better Auth itself says of the cookie comes later, and so holds.
       if (renewed) reply.header('set-cookie', renewed.setCookie);
       for (const line of answer.response.headers.getSetCookie()) reply.header('set-cookie', line);

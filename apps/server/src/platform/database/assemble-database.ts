@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { Database, Transaction } from './database.ts';
+import { insertEvents } from '#platform/live-events/live-events.repository.ts';
+import type { Connection, Database, Transaction } from './database.ts';
 import { isSerializationFailure } from './database-errors.ts';
 
 const RETRIES = 3;
@@ -22,10 +23,18 @@ export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
     dialect: new PostgresDialect({ pool: guardedPool(parts.pool, scopes) }),
     log: ({ level, queryDurationMillis }) => told?.(queryDurationMillis, level === 'query'),
   });
+  const emittedListeners = new Set<() => void>();
+  const notifyEmitted = () => {
+    for (const listener of emittedListeners) listener();
+  };
   return {
     ...parts,
-    tables: <Tables>() => kysely as unknown as Kysely<Tables>,
-    transaction: (work) => runTransaction({ kysely, scopes, onWarning, work }),
+    ...connectionOf(kysely, notifyEmitted),
+    transaction: (work) => runTransaction({ kysely, scopes, onWarning, notifyEmitted, work }),
+    onEmitted(listener) {
+      emittedListeners.add(listener);
+      return () => emittedListeners.delete(listener);
+    },
     onStatement: (listener) => {
       told = listener;
     },
@@ -33,10 +42,25 @@ export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
   };
 }
 
+/** Typed statements, and live events appended by them. `onEmitted` is called once events are written. */
+function connectionOf(kysely: Kysely<unknown>, onEmitted: () => void): Connection {
+  const tables = <Tables>() => kysely as unknown as Kysely<Tables>;
+  return {
+    tables,
+    async emit(events) {
+      if (events.length === 0) return;
+      await insertEvents({ tables }, events);
+      onEmitted();
+    },
+    emitted: onEmitted,
+  };
+}
+
 type Run<Result> = {
   kysely: Kysely<unknown>;
   scopes: AsyncLocalStorage<{ open: boolean }>;
   onWarning: (error: Error) => void;
+  notifyEmitted: () => void;
   work: (tx: Transaction) => Promise<Result>;
 };
 
@@ -55,13 +79,18 @@ async function runTransaction<Result>(run: Run<Result>): Promise<Result> {
 }
 
 function runOnce<Result>(
-  { kysely, scopes, work }: Run<Result>,
+  { kysely, scopes, notifyEmitted, work }: Run<Result>,
   hooks: (() => void | Promise<void>)[],
 ): Promise<Result> {
   return kysely.transaction().execute(async (trx) => {
     const scope = { open: true };
+    let hasEmitted = false;
+    const onEmitted = () => {
+      if (!hasEmitted) hooks.push(notifyEmitted);
+      hasEmitted = true;
+    };
     const tx: Transaction = {
-      tables: <Tables>() => trx as unknown as Kysely<Tables>,
+      ...connectionOf(trx, onEmitted),
       afterCommit: (hook) => void hooks.push(hook),
     };
     try {

@@ -178,6 +178,34 @@ describe('transactions', () => {
     expect(seen).toEqual([['a'], 'second']);
   });
 
+  it('tells of live events once, after the commit that appended them', async () => {
+    let told = 0;
+    const stop = database.onEmitted(() => {
+      told += 1;
+    });
+    const event = { channel: 'everyone', name: 'calendar.changed', data: {} } as const;
+    await database.transaction(async (tx) => {
+      await tx.emit([event, event]);
+      await tx.emit([event]);
+      tx.emitted();
+      expect(told).toBe(0);
+    });
+    expect(told).toBe(1);
+    const failed = database.transaction(async (tx) => {
+      await tx.emit([event]);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await database.transaction((tx) => tx.emit([]));
+    expect(told).toBe(1);
+    await database.emit([event]);
+    database.emitted();
+    expect(told).toBe(3);
+    stop();
+    database.emitted();
+    expect(told).toBe(3);
+  });
+
   it.each([
     ['40001', 3],
     ['40P01', 2],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { OutboxEvent } from '#platform/live-events/outbox-event.ts';
 import type { StatementLimits } from './postgresql/bound-statements.ts';
 
 /**
@@ -8,6 +9,13 @@ import type { StatementLimits } from './postgresql/bound-statements.ts';
  */
 export type Connection = {
   tables<Tables>(): Kysely<Tables>;
+  /** Appends live events. Inside a transaction they are delivered after its commit, outside at once. */
+  emit(events: readonly OutboxEvent[]): Promise<void>;
+  /**
+   * Marks that a trigger or function of the database appended live events, so that they are delivered
+   * after the commit (outside a transaction: at once) instead of at the next poll.
+   */
+  emitted(): void;
 };
 
 /** A connection inside one transaction. */
@@ -39,6 +47,8 @@ export type Database = Connection & {
    * Returns the way to stop.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls `listener` after each commit that appended live events. Returns the way to stop. */
+  onEmitted(listener: () => void): () => void;
   /** Tells of every statement built by `tables`: its time, and whether it succeeded. One listener. */
   onStatement(listener: (ms: number, ok: boolean) => void): void;
   /** Throws when the database does not answer within five seconds. */

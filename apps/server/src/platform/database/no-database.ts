@@ -23,6 +23,8 @@ export function noDatabase(): Database {
   });
   const connection: Connection = {
     tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+    emit: async () => undefined,
+    emitted: () => undefined,
   };
   const pool = new Pool();
   const nothing = async () => ({ rows: [], rowCount: 0, command: '', oid: 0, fields: [] });
@@ -33,6 +35,7 @@ export function noDatabase(): Database {
     pool,
     transaction: (work) => work({ ...connection, afterCommit: () => undefined }),
     listen: async () => async () => undefined,
+    onEmitted: () => () => undefined,
     onStatement: () => undefined,
     health: async () => undefined,
     close: () => pool.end(),

@@ -19,10 +19,9 @@ export type OutboxRow = {
 };
 
 export async function insertEvents(
-  connection: Connection,
+  connection: Pick<Connection, 'tables'>,
   events: readonly OutboxEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
   const db: Kysely<LiveEventsTables> = connection.tables<LiveEventsTables>();
   const rows = JSON.stringify(events);
   await sql`

@@ -27,8 +27,6 @@ export type Subscription = {
 
 export type LiveHub = {
   start(): Promise<void>;
-  /** Call after a commit that appended events: delivers here at once, wakes the other processes. */
-  wake(): void;
   /**
    * Opens a stream. Replays what was missed since `lastSeen`, or says resync where that is too long
    * ago or no place of ours; undefined is a stream that begins.
@@ -97,6 +95,7 @@ export function createLiveHub(options: {
   let closed = false;
   let notifyTimer: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | undefined;
+  let stopListening: (() => void) | undefined;
   const timers: NodeJS.Timeout[] = [];
 
   /** Reads soon: at once after a pause, and no more often than every few ms under load. */
@@ -111,6 +110,20 @@ export function createLiveHub(options: {
         void drain();
       }, wait);
     }
+  }
+
+  /** Delivers in this process at once, and wakes the other processes. */
+  function onEmitted(): void {
+    requestDrain();
+    if (notifyTimer || closed) return;
+    notifyTimer = setTimeout(() => {
+      notifyTimer = undefined;
+      wakeUps
+        .publish()
+        .catch((error: unknown) =>
+          logger.warn({ error }, 'other processes were not woken; their poll will find the events'),
+        );
+    }, NOTIFY_GAP_MS);
   }
 
   async function drain(): Promise<void> {
@@ -193,6 +206,7 @@ export function createLiveHub(options: {
   return {
     async start() {
       cursor = await currentPosition(database);
+      stopListening = database.onEmitted(onEmitted);
       unlisten = await wakeUps.subscribe(() => requestDrain());
       timers.push(
         setInterval(() => requestDrain(), POLL_MS).unref(),
@@ -200,21 +214,6 @@ export function createLiveHub(options: {
           for (const stream of streams) stream.sink.write(HEARTBEAT);
         }, LIVE_HEARTBEAT_MS).unref(),
       );
-    },
-    wake() {
-      requestDrain();
-      if (notifyTimer || closed) return;
-      notifyTimer = setTimeout(() => {
-        notifyTimer = undefined;
-        wakeUps
-          .publish()
-          .catch((error: unknown) =>
-            logger.warn(
-              { error },
-              'other processes were not woken; their poll will find the events',
-            ),
-          );
-      }, NOTIFY_GAP_MS);
     },
     async subscribe({ channels, lastSeen, sink }) {
       const stream: Stream = { channels: new Set(), sink, position: cursor, waiting: [] };
@@ -258,6 +257,7 @@ export function createLiveHub(options: {
     async close() {
       closed = true;
       for (const timer of timers) clearInterval(timer);
+      stopListening?.();
       clearTimeout(notifyTimer);
       clearTimeout(scheduled);
       await unlisten?.();
