@@ -92,7 +92,6 @@ function celestialOf(database: Database) {
   const common = { database, clock: { now: () => new Date() }, timeZone: TIME_ZONE };
   return createCelestialService({
     ...common,
-    hub: { wake: () => undefined },
     streaks: createStreaksService(common),
     shareMode: 'consent',
   });
@@ -146,7 +145,6 @@ async function backfillOf(database: Database): Promise<Figure[]> {
     [userId],
   );
   const activities = createActivitiesService({
-    hub: { wake: () => undefined },
     clock: { now: () => new Date() },
     timeZone: TIME_ZONE,
   });
