@@ -14,6 +14,6 @@ test('the Ascension Path shows six levels, where one stands, and what is missing
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
   }
   await expect(page.locator('[aria-current="step"]')).toContainText('Môn Sinh');
-  await expect(page.getByText('Dù phai bao lâu')).toBeVisible();
+  await expect(page.getByText('Lúc này AURA của con còn ít')).toBeVisible();
   await expectAccessible(page);
 });

@@ -177,7 +177,7 @@ describe('plausibility', () => {
         ),
       ).map(({ standing }) => standing);
     expect(swims(true, 1500)).toEqual(['counted', 'counted', 'held']);
-    expect(swims(false, 500)).toEqual(['counted', 'counted', 'held']);
+    expect(swims(false, 1000)).toEqual(['counted', 'counted', 'held']);
   });
 
   it('is data that fits its schema', () => {

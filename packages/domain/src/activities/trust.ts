@@ -11,8 +11,8 @@ export const TRUST_LIMITS = {
   /** efforts of a player that may wait at once */
   waitingMax: 6000,
   /** Stamina of an academy day from files, and from those that name no device and carry no sensor */
-  fileDailyStamina: 150,
-  unattestedDailyStamina: 50,
+  fileDailyStamina: 200,
+  unattestedDailyStamina: 125,
 } as const;
 
 const DAY_MS = 86_400_000;
