@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { generateSecret } from '#platform/config/config.ts';
+import { generateSecret, readConfig } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { expectFailure, signUp } from '#testing/server-process.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { examine } from './doctor.ts';
 
 // Whole processes start and stop here, several in one test.
 vi.setConfig({ testTimeout: 300_000 });
@@ -65,23 +66,23 @@ describe('the operator’s tool', () => {
     const well = await programs.cli('doctor');
     expect(well.out).toContain('Kho tệp ghi, đọc và xóa được (đĩa)');
     expect(well.out).toContain('khỏe mạnh');
+    expect(well.code).toBe(0);
+  });
+
+  it('names what is broken, and no secret of it', async () => {
     const services = inject('testServices');
     if (services.kind === 'postgresql') {
-      const grown = await cliIn({ ...programs.home.env, REDIS_URL: services.redisUrl }, 'doctor');
+      const grown = await look({ ...programs.home.env, REDIS_URL: services.redisUrl });
       expect(grown.out).toContain('Redis trả lời');
     }
-    expect(well.code).toBe(0);
-    const ill = await cliIn(
-      {
-        ...programs.home.env,
-        ...store.environment,
-        S3_SECRET_ACCESS_KEY: 'hunter2',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        REDIS_URL: 'redis://:hunter3@127.0.0.1:1',
-      },
-      'doctor',
-    );
-    expect(ill.code).toBe(1);
+    const ill = await look({
+      ...programs.home.env,
+      ...store.environment,
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      REDIS_URL: 'redis://:hunter3@127.0.0.1:1',
+    });
+    expect(ill.broken).toBeGreaterThan(0);
     expect(ill.out).toContain('S3_ENDPOINT');
     expect(ill.out).toContain('SMTP_URL');
     expect(ill.out).toContain('REDIS_URL');
@@ -93,6 +94,15 @@ describe('the operator’s tool', () => {
     expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('S3_ENDPOINT') });
   });
 });
+
+/** What `doctor` finds in this environment, without a process of its own. */
+async function look(env: Record<string, string>): Promise<{ out: string; broken: number }> {
+  const findings = await examine(() => readConfig({ mode: 'local', root: folder, env }));
+  return {
+    out: findings.map(({ text }) => text).join('\n'),
+    broken: findings.filter(({ state }) => state === 'broken').length,
+  };
+}
 
 describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL and a bucket'])(
   'moving between a folder and %s',
