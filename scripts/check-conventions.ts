@@ -1,4 +1,4 @@
-// The conventions of docs/architecture.md that no ready-made checker knows.
+// Checks the conventions of docs/architecture.md that no existing tool checks.
 
 import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
