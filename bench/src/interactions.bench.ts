@@ -54,7 +54,7 @@ async function fill(databaseUrl: string): Promise<string> {
   );
   await client.query(
     `insert into chat_messages (message_id, guild, user_id, message, posted_at)
-     select gen_random_uuid(), 'illumination', $2, 'Message ' || n || ' ' || repeat('of a long talk ', n % 9),
+     select gen_random_uuid(), 'illumination', $2, 'Message ' || n || ' ' || repeat('of a long chat ', n % 9),
        now() - make_interval(mins => $1 - n) from generate_series(1, $1) n`,
     [MESSAGES, player?.id],
   );
