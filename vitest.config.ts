@@ -11,6 +11,12 @@ const startsOfPrograms = [
   'apps/server/src/demo/simulated-strava.feature.test.ts',
 ];
 
+/** They run two processes side by side, and the embedded database takes one. */
+const processesSideBySide = [
+  'apps/server/src/proxies.feature.test.ts',
+  'apps/server/src/rolling-restart.feature.test.ts',
+];
+
 /** Patience costs nothing where all goes well, and a machine may be busy with more than these tests. */
 const PATIENCE_MS = 120_000;
 const patient = {
@@ -58,7 +64,8 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: [`apps/server/src/${feature}`],
-          exclude: process.env.TEST_DATABASE === 'postgresql' ? startsOfPrograms : [],
+          exclude:
+            process.env.TEST_DATABASE === 'postgresql' ? startsOfPrograms : processesSideBySide,
           setupFiles: [consoleGuard],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',

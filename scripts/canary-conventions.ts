@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkCoverage } from './conventions/coverage.ts';
 import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
@@ -41,6 +42,16 @@ const clean: OverlayFile[] = [
 ];
 
 const own: Plant[] = [
+  plant(
+    'true-coverage',
+    'docs/spec-coverage.md',
+    [
+      ...['done', 'partly', 'not yet', 'of these, something in the row has no test'].map(
+        (label) => `| ${label} | 0 | 0 | 0 |`,
+      ),
+      '| all rows | 1 | 0 | 1 |',
+    ].join('\n'),
+  ),
   plant(
     'resolved-references',
     `${server}/citing.ts`,
@@ -152,6 +163,7 @@ function reportConventions(folder: string): string[] {
     ...checkConventions(sources),
     ...checkOwnership(sources),
     ...checkReferences(sources),
+    ...checkCoverage(sources),
   ].map(({ rule, path }) => `${rule} at ${path}`);
 }
 

@@ -1,5 +1,6 @@
 // Checks the conventions of docs/architecture.md that no existing tool checks.
 
+import { checkCoverage } from './conventions/coverage.ts';
 import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
@@ -11,6 +12,7 @@ const findings = [
   ...checkConventions(sources),
   ...checkOwnership(sources),
   ...checkReferences(sources),
+  ...checkCoverage(sources),
 ];
 for (const { rule, path, line, message } of findings) {
   console.error(`${path}:${line} ${rule}: ${message}`);

@@ -14,6 +14,7 @@ import { runInForeground } from './run.mjs';
  * @property {number} failed
  * @property {string[]} failures full names of the tests that failed, as far as its report tells
  * @property {string[]} skipped full names of the tests that did not run, as far as its report tells
+ * @property {string[]} ran files of tests, where the step names them
  * @property {number} seconds
  */
 
@@ -37,6 +38,7 @@ export async function runSteps(steps, env) {
     say(summarise(outcome));
     for (const failure of outcome.failures) say(`    ${failure}`);
     for (const skipped of outcome.skipped) say(`    skipped: ${skipped}`);
+    for (const file of outcome.ran) say(`    ran: ${file}`);
   }
   return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
 }
@@ -96,15 +98,18 @@ async function runStep(step, env) {
     seconds,
     failures: [],
     skipped: [],
+    ran: [],
     ...countResults(step, codes),
   };
 }
 
 /** A test runner's own counts; for the other steps, how many of their commands passed. */
-function countResults({ report }, codes) {
+function countResults({ report, namesFiles = false }, codes) {
   if (report !== undefined && existsSync(report)) {
     const results = JSON.parse(readFileSync(report, 'utf8'));
-    return 'stats' in results ? countPlaywright(results) : countVitest(results, codes);
+    if ('stats' in results) return countPlaywright(results);
+    const files = results.testResults.map(({ name }) => relative(projectRoot, name));
+    return { ...countVitest(results, codes), ran: namesFiles ? files.sort() : [] };
   }
   const passed = report === undefined ? codes.filter((code) => code === 0).length : 0;
   return { passed, failed: codes.filter((code) => code !== 0).length };

@@ -12,6 +12,7 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {string[][]} commands each a script or binary of the project and its arguments, run in order
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
+ * @property {boolean} [namesFiles] the summary names the files of tests that ran
  * @property {('chromium' | 'postgresql' | 'redis' | 'ffmpeg' | 'nginx' | 'caddy')[]} [needs]
  */
 

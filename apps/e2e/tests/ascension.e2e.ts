@@ -14,6 +14,6 @@ test('the Ascension Path shows six levels, the present one, and the AURA still n
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
   }
   await expect(page.locator('[aria-current="step"]')).toContainText('Môn Sinh');
-  await expect(page.getByText('Dù phai bao lâu')).toBeVisible();
+  await expect(page.getByText('nên không phai thêm được nữa')).toBeVisible();
   await expectAccessible(page);
 });

@@ -5,11 +5,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrations } from '#migrations';
+import { readConfig } from '#platform/config/config.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { signUp } from '#testing/server-process.ts';
-import { EXIT_CODES } from './exit-codes.ts';
+import { createAcademy } from './app.ts';
+import { diskFailure, EXIT_CODES } from './exit-codes.ts';
+import { openMigrated } from './open-migrated.ts';
 
 // Whole processes start and stop here, on the embedded database whichever one the other tests use.
 vi.setConfig({ testTimeout: 120_000 });
@@ -91,21 +94,53 @@ function cut(file: string, share: number): void {
   truncateSync(file, Math.floor(pages * share) * 8192);
 }
 
+/** One for each part that notices damage: the sizes of files, the pages, the engine. */
+const THROUGH_PROGRAMS = ['a table cut in half', 'an index with noise', 'no control file'];
+
+/** The one sentence for the operator, and nothing of the engine's own words. */
+function expectDamageSaid(said: string, database: string): void {
+  expect(said).toContain(`Cơ sở dữ liệu trong ${database} bị hỏng`);
+  expect(said).toContain('npm run cli -- restore');
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).not.toMatch(/Aborted|ASSERTIONS|\n\s+at /);
+}
+
 describe('an academy does not open on', () => {
   it.each(DAMAGES)('%s, and names folder, backup and command', async (_, damage) => {
     const { folder, env } = await embeddedHome();
     const database = path.join(folder, 'database');
     await damage(database);
-    const { code, err, out } = await programs.startIn(env, 'serve').ended;
-    expect(err).toContain(`Cơ sở dữ liệu trong ${database} bị hỏng`);
-    expect(err).toContain('npm run cli -- restore');
-    expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).not.toMatch(/Aborted|ASSERTIONS|\n\s+at /);
-    expect({ code, out }).toEqual({ code: EXIT_CODES.damaged, out: '' });
-    const proof = await programs.cliIn(env, 'ledger', 'verify');
-    expect(proof.code).toBe(EXIT_CODES.damaged);
-    expect(proof.out + proof.err).not.toContain('0 sai lệch');
+    const config = readConfig({ mode: 'serve', root: folder, env });
+    const printed = vi.spyOn(process.stderr, 'write');
+    // As the server opens it, and then as `ledger verify` does.
+    const openings = [() => openMigrated(config), () => createAcademy({ config })];
+    for (const open of openings) {
+      const error = await open().then(
+        () => new Error('it opened'),
+        (cause: unknown) => cause,
+      );
+      const failure = diskFailure(error);
+      expectDamageSaid(failure?.sentence ?? String(error), database);
+      expect(failure?.code).toBe(EXIT_CODES.damaged);
+    }
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
+
+  it.each(DAMAGES.filter(([name]) => THROUGH_PROGRAMS.includes(name)))(
+    '%s, and its programs end with that sentence',
+    async (_, damage) => {
+      const { folder, env } = await embeddedHome();
+      const database = path.join(folder, 'database');
+      await damage(database);
+      const { code, err, out } = await programs.startIn(env, 'serve').ended;
+      expectDamageSaid(err, database);
+      expect({ code, out }).toEqual({ code: EXIT_CODES.damaged, out: '' });
+      const proof = await programs.cliIn(env, 'ledger', 'verify');
+      expect(proof.code).toBe(EXIT_CODES.damaged);
+      expect(proof.out + proof.err).not.toContain('0 sai lệch');
+    },
+  );
 
   it('a damaged folder, and names the newest copy', async () => {
     const { folder, env } = await embeddedHome();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { PROMISED_MS } from '#testing/eventually.ts';
 import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
@@ -29,11 +29,10 @@ import { metadata } from '#testing/tus-calls.ts';
 // Two servers start, and all of a large film passes through them.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const isEmbedded = inject('testServices').kind === 'embedded';
 const DRAIN_SECONDS = 2;
 const FILM_BYTES = 50 * 1024 * 1024;
-/** The embedded database has one process; others share a port on addresses of their own, as containers do. */
-const HOSTS = isEmbedded ? ['127.0.0.1'] : ['127.0.0.2', '127.0.0.3'];
+/** Two processes share a port on addresses of their own, as containers do. */
+const HOSTS = ['127.0.0.2', '127.0.0.3'];
 const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -63,7 +62,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
           HOST: host,
           PORT: String(port),
           GOREAL_PUBLIC_URL: `https://${PROXIED_HOST}`,
-          ...(isEmbedded ? {} : { GOREAL_DRAIN_SECONDS: String(DRAIN_SECONDS) }),
+          GOREAL_DRAIN_SECONDS: String(DRAIN_SECONDS),
         },
       });
       begun.push(server);
@@ -219,12 +218,10 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       await delay(500);
       broken.destroy();
       await delay(500);
-      // The rest comes by another process, where there are two.
-      if (!isEmbedded) {
-        servers[0]?.signal('SIGKILL');
-        await servers[0]?.ended;
-        proxy.setPlaces(places.slice(1));
-      }
+      // The rest comes by another process.
+      servers[0]?.signal('SIGKILL');
+      await servers[0]?.ended;
+      proxy.setPlaces(places.slice(1));
       const found = await askThrough(proxy, { method: 'HEAD', path, headers });
       expect(found).toMatchObject({ status: 200 });
       const offset = Number(found.headers['upload-offset']);
@@ -241,7 +238,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect(part.headers['content-range']).toBe(`bytes 26214300-26214499/${FILM_BYTES}`);
       expect(part.body.equals(film.subarray(26_214_300, 26_214_500))).toBe(true);
       const [first] = places;
-      if (!isEmbedded && first) {
+      if (first) {
         servers[0] = await begin(first);
         proxy.setPlaces(places);
       }
@@ -249,28 +246,24 @@ describe.each(cases)('behind $name', ({ start, program }) => {
 
     // Again where it fails: the system may take the processor from a process between its last look at who waits and
     // its closing, and who comes in that instant is reset (`close-between-rounds.ts`). No program can rule that out.
-    it.skipIf(isEmbedded)(
-      `both processes are replaced without a failed request${isEmbedded ? ' (skipped: the embedded database has one process)' : ''}`,
-      { retry: 3 },
-      async () => {
-        const stop = new AbortController();
-        const crowd = [player(), player(), player(), player()];
-        const asking = crowd.map((person) => askSteadily({ proxy, person, stop: stop.signal }));
-        for (const [at, place] of places.entries()) {
-          const old = servers[at];
-          old?.signal('SIGTERM');
-          expect(await old?.ended).toMatchObject({ code: 0, err: '' });
-          proxy.setPlaces(places.filter((one) => one !== place));
-          servers[at] = await begin(place);
-          proxy.setPlaces(places);
-          await delay(3_000);
-        }
-        stop.abort();
-        const told = (await Promise.all(asking)).flat();
-        expect(told.filter((one) => !/ 20[01]$/.test(one))).toEqual([]);
-        expect(told.length).toBeGreaterThan(200);
-      },
-    );
+    it('both processes are replaced without a failed request', { retry: 3 }, async () => {
+      const stop = new AbortController();
+      const crowd = [player(), player(), player(), player()];
+      const asking = crowd.map((person) => askSteadily({ proxy, person, stop: stop.signal }));
+      for (const [at, place] of places.entries()) {
+        const old = servers[at];
+        old?.signal('SIGTERM');
+        expect(await old?.ended).toMatchObject({ code: 0, err: '' });
+        proxy.setPlaces(places.filter((one) => one !== place));
+        servers[at] = await begin(place);
+        proxy.setPlaces(places);
+        await delay(3_000);
+      }
+      stop.abort();
+      const told = (await Promise.all(asking)).flat();
+      expect(told.filter((one) => !/ 20[01]$/.test(one))).toEqual([]);
+      expect(told.length).toBeGreaterThan(200);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { eventually } from '#testing/eventually.ts';
 import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
@@ -15,7 +15,6 @@ import { metadata } from '#testing/tus-calls.ts';
 // Four processes start in one test.
 vi.setConfig({ testTimeout: 180_000 });
 
-const isEmbedded = inject('testServices').kind === 'embedded';
 /** Longer than a busy machine needs to ask for readiness once. */
 const DRAIN_SECONDS = 3;
 const PIECE_BYTES = 20_000;
@@ -28,13 +27,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(({ ended }) => ended));
 });
 
-if (isEmbedded) {
-  it('the embedded database has one process, which cannot be replaced beside itself', () => {
-    expect(started).toEqual([]);
-  });
-}
-
-describe.each(isEmbedded ? [] : ['PostgreSQL'])('two processes on %s', () => {
+describe('two processes on PostgreSQL', () => {
   it('are replaced one after the other without a failed request, a gap or a lost byte', async () => {
     const database = await createTestDatabase();
     const ports = [await freePort(), await freePort()];

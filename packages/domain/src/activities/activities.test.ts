@@ -179,7 +179,7 @@ describe('plausibility', () => {
         ),
       ).map(({ standing }) => standing);
     expect(swims(true, 1500)).toEqual(['counted', 'counted', 'held']);
-    expect(swims(false, 500)).toEqual(['counted', 'counted', 'held']);
+    expect(swims(false, 1000)).toEqual(['counted', 'counted', 'held']);
   });
 
   it('satisfies its schema', () => {

@@ -11,8 +11,8 @@ export const TRUST_LIMITS = {
   /** activities of a player that may be held at the same time */
   waitingMax: 6000,
   /** Stamina of an academy day from files, and from files without a device name and sensor data */
-  fileDailyStamina: 150,
-  unattestedDailyStamina: 50,
+  fileDailyStamina: 200,
+  unattestedDailyStamina: 125,
 } as const;
 
 const DAY_MS = 86_400_000;

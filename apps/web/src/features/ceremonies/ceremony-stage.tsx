@@ -26,7 +26,9 @@ export function CeremonyStage({ letter, breakdown, onDone }: CeremonyStageProps)
   const timer = useCeremonyTimer(duration, onDone);
   // The sentence is read first; the button is the next stop of the Tab key.
   const modal = useModal({ onDismiss: onDone, focus: 'dialog' });
-  useEffect(() => modal.ref.current?.scrollTo(0, 0), [modal.ref]);
+  useEffect(() => {
+    modal.ref.current?.scrollTo(0, 0);
+  }, [modal.ref]);
   return (
     <dialog
       {...modal}

@@ -61,7 +61,9 @@ function open(part: 'bell' | 'inbox', answer: ReturnType<typeof page> | 'unreach
 }
 
 function show(part: 'bell' | 'inbox'): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // The network mode of the app: by default the library itself refetches on `online`, and the inbox once more after 500 ms.
+  const queries = { retry: false, networkMode: 'always' } as const;
+  const client = new QueryClient({ defaultOptions: { queries } });
   render(
     <MemoryRouter>
       <QueryClientProvider client={client}>

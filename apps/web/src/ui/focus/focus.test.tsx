@@ -51,13 +51,32 @@ test('a remembered focus returns to its element, or near it when that is gone', 
   stop();
   element('one').focus();
   const [early, late] = [rememberFocus(), rememberFocus()];
-  element('other').focus();
+  element('one').blur();
   early();
   expect(document.activeElement).toBe(element('one'));
-  element('other').focus();
   element('one').remove();
   late();
   expect(document.activeElement?.id).toBe('players');
+});
+
+test('a remembered focus returns from the place that stood in for a removed dialog', async () => {
+  element('one').focus();
+  const restore = rememberFocus();
+  element('other').focus();
+  element('apart').remove();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  restore();
+  expect(document.activeElement).toBe(element('one'));
+});
+
+test('a remembered focus stays away where something else was focused on purpose', () => {
+  stop();
+  element('one').focus();
+  const restore = rememberFocus();
+  element('one').remove();
+  element('other').focus();
+  restore();
+  expect(document.activeElement).toBe(element('other'));
 });
 
 function element(id: string): HTMLElement {

@@ -1,13 +1,22 @@
 /** Elements that say where the reader is when what had the focus is gone. */
 const PLACES = 'dialog, section, article, main, [role=tabpanel], [tabindex="-1"]';
 
+/** The place that got the focus last because the focused element was removed. */
+let substitute: HTMLElement | undefined;
+
 /**
  * Remembers the focused element and its ancestors.
- * @returns puts the focus back, or on the nearest place that is still in the document
+ * @returns puts the focus back, or on the nearest place that is still in the document. Focus that was moved
+ *   somewhere else on purpose meanwhile stays there.
  */
 export function rememberFocus(): () => void {
   const path = pathOf(document.activeElement);
-  return () => focusNearest(path);
+  return () => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === substitute || !activeElement?.isConnected) {
+      focusNearest(path);
+    }
+  };
 }
 
 /**
@@ -62,5 +71,6 @@ function focusNearest(path: readonly HTMLElement[]): void {
   const place = connected?.closest<HTMLElement>(PLACES) ?? document.querySelector('main');
   if (!place) return;
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  substitute = place;
   place.focus({ preventScroll: true });
 }

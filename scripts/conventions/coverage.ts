@@ -1,0 +1,116 @@
+import type { Finding, Source } from './source.ts';
+
+const coverage = 'docs/spec-coverage.md';
+const rule = 'true-coverage';
+
+/** Short names of folders, as the document introduces them. */
+const folders: Readonly<Record<string, string>> = {
+  domain: 'packages/domain/src',
+  server: 'apps/server/src',
+  web: 'apps/web/src',
+  e2e: 'apps/e2e/tests',
+};
+
+type Row = { line: number; part: number; place: string; proof: string; state: string };
+
+/** The labels of the table of counts, each with the rows that it counts. */
+const counted: Readonly<Record<string, (row: Row) => boolean>> = {
+  done: ({ state }) => state === 'done',
+  partly: ({ state }) => state.startsWith('partly'),
+  'not yet': ({ state }) => state.startsWith('not yet'),
+  'all rows': () => true,
+  'of these, something in the row has no test': ({ proof }) => proof.includes('no test yet'),
+};
+
+/** The table of counts is what the rows say, and every file and test that a row names exists. */
+export function checkCoverage(sources: readonly Source[]): Finding[] {
+  const document = sources.find(({ path }) => path === coverage);
+  if (document === undefined) return [];
+  const lines = document.text.split('\n');
+  const rows = rowsOf(lines);
+  return [
+    ...rows.flatMap((row) => faultsOfState(row)),
+    ...wrongCounts(lines, rows),
+    ...rows.flatMap((row) => missingFiles(row, sources)),
+    ...rows.flatMap((row) => missingTests(row, sources)),
+  ];
+}
+
+function rowsOf(lines: readonly string[]): Row[] {
+  let part = 0;
+  return lines.flatMap((text, index) => {
+    if (text.startsWith('## Part ')) part += 1;
+    if (part === 0 || !text.startsWith('| ') || text.startsWith('| what is asked |')) return [];
+    const cells = cellsOf(text);
+    return [
+      {
+        line: index + 1,
+        part,
+        place: cells[1] ?? '',
+        proof: cells[2] ?? '',
+        state: cells[3] ?? '',
+      },
+    ];
+  });
+}
+
+function cellsOf(text: string): string[] {
+  return text
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+function faultsOfState({ line, state }: Row): Finding[] {
+  if (/^(?:done|not yet)$|^partly: ./.test(state)) return [];
+  return [finding(line, `the fourth cell is «${state}»; write done, not yet, or partly: and why`)];
+}
+
+function wrongCounts(lines: readonly string[], rows: readonly Row[]): Finding[] {
+  return Object.entries(counted).flatMap(([label, counts]) => {
+    const matching = rows.filter(counts);
+    const parts = [1, 2].map((part) => matching.filter((row) => row.part === part).length);
+    const expected = `| ${[label, ...parts, matching.length].join(' | ')} |`;
+    if (lines.includes(expected)) return [];
+    const index = lines.findIndex((text) => text.startsWith(`| ${label} |`));
+    return [finding(Math.max(index, 0) + 1, `the rows say «${expected}»`)];
+  });
+}
+
+function missingFiles({ line, place, proof }: Row, sources: readonly Source[]): Finding[] {
+  return namesIn(`${place} ${proof}`)
+    .filter((name) => filesNamed(name, sources).length === 0)
+    .map((name) => finding(line, `there is no file «${name}»; name the one that took its place`));
+}
+
+function missingTests({ line, proof }: Row, sources: readonly Source[]): Finding[] {
+  const texts = namesIn(proof).flatMap((name) => filesNamed(name, sources).map(({ text }) => text));
+  if (texts.length === 0) return [];
+  return [...proof.matchAll(/«([^»]+)»/g)]
+    .map(([, title = '']) => title)
+    .filter((title) => !texts.some((text) => holdsTitle(text, title)))
+    .map((title) => finding(line, `no named file has a test «${title}»; name one that it has`));
+}
+
+function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`\s*]+[.](?:ts|tsx|mjs))`/g)].map(([, name = '']) => name);
+}
+
+function filesNamed(name: string, sources: readonly Source[]): Source[] {
+  const [first = '', ...rest] = name.split('/');
+  const folder = rest.length > 0 ? folders[first] : undefined;
+  const path = folder === undefined ? name : [folder, ...rest].join('/');
+  return sources.filter((source) => source.path === path || source.path.endsWith(`/${path}`));
+}
+
+/** `…` stands for words that the row leaves out. */
+function holdsTitle(text: string, title: string): boolean {
+  return title
+    .split('…')
+    .map((piece) => piece.trim())
+    .every((piece) => text.includes(piece));
+}
+
+function finding(line: number, message: string): Finding {
+  return { rule, path: coverage, line, message };
+}
