@@ -29,7 +29,7 @@ const everywhere = [
     name: 'no-undeclared-packages',
     severity: 'error',
     comment: 'Declare the package in the package.json of the workspace that imports it.',
-    // The tools of the tests are declared once, in the root package.json.
+    // Test tools are declared once, in the root package.json.
     from: { path: '^(apps|packages|bench)/', pathNot: [testing, '[.]config[.]ts$'] },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
@@ -134,7 +134,7 @@ const server = [
   {
     name: 'simulators-load-late',
     severity: 'error',
-    comment: 'Production reads this file too: import the simulator dynamically.',
+    comment: 'Production loads this file too: import the simulator dynamically.',
     from: { path: '^apps/server/src/demo/simulated-', pathNot: [testing] },
     to: { path: '^apps/simulators/', dynamic: false },
   },
@@ -142,7 +142,7 @@ const server = [
     name: 'simulators-stand-alone',
     severity: 'error',
     comment:
-      'A simulator stands in at HTTP level: it shares nothing with the server but the domain.',
+      'A simulator replaces a third party at HTTP level: it may share only the domain with the server.',
     from: { path: '^apps/simulators/' },
     to: { path: '^apps/(server|web|e2e)/' },
   },
@@ -172,14 +172,14 @@ const web = [
     name: 'web-ui-knows-nothing-above-it',
     severity: 'error',
     comment:
-      'The design system takes data and callbacks as properties; it knows no feature, platform or app.',
+      'The design system takes data and callbacks as properties; it must not import features, platform or app.',
     from: { path: '^apps/web/src/ui/', pathNot: [testing] },
     to: { path: '^apps/web/src/(features|platform|app|workers)/' },
   },
   {
     name: 'web-platform-knows-no-feature',
     severity: 'error',
-    comment: 'Platform offers; features use it. Pass the feature in from app/.',
+    comment: 'Features use the platform, not the reverse. Pass the feature in from app/.',
     from: { path: '^apps/web/src/platform/' },
     to: { path: '^apps/web/src/(features|app)/' },
   },

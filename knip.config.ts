@@ -1,9 +1,9 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  // The types of what a module exports may be named by its readers, used or not.
+  // Types of a module's exports may be exported without an import elsewhere.
   ignoreExportsUsedInFile: { type: true, interface: true },
-  // Style sheets use packages too: the fonts.
+  // Style sheets import packages too: the fonts.
   compilers: {
     css: (text: string) =>
       [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, path]) => `import '${path}';`).join('\n'),
@@ -12,7 +12,7 @@ export default {
     '.': {
       entry: ['scripts/*.{ts,mjs}', 'scripts/vitest/*.ts', 'scripts/**/*.test.ts'],
       project: ['scripts/**/*.{ts,mjs}'],
-      // Its compiler is run by its path (scripts/lib/steps.mjs).
+      // Run by its path (scripts/lib/steps.mjs).
       ignoreDependencies: ['typescript-7'],
     },
     'packages/domain': {
@@ -22,13 +22,13 @@ export default {
     'apps/server': {
       entry: ['src/{main,cli,openapi}.ts', 'src/**/*-worker.ts', 'src/**/*.test.ts'],
       project: ['{src,migrations}/**/*.ts'],
-      // better-auth needs these, and npm leaves them out of the lock unless they are named here.
+      // Peer dependencies of better-auth, which npm omits from the lock unless they are declared.
       ignoreDependencies: ['better-call', '@better-fetch/fetch'],
-      // Makes the certificate of a proxy under test.
+      // Creates the certificate of a proxy under test.
       ignoreBinaries: ['openssl'],
     },
     'apps/web': {
-      // The workers are named by the build, as addresses of their own.
+      // The build has the workers as separate entries.
       entry: [
         'src/prerender.tsx',
         'src/ui/gallery/gallery.tsx',
@@ -36,7 +36,7 @@ export default {
         'src/**/*.test.{ts,tsx}',
       ],
       project: ['src/**/*.{ts,tsx,css}'],
-      // Generated whole from the server's document, whatever of it is used.
+      // Generated completely from the server's OpenAPI document, used or not.
       ignore: ['src/platform/api-client/api.generated.ts'],
     },
     'apps/simulators': {

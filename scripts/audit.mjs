@@ -1,4 +1,4 @@
-// `npm run check -- --only audit`: asks the registry what is known of the packages a server runs with.
+// `npm run check -- --only audit`: asks the registry for known vulnerabilities of the server's dependencies.
 import { judgeAudit } from './lib/audit.mjs';
 import { npmCommand } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';

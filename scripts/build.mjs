@@ -1,4 +1,4 @@
-// `npm run build`: the web app and the server, when their sources changed since the last build.
+// `npm run build`: builds the web app and the server where their sources changed since the last build.
 
 import { ensureBuilds } from './lib/builds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';

@@ -1,5 +1,5 @@
-// Bundles the server's own code into apps/server/dist; the packages stay in node_modules. Worker threads
-// (`*-worker.ts`) become files of their own beside main.js.
+// Bundles the server's own code into apps/server/dist; packages stay in node_modules. Worker threads
+// (`*-worker.ts`) become separate files beside main.js.
 import { globSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -19,7 +19,7 @@ const bundle = await rolldown({
     ...Object.fromEntries(workers),
   },
   platform: 'node',
-  // Everything but our own code. The simulators are for local mode alone and never part of a bundle.
+  // External: everything except our own code. The simulators are for local mode only and are not bundled.
   external: (id) => /^@?[a-z]/.test(id) && !/^@goreal[/]domain/.test(id),
 });
 rmSync(dist, { recursive: true, force: true });

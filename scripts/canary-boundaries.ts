@@ -1,6 +1,6 @@
-// Proves that the boundary gate still bites. A checker that resolves nothing reports nothing and
-// ends with 0, so a green gate alone is no evidence: here each rule gets one planted violation in a
-// small project of its own, and exactly those must be reported.
+// Verifies that the import rules detect violations. A checker that resolves no imports reports nothing and
+// exits with 0, so a green run alone proves nothing: here each rule gets one planted violation in a small
+// project of its own, and exactly those must be reported.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const manifests = [
   'apps/e2e/package.json',
 ];
 
-/** A project that keeps every rule, in every way code usually reaches other code. */
+/** A project that breaks no rule and contains every usual kind of import. */
 const clean: OverlayFile[] = [
   file(
     'packages/domain/src/quests/quest.ts',
@@ -80,7 +80,7 @@ const clean: OverlayFile[] = [
   ),
 ];
 
-/** One violation per rule and, where code can reach out in several ways, one per way. */
+/** One violation of each rule, and one for each way of importing where there are several. */
 const plants: Plant[] = [
   plant(
     'no-cycles',
@@ -217,7 +217,7 @@ const cycleEnd = file(
   `import type { a } from './cycle-a.ts';\nexport type B = typeof a;`,
 );
 
-/** These plants break a wider rule as well, rightly. */
+/** Plants that break a wider rule too. */
 const alsoReported = ['server-never-imports-web at packages/domain/src/quests/server.ts'];
 
 concludeCanary(

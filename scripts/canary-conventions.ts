@@ -1,5 +1,5 @@
-// Proves that the conventions still bite, both our own and those that Biome keeps for us: one planted
-// violation each in a small project of its own, and exactly those must be reported.
+// Verifies that the conventions, our own and those checked by Biome, detect violations: each gets one planted
+// violation in a small project of its own, and exactly those must be reported.
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

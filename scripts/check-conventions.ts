@@ -1,4 +1,4 @@
-// The conventions of docs/architecture.md that no ready-made checker knows.
+// Checks the conventions of docs/architecture.md that no existing tool checks.
 
 import { checkCoverage } from './conventions/coverage.ts';
 import { checkOwnership } from './conventions/ownership.ts';

@@ -1,4 +1,4 @@
-// `npm run cli -- …`: the operator's tool (rules 1).
+// `npm run cli -- …`: the operator's command line (rules 1).
 import { ensureBuilds } from './lib/builds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';

@@ -1,4 +1,4 @@
-// `npm run dev`: local mode with hot reload. Vite answers on PORT and hands what is not a page to the
+// `npm run dev`: local mode with hot reload. Vite listens on PORT and proxies other requests than pages to the
 // server, which restarts when its sources change (rules 1).
 import { createServer } from 'node:net';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -31,7 +31,7 @@ await runCommand(async () => {
     env: { ...process.env, GOREAL_DEV_SERVER_URL: `http://127.0.0.1:${serverPort}` },
     until: ending.signal,
   });
-  // Whichever ends first takes the other with it.
+  // When one of the two ends, the other is stopped.
   const code = await Promise.race([server, pages]);
   ending.abort();
   await Promise.all([server, pages]);

@@ -1,5 +1,5 @@
-// `npm run api`: writes the web client's types from the server's own OpenAPI document. With `--check`
-// it writes nothing and fails when the committed file is stale.
+// `npm run api`: generates the web client's types from the server's OpenAPI document. With `--check` it writes
+// nothing and fails when the committed file is outdated.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';

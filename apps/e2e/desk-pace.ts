@@ -3,16 +3,16 @@ import { launchOptions, sizes } from './tests/support/browser.ts';
 import { pngFile } from './tests/support/media.ts';
 
 /**
- * `node apps/e2e/desk-pace.ts URL COOKIE`: an elder works through a full desk of image proofs with the
- * keyboard alone; the figures go to standard output as one line of JSON. Called by `npm run bench -- desk`.
+ * `node apps/e2e/desk-pace.ts URL COOKIE`: an elder reviews a full queue of image proofs with the keyboard
+ * only. Prints the figures as one line of JSON. Called by `npm run bench -- desk`.
  */
 const [url = '', cookie = ''] = process.argv.slice(2);
 const MEASURED = 100;
 const STEPS = 500;
 const VISITS = 5;
-/** A little longer than the desk takes a second press of a key for a bouncing one. */
+/** A little longer than the interval in which the queue ignores a second key press as bouncing. */
 const SETTLE_MS = 120;
-/** What is slow shows in the figures; a busy machine must not end them. */
+/** Slow actions appear in the figures; a busy machine must not abort the run. */
 const PATIENCE_MS = 180_000;
 
 const browser = await chromium.launch(launchOptions);
@@ -28,10 +28,11 @@ try {
   const page = await context.newPage();
   await page.addInitScript(watchForCard);
   const firstVisit = await open(page);
-  // Elders are here daily: by the second visit the browser knows the pages, by the third it has compiled them.
+  // Elders open the panel daily: on the second visit the browser has cached the pages, on the third it has
+  // cached their compiled code.
   await open(page);
   const visits = await inTurn(VISITS, () => open(page));
-  // From here on: whoever answers in the server's place takes the browser its cache.
+  // Set only now, because a route handler disables the browser's cache.
   const proof = pngFile('proof.png', 200).buffer;
   await page.route('**/files/submissions/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: proof }),
@@ -63,18 +64,18 @@ try {
 type Seen = { drawn: number; shown: number };
 
 /**
- * Opens the desk; ms from the beginning of the navigation to the frame in which the page draws the first card, and to
- * when that was on the screen, which without a graphics processor takes as long again.
+ * Opens the review queue. Returns ms from the start of the navigation to the frame that draws the first card,
+ * and to its presentation on the screen, which takes as long again without a graphics processor.
  */
 async function open(page: Page): Promise<Seen> {
   await page.goto(`${url}/admin`, { waitUntil: 'commit' });
   await page.waitForFunction(() => firstCard.shown > 0);
-  // Not before the page is at rest does the next visit begin.
+  // The next visit starts only when the page is idle.
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => firstCard);
 }
 
-/** In the page: asking from outside would take the processor from it. */
+/** Runs in the page, because polling from outside would use its processor time. */
 function watchForCard(): void {
   globalThis.firstCard = { drawn: 0, shown: 0 };
   const watch = new MutationObserver(() => {
@@ -104,12 +105,12 @@ function middle(times: readonly number[]): number {
 }
 
 /**
- * Approves the card that has the focus; ms from the key to the frame in which the next one has it, without
- * the time the server took to answer (all of it where the news was here before the answer). Waits past the
- * moment in which the desk takes no key.
+ * Approves the focused card. Returns ms from the key press to the frame in which the next card is focused,
+ * without the server's response time (all of it where the live event came before the response). Then waits
+ * until the queue accepts keys again.
  */
 async function decide(page: Page): Promise<number> {
-  // The key must not come before the page listens for it.
+  // The page must be listening before the key is pressed.
   const measured = await page.evaluateHandle(
     (patience) => ({
       took: new Promise<number>((done, fail) => {
@@ -146,7 +147,8 @@ async function decide(page: Page): Promise<number> {
   await page.keyboard.press('a');
   const took = await measured.evaluate(({ took }) => took);
   await measured.dispose();
-  // The news of a decision may be here before its answer, and until that the desk takes no other.
+  // The live event of a decision may arrive before its response; the queue accepts no other decision until
+  // then.
   await page.locator('[data-review-card]:focus [data-action="approve"]:enabled').waitFor();
   await page.waitForTimeout(SETTLE_MS);
   return took;

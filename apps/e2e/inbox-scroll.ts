@@ -2,16 +2,16 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { launchOptions, sizes } from './tests/support/browser.ts';
 
 /**
- * `node apps/e2e/inbox-scroll.ts URL COOKIE LETTERS`: reads an inbox back to its first letter by pages of 20, then
- * scrolls it on a processor four times slower, beside an empty page of the same length. Prints one line of JSON: of
- * each frame the ms the main thread worked, and the ms until the next. Chromium slows the main thread down inside
- * its own processor time, so that the former are already those of the slower processor; they do not tell of what
- * else the machine does, the latter do. Called by `npm run bench -- inbox`.
+ * `node apps/e2e/inbox-scroll.ts URL COOKIE NOTIFICATIONS`: loads an inbox completely in pages of 20, then
+ * scrolls it on a processor four times slower, compared with an empty page of the same length. Prints one line
+ * of JSON: for each frame the ms of main thread work, and the ms until the next frame. Chromium includes its
+ * throttling in the thread's processor time, so the work is that of the slower processor and independent of
+ * other load on the machine; the intervals are not. Called by `npm run bench -- inbox`.
  */
-const [url = '', cookie = '', letters = ''] = process.argv.slice(2);
+const [url = '', cookie = '', notifications = ''] = process.argv.slice(2);
 const SLOWER = 4;
 const FRAMES = 300;
-/** 3,600 px a second at 60 frames: a quick thumb. */
+/** 3,600 px a second at 60 frames: a fast scroll. */
 const STEP_PX = 60;
 const PATIENCE_MS = 300_000;
 
@@ -35,10 +35,10 @@ try {
   await browser.close();
 }
 
-/** Asks for older letters until there are none. */
+/** Loads older notifications until there are none. */
 async function readBack(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Xem thêm thư cũ' });
-  const all = page.locator(`[data-index][aria-setsize="${letters}"]`).first();
+  const all = page.locator(`[data-index][aria-setsize="${notifications}"]`).first();
   await more.waitFor();
   for (let last = ''; !(await all.isVisible()); ) {
     const first = page.locator('[data-index]').first();
@@ -51,7 +51,7 @@ async function readBack(page: Page): Promise<void> {
   }
 }
 
-/** From the middle on: a step a frame, all on the main thread, as a page that must draw each itself. */
+/** Scrolls from the middle: one step a frame on the main thread, so that the page draws each frame itself. */
 async function scroll(
   page: Page,
   session: CDPSession,
@@ -86,7 +86,7 @@ async function scroll(
 
 type TraceEvent = { name: string; tts?: number };
 
-/** Of a trace, the ms of processor time that the main thread of the page spent from each frame to the next. */
+/** From a trace: ms of processor time that the page's main thread used in each frame. */
 function workOfFrames(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const spent = traceEvents

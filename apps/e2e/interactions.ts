@@ -2,20 +2,20 @@ import { type CDPSession, chromium, type Locator, type Page } from '@playwright/
 import { launchOptions, sizes } from './tests/support/browser.ts';
 
 /**
- * `node apps/e2e/interactions.ts URL COOKIE`: what a player does daily, on a processor four times slower, before
- * a full quest book and a long talk. Prints one line of JSON: of each deed and repetition the ms from the input to
- * the frame that answers it (Event Timing, steps of 8 ms), and the page's own part of it: the processor time of its
- * main thread, which counts the slowing in. Where others use the machine too, only the latter tells of the page.
- * Called by `npm run bench -- interactions`.
+ * `node apps/e2e/interactions.ts URL COOKIE`: daily actions of a player on a processor four times slower, with
+ * a full quest book and a long chat. Prints one line of JSON: for each action and repetition the ms from the
+ * input to the next frame (Event Timing, steps of 8 ms), and the page's own share: the processor time of its
+ * main thread, throttling included. Only the latter is independent of other load on the machine. Called by `npm
+ * run bench -- interactions`.
  */
 const [url = '', cookie = ''] = process.argv.slice(2);
 const SLOWER = 4;
 const REPEATS = 5;
 const MESSAGES = 1000;
-/** From where the eye is to where the finger is. */
+/** Time between looking at a target and pressing it. */
 const REACH_MS = 400;
 const ENTRY_WAIT_MS = 1500;
-/** Event Timing says nothing of what was answered sooner. */
+/** Event Timing does not report shorter interactions. */
 const SHORTEST_MS = 16;
 
 const browser = await chromium.launch(launchOptions);
@@ -51,7 +51,7 @@ try {
   await browser.close();
 }
 
-/** What the machine itself needs to show an answer. */
+/** The machine's own time to present a frame. */
 async function doNothing(page: Page): Promise<void> {
   for (let time = 0; time < REPEATS; time += 1) {
     await measure(page, 'a key that does nothing', () => page.keyboard.press('F9'));
@@ -97,20 +97,20 @@ async function doChat(page: Page): Promise<void> {
 
 async function doTabs(page: Page): Promise<void> {
   for (let time = 0; time < REPEATS; time += 1) {
-    for (const [deed, tab, seen] of [
+    for (const [action, tab, seen] of [
       ['go to the quests', 'Nhiệm vụ', page.getByRole('article').first()],
       ['go to the honours', 'Bảng vinh danh', page.getByRole('table')],
       ['go to the chat', 'Sảnh guild', page.getByRole('log')],
     ] as const) {
       const place = page.getByRole('tab', { name: tab, exact: true });
-      if (time > 0) await measure(page, deed, () => press(place));
+      if (time > 0) await measure(page, action, () => press(place));
       else await press(place);
       await seen.waitFor();
     }
   }
 }
 
-/** Reads back until the whole talk is loaded, and comes to its end again. The log is a reversed column: its end is 0. */
+/** Loads the whole chat, then scrolls back to its end. The log is a reversed column, so its end is at 0. */
 async function readBack(page: Page): Promise<void> {
   const log = page.getByRole('log');
   await log.waitFor();
@@ -120,13 +120,13 @@ async function readBack(page: Page): Promise<void> {
     await page.waitForTimeout(100);
     loaded = await page.locator('[data-message]').count();
   }
-  if (loaded < MESSAGES) throw new Error(`only ${loaded} messages of the talk were loaded`);
+  if (loaded < MESSAGES) throw new Error(`only ${loaded} messages of the chat were loaded`);
   await log.evaluate((element) => element.scrollTo({ top: 0 }));
 }
 
 /**
- * By its place: the search for what can be pressed would itself be work of the page. As a hand does, it comes to rest
- * there before it presses, so that the scrolling on the way does not count.
+ * Presses by coordinates, because a search for the target would be work of the page. The mouse rests on the
+ * target first, so that the scrolling is not measured.
  */
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ async function press(target: Locator): Promise<void> {
   await mouse.up();
 }
 
-async function measure(page: Page, deed: string, act: () => Promise<void>): Promise<void> {
+async function measure(page: Page, action: string, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => interactionTimes.splice(0));
   const before = await workOf(session);
   await act();
@@ -152,16 +152,16 @@ async function measure(page: Page, deed: string, act: () => Promise<void>): Prom
     return interactionTimes;
   }, ENTRY_WAIT_MS);
   const own = (await workOf(session)) - before;
-  took[deed] = [...(took[deed] ?? []), { ms: Math.max(SHORTEST_MS, ...times), own }];
+  took[action] = [...(took[action] ?? []), { ms: Math.max(SHORTEST_MS, ...times), own }];
 }
 
-/** ms the main thread has worked so far */
+/** ms of main thread work so far */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** In the page: every key and press, from the input to the frame after it. */
+/** Runs in the page: records every key and press, from the input to the next frame. */
 function keepTimes(): void {
   globalThis.interactionTimes = [];
   new PerformanceObserver((list) => {

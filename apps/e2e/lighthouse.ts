@@ -9,37 +9,40 @@ import { demoAccounts, demoPassword } from './tests/support/demo-accounts.ts';
 import { startServer } from './tests/support/server.ts';
 
 /**
- * `node apps/e2e/lighthouse.ts [PATH …]`: Lighthouse with its mobile profile (slow 4G, a slowed processor) on a
- * server of its own. Prints one line of JSON a page: scores 0 to 100, layout shift, and what they rest on, of the
- * visit in the middle of five (its guide, docs/variability.md), and the performance of each. The first is an empty
- * page: what this machine itself gets. The dashboard is seen as the demo player of Vệ Thần.
+ * `node apps/e2e/lighthouse.ts [PATH …]`: runs Lighthouse with its mobile profile (slow 4G, a throttled
+ * processor) on a server of its own. Prints one line of JSON a page: scores 0 to 100, layout shift and their
+ * inputs of the median of five visits (Lighthouse's docs/variability.md), and the performance of each visit.
+ * The first page is empty and measures the machine itself. The dashboard is that of the demo player of Vệ Thần.
  *
- * Lighthouse slows the processor four times, which makes a phone of a fast desktop (an index of 1500 to 2000); for a
- * slower machine its guide (docs/throttling.md, "Calibrating the CPU slowdown") says to take less. The empty page's
- * index tells which machine this is.
+ * Lighthouse throttles the processor four times, which makes a phone of a fast desktop (benchmark index 1500 to
+ * 2000); on a slower machine less throttling is needed (its docs/throttling.md, "Calibrating the CPU
+ * slowdown"). The empty page's index shows how fast the machine is.
  */
 const PAGES = ['/', '/login', '/register', '/dashboard'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const DEBUGGING_PORT = 9333;
 const EMPTY_PAGE = 'an empty page';
 const VISITS = 5;
-/** Chromium now and then loses the beginning of a page that is here at once; Lighthouse then asks to be run again. */
+/**
+ * Chromium sometimes misses the navigation start of a page that loads at once; Lighthouse then has to be run
+ * again.
+ */
 const LOST_BEGINNING = 'NO_NAVSTART';
 const MOST_LOST = 3;
 const USUAL_SLOWDOWN = 4;
-/** The middle of the bracket that the usual slowdown is made for. */
+/** The middle of the range of indexes that the default throttling is made for. */
 const USUAL_INDEX = 1750;
 
 type Visited = { url: string; slowdown: number; headers?: Record<string, string> | undefined };
 
 type Found = {
   scores: Record<string, number>;
-  /** The performance of every visit, in their order. */
+  /** Performance of every visit, in order. */
   performances: number[];
   layoutShift: number;
   blockedMs: number;
   largestPaintMs: number;
-  /** How fast Lighthouse finds this machine's processor. */
+  /** Lighthouse's benchmark index of this machine. */
   index: number;
   slowdown: number;
 };
@@ -63,7 +66,7 @@ try {
   await server.stop();
 }
 
-/** A page with a line of words and nothing else. */
+/** A page with one heading and nothing else. */
 async function measureEmpty(): Promise<Found> {
   const html = '<!doctype html><html lang="en"><title>Empty</title><h1>An empty page</h1></html>';
   const host = createServer((_request, response) => {
@@ -102,7 +105,7 @@ async function measure(page: Visited): Promise<Found> {
   };
 }
 
-/** In a browser of its own: nothing is kept from the visit before. */
+/** A new browser for each visit, so that nothing is cached. */
 async function visitOnce({ url, slowdown, headers }: Visited): Promise<Result> {
   const browser = await chromium.launch({
     ...launchOptions,

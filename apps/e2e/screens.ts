@@ -17,8 +17,9 @@ import { type Server, startServer } from './tests/support/server.ts';
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [gate|hall|tabs|states|desk|admin …] [--guild envoys] [--size phone]`: pictures of every
- * screen and state, on the phone and on the desktop, in the colours of each guild, into /screenshots of this project.
+ * `node apps/e2e/screens.ts [gate|hall|tabs|states|desk|admin …] [--guild envoys] [--size phone]`: takes
+ * pictures of every screen and state, on phone and desktop, in the colours of each guild, into /screenshots of
+ * this project.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const { positionals: wanted, values: only } = parseArgs({
@@ -43,7 +44,7 @@ try {
 } finally {
   await server.stop();
 }
-// The tabs are looked at as the people of the demo have them: with a past and neighbours.
+// The tabs are shown for the demo players, who have a history and neighbours.
 if (wants('tabs')) {
   const grown = await startServer({ neighbours: true });
   try {
@@ -85,7 +86,7 @@ async function show(
   }
 }
 
-/** Pictures are not hurried: a busy machine takes its time. */
+/** Long timeouts, because pictures may take long on a busy machine. */
 function patientWatch(): ConsoleWatch {
   const watch = createConsoleWatch();
   return {

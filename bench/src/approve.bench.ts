@@ -17,18 +17,18 @@ import { startServer } from './support/server-process.ts';
 
 const CLIENTS = 16;
 const APPROVALS = 8000;
-/** Approvals before the clock runs, for the server's compiler; pgbench needs none. */
+/** Approvals before measuring starts, so that the server's code is compiled; pgbench needs no warm-up. */
 const WARM_UP = 2000;
 const PLAYERS = 800;
 /** Transactions of each pgbench client on our tables. */
 const EACH = 1500;
 
 /**
- * Approvals over HTTP on PostgreSQL with durable commits, 16 clients, beside pgbench with four statements
- * in one transaction on the same server in the same run, by turns; medians of three. The four are those an
- * approval cannot do without (report, ledger, profile, letter): once on the Academy's own tables, with
- * their keys, indexes and guards, and once on bare tables that have none of it, as the machine's limit.
- * An approval writes the events, the audit log and the streak besides. The last figure is the embedded one.
+ * Approvals over HTTP on PostgreSQL with durable commits and 16 clients, compared with pgbench that runs four
+ * statements in one transaction on the same server, alternating in one run; medians of three. The four
+ * statements are the minimum of an approval (submission, ledger, profile, notification): once on our own tables
+ * with their keys, indexes and triggers, and once on tables without any, as the machine's limit. An approval
+ * also writes events, the audit log and the streak. The last figure is the embedded database.
  */
 export async function approveBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '256MB' } });
@@ -63,14 +63,14 @@ export async function approveBench(): Promise<Figure[]> {
   ];
 }
 
-/** A second on PostgreSQL. */
+/** Approvals a second on PostgreSQL. */
 async function approvalRate(postgres: PostgresService, name: string): Promise<number> {
   await createDatabase(postgres, name);
   const url = postgres.urlOf(name);
   return decideAll({ open: { url, dataDirectory: '' }, serve: { databaseUrl: url } });
 }
 
-/** A second on the embedded database, whose every commit waits for the disk as well. */
+/** Approvals a second on the embedded database, whose commits wait for the disk too. */
 async function embeddedRate(): Promise<number> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-bench-'));
   try {
@@ -80,7 +80,10 @@ async function embeddedRate(): Promise<number> {
   }
 }
 
-/** Fills a database, starts a server on it, approves everything; approvals a second after the warm-up. */
+/**
+ * Fills a database, starts a server on it and approves everything; returns approvals a second after the warm-
+ * up.
+ */
 async function decideAll(place: {
   open: Parameters<typeof openDatabase>[0];
   serve: Parameters<typeof startServer>[0];
@@ -109,7 +112,7 @@ async function decideAll(place: {
   return (ids.length - WARM_UP) / seconds;
 }
 
-/** Approves each report once over all connections; returns the seconds it took. */
+/** Approves each submission once over all connections; returns the seconds it took. */
 async function approveAll(work: {
   url: string;
   elders: readonly { cookie: string }[];
@@ -138,7 +141,7 @@ async function approveAll(work: {
     ],
   } as const satisfies autocannon.Options;
   const begun = performance.now();
-  // The tool itself ends with its next full second.
+  // autocannon reports its end only at the next full second.
   let ended = begun;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
@@ -161,7 +164,7 @@ async function bareTablesRate(postgres: PostgresService): Promise<number> {
     create table reports (id int primary key, status text not null);
     create table players (id int primary key, aura bigint not null);
     create table entries (id bigserial primary key, player int, amount int, cause text unique);
-    create table letters (id bigserial primary key, player int, body text);
+    create table notifications (id bigserial primary key, player int, body text);
     insert into reports select n, 'pending' from generate_series(1, 100000) n;
     insert into players select n, 0 from generate_series(1, ${PLAYERS}) n;
     analyze`);
@@ -176,13 +179,13 @@ begin;
 update reports set status = 'approved' where id = :report;
 insert into entries (player, amount, cause) values (:player, 50, gen_random_uuid()::text);
 update players set aura = aura + 50 where id = :player;
-insert into letters (player, body) values (:player, 'approved');
+insert into notifications (player, body) values (:player, 'approved');
 commit;
 `,
   });
 }
 
-/** Reports numbered 1, 2, … in their ids, so that each transaction approves one of its own. */
+/** Submissions have the numbers 1, 2, … in their ids, so that each transaction approves a different one. */
 async function ownTablesRate(postgres: PostgresService, name: string): Promise<number> {
   await createDatabase(postgres, name);
   const url = postgres.urlOf(name);

@@ -19,9 +19,9 @@ const ROUNDS = 7;
 const BARE = fileURLToPath(new URL('../../apps/server/src/testing/bare-route.ts', import.meta.url));
 
 /**
- * The top 50 of 100,000 players for signed-in people, beside a bare Fastify route that answers the very same
- * JSON, by turns in one run. The ratio is taken between neighbours in time, because machines have other
- * work too, and its median told. Then what the own place costs, and how old a board gets.
+ * The top 50 of 100,000 players for signed-in people, compared with a bare Fastify route that answers the same
+ * JSON, alternating in one run. The ratio is taken between adjacent measurements, because the machine's load
+ * varies; the median is reported. Then the cost of the own place, and the age of a board.
  */
 export async function boardBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: { shared_buffers: '256MB' } });
@@ -97,7 +97,7 @@ export async function boardBench(): Promise<Figure[]> {
   }
 }
 
-/** Changes the leader's AURA behind the server's back while it is read, five times; the longest wait. */
+/** Changes the leader's AURA directly in the database during reads, five times; returns the longest delay. */
 async function slowestNews(options: {
   client: Client;
   url: string;
@@ -120,7 +120,7 @@ async function slowestNews(options: {
   return slowest;
 }
 
-/** Answers a second to many readers at once. */
+/** Answers a second for many concurrent readers. */
 export async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   await autocannon({ url, headers, connections: CONNECTIONS, duration: 1 });
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
@@ -130,7 +130,7 @@ export async function rateOf(url: string, headers: Record<string, string> = {}):
   return result.requests.average;
 }
 
-/** The bare Fastify route that answers what the file holds. */
+/** The bare Fastify route that answers the file's content. */
 export async function startBare(file: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -7,8 +7,8 @@ import type { Figure } from './support/report.ts';
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 
 /**
- * Gzipped JavaScript of a first view, from the built app: the page's own script and what it imports at
- * once, then the page's own file with its static imports; `hall` is the first view of the dashboard.
+ * Gzipped JavaScript of a first view, from the built app: the entry script with its static imports, then the
+ * page's own chunk with its static imports; `hall` is the first view of the dashboard.
  */
 export async function bundleBench(): Promise<Figure[]> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8');

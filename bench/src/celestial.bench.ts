@@ -20,8 +20,8 @@ const PAGE = 200;
 const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /**
- * The hourly rebuild of the Celestial Record on PostgreSQL, at a tenth of the size and at the whole: how it
- * grows is told as a ratio of one run. Then a back-fill of 10,000 activities of one player.
+ * The hourly rebuild of the Celestial Record on PostgreSQL at a tenth of the size and at full size, with the
+ * ratio of both as a measure of growth. Then a back-fill of 10,000 activities of one player.
  */
 export async function celestialBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: { shared_buffers: '256MB' } });
@@ -77,7 +77,7 @@ async function rebuildAt(
   await fill(url, size);
   const celestial = celestialOf(database);
   const before = process.memoryUsage().rss;
-  // As the job does it, whose statements may take their time.
+  // Like the job, which runs without the usual statement timeout.
   const first = await seconds(() => patiently(() => celestial.rebuild()));
   const again = await seconds(() => patiently(() => celestial.rebuild()));
   const memory = Math.max(0, process.memoryUsage().rss - before) / 1024 / 1024;
@@ -97,12 +97,12 @@ function celestialOf(database: Database) {
   });
 }
 
-/** Players and their efforts over two years, up to these numbers; every second one is Strava's. */
+/** Players and their activities over two years, up to these numbers; every second activity is from Strava. */
 async function fill(
   url: string,
   { players, activities }: { players: number; activities: number },
 ): Promise<void> {
-  // Beside the pool, whose statements must come to an end sooner.
+  // A connection outside the pool, which has a statement timeout.
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(
@@ -113,7 +113,7 @@ async function fill(
   );
   await client.query(`update profiles set guild = 'titans' where guild is null`);
   await client.query('delete from live_events');
-  // What is written below agrees with itself; to ask so of five million rows, one by one, takes an hour.
+  // The rows are consistent; checking references of five million rows one by one would take an hour.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
@@ -137,7 +137,7 @@ async function fill(
   await client.end();
 }
 
-/** Ten thousand runs of a new player, a page at a time as a first sync brings them, newest first. */
+/** Ten thousand runs of a new player, in pages and newest first, as a first sync reads them. */
 async function backfillOf(database: Database): Promise<Figure[]> {
   const userId = 'runner-backfill';
   await database.pool.query(

@@ -6,38 +6,39 @@ import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { createDatabase } from './approve.bench.ts';
-import { type Acknowledged, inspect } from './support/aftermath.ts';
 import {
-  type Asking,
   accept,
   approve,
-  createAsking,
-  pending,
-  report,
-  say,
-  type Told,
-  upload,
-} from './support/deeds.ts';
+  createRequester,
+  listPending,
+  type RequestResult,
+  type SendRequest,
+  sendMessage,
+  submitProof,
+  uploadVideo,
+} from './support/actions.ts';
+import { type Acknowledged, checkConsistency } from './support/consistency.ts';
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { freePort, type ServerProcess, startServer } from './support/server-process.ts';
 
-/** How long things are killed; the check afterwards takes some minutes more. */
+/** Duration of the kills; the check afterwards takes some minutes more. */
 const MINUTES = Number(process.env.CHAOS_MINUTES ?? 30);
 const PLAYERS = 40;
 const ELDERS = 4;
 const PROCESSES = 2;
-const FILM_BYTES = 150_000;
-/** Between two kills. */
+const VIDEO_BYTES = 150_000;
+/** Pause between two kills. */
 const CALM_MS = { least: 3_000, most: 12_000 };
-/** After the last kill: so long everything may take until it is whole again. */
+/** Time limit for complete recovery after the last kill. */
 const HEAL_MS = 4 * 60_000;
 
 type Kills = { server: number; database: number; redis: number; endedByThemselves: number };
 
 /**
- * Two server processes, PostgreSQL and Redis, killed at random under reports, talk, films and approvals, and started
- * again. Afterwards everything that anyone was told is done must be there, once, and every job done.
+ * Two server processes, PostgreSQL and Redis are killed at random and restarted during submissions, messages,
+ * video uploads and approvals. Afterwards everything acknowledged must exist exactly once, and every job must
+ * be done.
  */
 export async function chaosBench(): Promise<Figure[]> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-chaos-'));
@@ -48,21 +49,23 @@ export async function chaosBench(): Promise<Figure[]> {
   await createDatabase(postgres, 'chaos');
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   const servers = await Promise.all(ports.map((port) => startServer({ ...place, port })));
-  const town = await populate(databaseUrl);
-  const told: Told[] = [];
-  const acknowledged: Acknowledged = { reports: [], words: [], approvals: [], films: [] };
+  const people = await populate(databaseUrl);
+  const results: RequestResult[] = [];
+  const acknowledged: Acknowledged = { submissions: [], messages: [], approvals: [], videos: [] };
   const stop = new AbortController();
-  const askingOf = (member: Member): Asking =>
-    createAsking({
+  const askingOf = (member: Member): SendRequest =>
+    createRequester({
       member,
       origin: () => `http://127.0.0.1:${ports[Math.floor(Math.random() * PROCESSES)]}`,
-      onTold: (one) => void told.push(one),
+      onResult: (one) => void results.push(one),
     });
   const work = [
-    ...town.players.map((member, at) =>
-      live({ ...town, member, ask: askingOf(member), at, acknowledged, stop: stop.signal }),
+    ...people.players.map((member, at) =>
+      live({ ...people, member, ask: askingOf(member), at, acknowledged, stop: stop.signal }),
     ),
-    ...town.elders.map((elder) => judge({ ask: askingOf(elder), acknowledged, stop: stop.signal })),
+    ...people.elders.map((elder) =>
+      judge({ ask: askingOf(elder), acknowledged, stop: stop.signal }),
+    ),
   ];
 
   const kills: Kills = { server: 0, database: 0, redis: 0, endedByThemselves: 0 };
@@ -73,9 +76,9 @@ export async function chaosBench(): Promise<Figure[]> {
   }
   stop.abort();
   await Promise.all(work);
-  const [elder] = town.elders;
+  const [elder] = people.elders;
   if (!elder) throw new Error('no elder');
-  const found = await inspect({
+  const found = await checkConsistency({
     databaseUrl,
     acknowledged,
     ask: askingOf(elder),
@@ -84,7 +87,7 @@ export async function chaosBench(): Promise<Figure[]> {
   for (const server of servers) await server.stop();
   await Promise.all([postgres.stop(), redis.stop()]);
   await rm(dataDirectory, { recursive: true, force: true });
-  return [...activityFigures({ told, kills, acknowledged }), ...found];
+  return [...activityFigures({ results, kills, acknowledged }), ...found];
 }
 
 async function populate(databaseUrl: string) {
@@ -93,63 +96,63 @@ async function populate(databaseUrl: string) {
   const players = await addPlayers(client, PLAYERS);
   const elders = await addElders(client, ELDERS);
   const texts = await addQuests(client, { count: 400, reportType: 'text' });
-  const films = await addQuests(client, { count: 100, reportType: 'video' });
+  const videos = await addQuests(client, { count: 100, reportType: 'video' });
   await client.end();
-  return { players, elders, texts, films };
+  return { players, elders, texts, videos };
 }
 
-/** One player: reports, words and films, within what one person may send. */
+/** One player: submissions, messages and videos, within the rate limits of one person. */
 async function live(of: {
   member: Member;
-  ask: Asking;
+  ask: SendRequest;
   at: number;
   texts: readonly string[];
-  films: readonly string[];
+  videos: readonly string[];
   acknowledged: Acknowledged;
   stop: AbortSignal;
 }): Promise<void> {
-  const { member, ask, at, texts, films, acknowledged, stop } = of;
+  const { member, ask, at, texts, videos, acknowledged, stop } = of;
   await delay((at * 3_000) / PLAYERS);
   for (let turn = 0; !stop.aborted; turn += 1) {
     const questId = texts[turn % texts.length] ?? '';
-    const submissionId = await report(ask, { member, questId });
-    if (submissionId) acknowledged.reports.push(submissionId);
-    const word = await say(ask);
-    if (word) acknowledged.words.push(word);
+    const submissionId = await submitProof(ask, { member, questId });
+    if (submissionId) acknowledged.submissions.push(submissionId);
+    const messageId = await sendMessage(ask);
+    if (messageId) acknowledged.messages.push(messageId);
     if (turn % 8 === at % 8) {
-      const filmQuest = films[turn % films.length] ?? '';
-      await sendFilm({ member, ask, questId: filmQuest, acknowledged });
+      const videoQuest = videos[turn % videos.length] ?? '';
+      await submitVideo({ member, ask, questId: videoQuest, acknowledged });
     }
     await ask('read', `/api/users/${member.id}`);
     await delay(3_000 + Math.random() * 3_000, undefined, { signal: stop }).catch(() => undefined);
   }
 }
 
-async function sendFilm(of: {
+async function submitVideo(of: {
   member: Member;
-  ask: Asking;
+  ask: SendRequest;
   questId: string;
   acknowledged: Acknowledged;
 }): Promise<void> {
   const { member, ask, questId, acknowledged } = of;
   if (!(await accept(ask, { member, questId }))) return;
-  const film = await upload(ask, { questId, size: FILM_BYTES });
-  if (!film) return;
-  const submissionId = await report(ask, { member, questId, proof: film.address });
+  const video = await uploadVideo(ask, { questId, size: VIDEO_BYTES });
+  if (!video) return;
+  const submissionId = await submitProof(ask, { member, questId, proof: video.address });
   if (!submissionId) return;
-  acknowledged.reports.push(submissionId);
-  acknowledged.films.push(film);
+  acknowledged.submissions.push(submissionId);
+  acknowledged.videos.push(video);
 }
 
-/** One elder: approves what waits, and now and then once more what is approved. */
+/** One elder: approves what is pending, and sometimes repeats an approval. */
 async function judge(of: {
-  ask: Asking;
+  ask: SendRequest;
   acknowledged: Acknowledged;
   stop: AbortSignal;
 }): Promise<void> {
   const { ask, acknowledged, stop } = of;
   while (!stop.aborted) {
-    for (const submissionId of await pending(ask, 20)) {
+    for (const submissionId of await listPending(ask, 20)) {
       if (stop.aborted) return;
       if (await approve(ask, submissionId)) acknowledged.approvals.push(submissionId);
       if (Math.random() < 0.2) await approve(ask, submissionId);
@@ -190,14 +193,14 @@ async function strike(of: {
 }
 
 function activityFigures(of: {
-  told: readonly Told[];
+  results: readonly RequestResult[];
   kills: Kills;
   acknowledged: Acknowledged;
 }): Figure[] {
-  const { told, kills, acknowledged } = of;
+  const { results, kills, acknowledged } = of;
   const count = (isMeant: (status: number) => boolean): number =>
-    told.filter(({ status }) => isMeant(status)).length;
-  const { reports, words, films, approvals } = acknowledged;
+    results.filter(({ status }) => isMeant(status)).length;
+  const { submissions, messages, videos, approvals } = acknowledged;
   const plain = (name: string, value: number): Figure => ({ name, value, unit: '' });
   return [
     plain('server processes killed', kills.server),
@@ -207,13 +210,13 @@ function activityFigures(of: {
     },
     plain('PostgreSQL killed', kills.database),
     plain('Redis killed', kills.redis),
-    plain('requests', told.length),
+    plain('requests', results.length),
     plain(
       'broken off by a kill',
       count((status) => status === 0),
     ),
     plain(
-      'told to come back (503, 504)',
+      'asked to retry (503, 504)',
       count((status) => status === 503 || status === 504),
     ),
     {
@@ -230,9 +233,9 @@ function activityFigures(of: {
       ),
       bar: { atMost: 0 },
     },
-    { ...plain('reports acknowledged', reports.length), bar: { atLeast: 1 } },
-    { ...plain('words acknowledged', words.length), bar: { atLeast: 1 } },
-    plain('films acknowledged', films.length),
+    { ...plain('submissions acknowledged', submissions.length), bar: { atLeast: 1 } },
+    { ...plain('messages acknowledged', messages.length), bar: { atLeast: 1 } },
+    plain('videos acknowledged', videos.length),
     { ...plain('approvals acknowledged', approvals.length), bar: { atLeast: 1 } },
   ];
 }

@@ -9,22 +9,27 @@ import {
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { createDatabase } from './approve.bench.ts';
-import { type Crowd, gather, percentile, type Seat } from './support/crowd.ts';
 import { addElders, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import {
+  type Listeners,
+  openListeners,
+  percentile,
+  type StreamTarget,
+} from './support/stream-listeners.ts';
 
 export const LISTENERS = 1000;
 const ROUNDS = 3;
 const MESSAGES = 60;
-/** One author may post ten times in half a minute, so many take turns. */
+/** One author may post ten times in half a minute, so many authors alternate. */
 const AUTHORS = 40;
 const GAP_MS = 40;
 const BARE = fileURLToPath(new URL('./support/bare-stream.ts', import.meta.url));
 
 /**
- * A message to 1,000 live listeners on one process, from the post to the last of them, beside a bare
- * node:http event stream with the same insert, by turns in the same run; then over two processes.
+ * A message to 1,000 live listeners on one process, measured from the post to the last delivery, compared with
+ * a bare node:http event stream with the same insert, alternating in one run; then over two processes.
  */
 export async function chatBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
@@ -39,19 +44,19 @@ export async function chatBench(): Promise<Figure[]> {
     let perListener = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       bare.push(...(await bareRound(postgres)));
-      const crowd = await hallCrowd([server], members);
+      const listeners = await openChatListeners([server], members);
       if (round === 0) perListener = ((await server.memory()) - before) * (1024 / LISTENERS);
-      ours.push(...(await posts({ server, members, crowd })));
-      crowd.close();
+      ours.push(...(await posts({ server, members, listeners })));
+      listeners.close();
     }
     await server.stop();
     return [
       { name: 'bare event stream, p50', value: percentile(bare, 0.5), unit: 'ms' },
       { name: 'bare event stream, p99', value: percentile(bare, 0.99), unit: 'ms' },
-      { name: 'hall of 1,000, p50', value: percentile(ours, 0.5), unit: 'ms' },
-      { name: 'hall of 1,000, p99', value: percentile(ours, 0.99), unit: 'ms' },
-      ratio('hall ÷ bare, p50', { ours, bare, share: 0.5, atMost: 1.3 }),
-      ratio('hall ÷ bare, p99', { ours, bare, share: 0.99, atMost: 1.5 }),
+      { name: 'chat of 1,000, p50', value: percentile(ours, 0.5), unit: 'ms' },
+      { name: 'chat of 1,000, p99', value: percentile(ours, 0.99), unit: 'ms' },
+      ratio('chat ÷ bare, p50', { ours, bare, share: 0.5, atMost: 1.3 }),
+      ratio('chat ÷ bare, p99', { ours, bare, share: 0.99, atMost: 1.5 }),
       { name: 'memory per live listener', value: perListener, unit: 'KB', bar: { atMost: 40 } },
       await twoProcesses(postgres, members),
       await twoProcessesWithRedis(postgres, members),
@@ -77,12 +82,12 @@ export async function membersOf(postgres: PostgresService): Promise<Member[]> {
   return members;
 }
 
-/** Listeners spread evenly over the servers, one person each. */
-export function hallCrowd(
+/** One listener a member, spread evenly over the servers. */
+export function openChatListeners(
   servers: readonly ServerProcess[],
   members: readonly Member[],
-): Promise<Crowd> {
-  return gather(
+): Promise<Listeners> {
+  return openListeners(
     members.map(({ cookie }, at) => ({
       url: `${servers[at % servers.length]?.url}/api/live`,
       headers: { cookie },
@@ -92,24 +97,26 @@ export function hallCrowd(
 
 let turn = 0;
 
-/** Posts one after the other; ms from each post to its last listener. */
+/** Posts one message after the other; returns ms from each post to its last delivery. */
 export async function posts(options: {
   server: ServerProcess;
   members: readonly Member[];
-  crowd: Crowd;
+  listeners: Listeners;
 }): Promise<number[]> {
-  const { server, members, crowd } = options;
+  const { server, members, listeners } = options;
   const url = `${server.url}/api/guildChats/illumination/messages`;
-  return postInTurn(crowd, (at) => ({
+  return postInTurn(listeners, (at) => ({
     url,
     headers: { cookie: members[at % AUTHORS]?.cookie ?? '' },
   }));
 }
 
-/** The same to any address that takes a message as JSON; `seatOf` says as whom the next one is posted. */
+/**
+ * The same for any address that accepts a message as JSON; `targetOf` gives address and author of each message.
+ */
 export async function postInTurn(
-  crowd: Crowd,
-  seatOf: (turn: number) => Post,
+  listeners: Listeners,
+  targetOf: (turn: number) => Post,
   { messages, warmUp }: { messages: number; warmUp: number } = {
     messages: MESSAGES,
     warmUp: WARM_UP,
@@ -118,28 +125,30 @@ export async function postInTurn(
   const spent: number[] = [];
   for (let at = 0; at < messages; at += 1) {
     turn += 1;
-    spent.push(await postAndHear({ ...seatOf(turn), crowd, mark: `mark-${turn}-end` }));
+    spent.push(await measureDelivery({ ...targetOf(turn), listeners, mark: `mark-${turn}-end` }));
     await delay(GAP_MS);
   }
   return spent.slice(warmUp);
 }
 
-/** Before these the compiler and the connections are still cold, in both servers. */
+/** Messages that are not measured, because code and connections of both servers are still cold. */
 const WARM_UP = 10;
 
-/** Where a message is posted, as whom, and what else it says. */
-type Post = Seat & { more?: Record<string, string> };
+/** Address, author and further fields of a message. */
+type Post = StreamTarget & { more?: Record<string, string> };
 
-async function postAndHear(options: Post & { crowd: Crowd; mark: string }): Promise<number> {
-  const { url, headers, more, crowd, mark } = options;
-  const heard = crowd.hear(mark);
+async function measureDelivery(
+  options: Post & { listeners: Listeners; mark: string },
+): Promise<number> {
+  const { url, headers, more, listeners, mark } = options;
+  const delivered = listeners.received(mark);
   const from = performance.now();
   const answer = fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ ...more, message: `A word to the whole hall, ${mark}` }),
+    body: JSON.stringify({ ...more, message: `A message to the whole guild, ${mark}` }),
   });
-  await heard;
+  await delivered;
   const spent = performance.now() - from;
   const { status } = await answer;
   if (status !== 201) throw new Error(`the message was answered with ${status}`);
@@ -153,9 +162,11 @@ export async function bareRound(postgres: PostgresService): Promise<number[]> {
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   const url = `http://127.0.0.1:${String(port).trim()}/`;
-  const crowd = await gather(Array.from({ length: LISTENERS }, () => ({ url, headers: {} })));
-  const spent = await postInTurn(crowd, () => ({ url, headers: {} }));
-  crowd.close();
+  const listeners = await openListeners(
+    Array.from({ length: LISTENERS }, () => ({ url, headers: {} })),
+  );
+  const spent = await postInTurn(listeners, () => ({ url, headers: {} }));
+  listeners.close();
   child.kill('SIGTERM');
   await once(child, 'exit');
   return spent;
@@ -171,9 +182,9 @@ async function twoProcesses(
   const servers = [await startServer(place), await startServer(place)];
   const [server] = servers;
   if (!server) throw new Error('no server');
-  const crowd = await hallCrowd(servers, members);
-  const spent = await posts({ server, members, crowd });
-  crowd.close();
+  const listeners = await openChatListeners(servers, members);
+  const spent = await posts({ server, members, listeners });
+  listeners.close();
   for (const one of servers) await one.stop();
   return {
     name: `two processes, ${redisUrl ? 'with Redis' : 'PostgreSQL alone'}, slowest`,

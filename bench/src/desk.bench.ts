@@ -20,7 +20,7 @@ type Pace = {
   late: number;
 };
 
-/** An elder with a browser and a keyboard before 10,000 pending image proofs. */
+/** An elder with a browser and a keyboard reviews 10,000 pending image proofs. */
 export async function deskBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = postgres.urlOf('desk');
@@ -32,7 +32,7 @@ export async function deskBench(): Promise<Figure[]> {
     await client.connect();
     const [elder] = await addElders(client, 1);
     await addPendingReports(client, { players: 200, reports: PENDING });
-    // Straight to what they are, without the rules of a report's life.
+    // Inserted directly in their final state, without the rules of status changes.
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,

@@ -10,7 +10,7 @@ import { startServer } from './support/server-process.ts';
 const ELDERS = 32;
 const REPORTS = 200;
 
-/** 32 elders press approve on the same 200 reports, half of them at each of two server processes. */
+/** 32 elders approve the same 200 submissions, half of them at each of two server processes. */
 export async function eldersBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = postgres.urlOf('elders');
@@ -37,9 +37,9 @@ export async function eldersBench(): Promise<Figure[]> {
     const entries = rows[0]?.entries ?? 0;
     const refused = answers.reduce((sum, count) => sum + count, 0);
     return [
-      { name: 'presses', value: ELDERS * REPORTS, unit: '' },
+      { name: 'approval requests', value: ELDERS * REPORTS, unit: '' },
       {
-        name: 'reports credited',
+        name: 'submissions credited',
         value: rows[0]?.reports ?? 0,
         unit: '',
         bar: { atLeast: REPORTS },
@@ -53,7 +53,7 @@ export async function eldersBench(): Promise<Figure[]> {
   }
 }
 
-/** Presses approve on every report, one after the other; returns how many answers were no 200. */
+/** Approves every submission, one after the other; returns the number of answers other than 200. */
 async function approveAll(options: {
   url: string;
   cookie: string;

@@ -11,7 +11,10 @@ const FILES = 10_000;
 const TOGETHER = 500;
 const SEED = 4711;
 
-/** Ten thousand spoiled FIT, GPX and TCX files through the reader as the server uses it, five hundred a zip. */
+/**
+ * Ten thousand damaged FIT, GPX and TCX files through the reader in the server's configuration, five hundred a
+ * zip.
+ */
 export async function filesBench(): Promise<Figure[]> {
   const before = process.memoryUsage().rss;
   let most = 0;
@@ -19,13 +22,13 @@ export async function filesBench(): Promise<Figure[]> {
   const counts = { read: 0, refused: 0, slow: 0 };
   const files = mutatedFiles(SEED, FILES);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-files-'));
-  const zip = path.join(folder, 'spoiled.zip');
+  const zip = path.join(folder, 'damaged.zip');
   const { signal } = new AbortController();
   const begun = performance.now();
   for (let at = 0; at < FILES; at += TOGETHER) {
     await writeFile(zip, await zipOf(files, TOGETHER));
     let since = performance.now();
-    await readFiles({ path: zip, name: 'spoiled.zip', signal }, (file) => {
+    await readFiles({ path: zip, name: 'damaged.zip', signal }, (file) => {
       slowest = Math.max(slowest, performance.now() - since);
       since = performance.now();
       if (!('fault' in file)) counts.read += 1;
@@ -35,9 +38,14 @@ export async function filesBench(): Promise<Figure[]> {
     most = Math.max(most, process.memoryUsage().rss);
   }
   await rm(folder, { recursive: true, force: true });
-  const told = counts.read + counts.refused + counts.slow;
+  const answered = counts.read + counts.refused + counts.slow;
   return [
-    { name: 'spoiled files that were answered', value: told, unit: '', bar: { atLeast: FILES } },
+    {
+      name: 'damaged files that were answered',
+      value: answered,
+      unit: '',
+      bar: { atLeast: FILES },
+    },
     { name: 'of them read', value: counts.read, unit: '' },
     { name: 'of them refused with a reason', value: counts.refused, unit: '' },
     { name: 'of them ended for taking too long', value: counts.slow, unit: '', bar: { atMost: 0 } },

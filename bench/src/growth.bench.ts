@@ -12,15 +12,15 @@ import {
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './approve.bench.ts';
-import { percentile } from './support/crowd.ts';
 import { addElders, addHeroes, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { BENCH_SECRET } from './support/server-process.ts';
+import { percentile } from './support/stream-listeners.ts';
 
 const SIZES = (process.env.GROWTH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const READS = 15;
-/** What one player has left behind: about three months of an ordinary one. */
-const EACH = { reports: 10, activities: 5, letters: 10, words: 5 };
+/** Rows of one player, about three months of ordinary use. */
+const EACH = { submissions: 10, activities: 5, notifications: 10, messages: 5 };
 const NIGHTLY: readonly JobName[] = [
   'decay.run',
   'streaks.refresh',
@@ -29,8 +29,8 @@ const NIGHTLY: readonly JobName[] = [
 ];
 
 /**
- * How the Academy grows: the same life at a thousand, ten thousand and a hundred thousand players on PostgreSQL. What
- * one player takes on disk, what the main pages wait, and what the nights work.
+ * The same data per player at a thousand, ten thousand and a hundred thousand players on PostgreSQL: disk space
+ * of one player, latency of the main pages, and duration of the nightly jobs.
  */
 export async function growthBench(): Promise<Figure[]> {
   const settings = { shared_buffers: '512MB', max_wal_size: '8GB', maintenance_work_mem: '256MB' };
@@ -62,7 +62,7 @@ async function atSize(postgres: PostgresService, players: number): Promise<Figur
   await client.connect();
   try {
     const empty = await sizeOf(client);
-    const town = await fill(client, players);
+    const signedIn = await fill(client, players);
     const bytes = (await sizeOf(client)) - empty;
     const about = `${players.toLocaleString('en')} players: `;
     return [
@@ -70,7 +70,10 @@ async function atSize(postgres: PostgresService, players: number): Promise<Figur
       ...(await tables(client)).map(({ table, size }) => ({
         ...{ name: `${about}of it ${table}`, value: size / players / 1024, unit: 'KB' },
       })),
-      ...(await reads(academy, town)).map((figure) => ({ ...figure, name: about + figure.name })),
+      ...(await reads(academy, signedIn)).map((figure) => ({
+        ...figure,
+        name: about + figure.name,
+      })),
       ...(await nights(academy)).map((figure) => ({ ...figure, name: about + figure.name })),
     ];
   } finally {
@@ -87,7 +90,7 @@ async function sizeOf(client: Client): Promise<number> {
   return Number(rows[0]?.size);
 }
 
-/** The largest ones with their indexes. */
+/** The largest tables with their indexes. */
 async function tables(client: Client): Promise<{ table: string; size: number }[]> {
   const { rows } = await client.query<{ table: string; size: string }>(
     `select relname as table, pg_total_relation_size(oid) as size from pg_class
@@ -96,16 +99,16 @@ async function tables(client: Client): Promise<{ table: string; size: number }[]
   return rows.map(({ table, size }) => ({ table, size: Number(size) }));
 }
 
-type Town = { player: Member; elder: Member };
+type Players = { player: Member; elder: Member };
 
-/** One of the crowd, signed in, with the same past as everybody. */
-async function fill(client: Client, players: number): Promise<Town> {
+/** Fills the database and returns one signed-in player and one elder; every player has the same history. */
+async function fill(client: Client, players: number): Promise<Players> {
   await addHeroes(client, players);
-  await addQuests(client, { count: EACH.reports, reportType: 'text' });
+  await addQuests(client, { count: EACH.submissions, reportType: 'text' });
   const [elder] = await addElders(client, 1);
   const [player] = await addElders(client, 1);
   if (!elder || !player) throw new Error('nobody is there');
-  // Without triggers and checks of references: what is written here is what the server would have written.
+  // Without triggers and foreign key checks: the rows are those that the server would have written.
   await client.query('set session_replication_role = replica');
   await client.query(`update auth_sessions set "userId" = 'hero-1' where "userId" = $1`, [
     player.id,
@@ -118,7 +121,7 @@ async function fill(client: Client, players: number): Promise<Town> {
      cross join (select quest_id, row_number() over () as k from quests) q
      cross join lateral (select ((q.k - 1) * 9 + p.n % 30)::int as age) aged`,
   );
-  // Every tenth player's newest report still waits on the desk.
+  // Every tenth player's newest submission is pending.
   await client.query(
     `insert into submissions (user_id, quest_id, acceptance_id, guild, proof_type, proof_data,
        submitted_at, submitted_day, status, decided_by, decided_at, aura_awarded, decision)
@@ -168,14 +171,14 @@ async function fill(client: Client, players: number): Promise<Town> {
      select user_id, 'letter:' || user_id || ':' || k, 'quest_approved', 'A report was approved',
        'The elder read it with joy. Your AURA grew by five.', k > 2, now() - k * interval '9 days'
      from profiles cross join generate_series(1, $1) k where user_id like 'hero-%'`,
-    [EACH.letters],
+    [EACH.notifications],
   );
   await client.query(
     `insert into chat_messages (message_id, guild, user_id, message, posted_at)
      select gen_random_uuid(), guild, user_id,
        'Good morning everybody, the drill ground is dry today.', now() - k * interval '5 days'
      from profiles cross join generate_series(1, $1) k where user_id like 'hero-%'`,
-    [EACH.words],
+    [EACH.messages],
   );
   await client.query('set session_replication_role = origin');
   await client.query('vacuum full');
@@ -183,8 +186,8 @@ async function fill(client: Client, players: number): Promise<Town> {
   return { player: { ...player, id: 'hero-1' }, elder };
 }
 
-/** What waits before a page is there, its calls one after the other. */
-async function reads(academy: Academy, { player, elder }: Town): Promise<Figure[]> {
+/** Latency of a page: its calls one after the other. */
+async function reads(academy: Academy, { player, elder }: Players): Promise<Figure[]> {
   const own = `/api/users/${player.id}`;
   const pages: Record<string, { by: Member; calls: readonly string[] }> = {
     'first view of the dashboard': {

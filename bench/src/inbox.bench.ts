@@ -9,15 +9,15 @@ import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/inbox-scroll.ts', import.meta.url));
 const LETTERS = 5000;
-/** Of what an empty page draws, which is 60 a second where the machine allows. */
+/** Share of an empty page's frame rate, which is 60 a second where the machine allows it. */
 const PART_OF_FRAMES = 0.98;
-/** From frame to frame, when one in between was missed. */
+/** An interval between frames that means a missed frame. */
 const MISSED_MS = 25;
 
 type Scrolled = { work: number[]; gaps: number[] };
-type Told = { rows: number; inbox: Scrolled; blank: Scrolled };
+type RequestResult = { rows: number; inbox: Scrolled; blank: Scrolled };
 
-/** A player with 5,000 letters, all loaded, scrolls them on a phone with a slow processor. */
+/** A player with 5,000 loaded notifications scrolls them on a phone with a slow processor. */
 export async function inboxBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = postgres.urlOf('inbox');
@@ -30,7 +30,7 @@ export async function inboxBench(): Promise<Figure[]> {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const { rows, inbox, blank } = JSON.parse(output) as Told;
+    const { rows, inbox, blank } = JSON.parse(output) as RequestResult;
     const beside = (of: (scrolled: Scrolled) => number) => `an empty page ${of(blank).toFixed(1)}`;
     const workOf = (part: number) => (scrolled: Scrolled) => at(scrolled.work, part);
     return [
@@ -67,7 +67,7 @@ export async function inboxBench(): Promise<Figure[]> {
   }
 }
 
-/** A player with a session and letters of two lines, a minute apart; returns the cookie. */
+/** A player with a session and notifications of two lines, a minute apart; returns the cookie. */
 async function fill(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -14,7 +14,7 @@ const BAR_MS = 100;
 
 type Took = { ms: number; own: number };
 
-/** A player on a slow processor, before a full quest book and a long talk. */
+/** A player on a slow processor, with a full quest book and a long chat. */
 export async function interactionsBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = postgres.urlOf('interactions');
@@ -40,7 +40,7 @@ export async function interactionsBench(): Promise<Figure[]> {
   }
 }
 
-/** A player of Khai Sáng with a session, the quests of that guild and its talk; returns the cookie. */
+/** A player of Khai Sáng with a session, the guild's quests and its chat; returns the cookie. */
 async function fill(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -54,7 +54,7 @@ async function fill(databaseUrl: string): Promise<string> {
   );
   await client.query(
     `insert into chat_messages (message_id, guild, user_id, message, posted_at)
-     select gen_random_uuid(), 'illumination', $2, 'Message ' || n || ' ' || repeat('of a long talk ', n % 9),
+     select gen_random_uuid(), 'illumination', $2, 'Message ' || n || ' ' || repeat('of a long chat ', n % 9),
        now() - make_interval(mins => $1 - n) from generate_series(1, $1) n`,
     [MESSAGES, player?.id],
   );

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Figure } from './support/report.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/lighthouse.ts', import.meta.url));
-/** Pages behind the gate are not for search engines. */
+/** Pages that need a session are not indexed by search engines. */
 const WITHOUT_SEO = new Set(['/dashboard']);
 
 type Found = {
@@ -18,8 +18,8 @@ type Found = {
 };
 
 /**
- * Lighthouse's mobile profile on the pages everyone meets first (rules 14), beside an empty page: a machine
- * that gives an empty page less than the bar says nothing of ours.
+ * Lighthouse's mobile profile on the first pages of a visit (rules 14), compared with an empty page: where an
+ * empty page does not reach the bar, the machine is too slow to measure.
  */
 export async function lighthouseBench(): Promise<Figure[]> {
   const output = execFileSync(process.execPath, [SCRIPT], {

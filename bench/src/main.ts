@@ -19,7 +19,7 @@ import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
 
-/** `npm run bench` runs all; `npm run bench -- approve start` only those named. */
+/** `npm run bench` runs all; `npm run bench -- approve start` runs the named ones. */
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   bundle: bundleBench,
   start: startBench,

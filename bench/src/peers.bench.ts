@@ -10,31 +10,38 @@ import {
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './approve.bench.ts';
 import { median, rateOf, startBare } from './board.bench.ts';
-import { bareRound, hallCrowd, LISTENERS, membersOf, postInTurn, posts } from './chat.bench.ts';
-import { percentile } from './support/crowd.ts';
-import { gatherLiveQueries } from './support/live-queries.ts';
+import {
+  bareRound,
+  LISTENERS,
+  membersOf,
+  openChatListeners,
+  postInTurn,
+  posts,
+} from './chat.bench.ts';
+import { openLiveQueries } from './support/live-queries.ts';
 import { PARSE_VERSION, type ParsePeer, startParse } from './support/parse-peer.ts';
 import { addHeroes, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { percentile } from './support/stream-listeners.ts';
 
 const PLAYERS = 100_000;
 const ROUNDS = 3;
 const ACCOUNTS = 12;
 const AUTHORS = 40;
-/** Fewer than our own: it takes seconds for each. */
+/** Fewer than for our own server, because each takes seconds. */
 const PEER_TURNS = { messages: 16, warmUp: 4 };
 const PASSWORD = 'chim-lac-2026';
 
 /**
- * Parse Server, a general backend that a team might take instead, on the same PostgreSQL with as many players,
- * beside us and beside what the machine can do at all: the top 50 for signed-in people, a word to 1,000 live
- * listeners, a sign-in. All by turns in one run, so that only ratios count.
+ * Parse Server, a general backend that a team might use instead, on the same PostgreSQL with the same number of
+ * players, compared with us and with the machine's limit: the top 50 for signed-in people, a message to 1,000
+ * live listeners, a sign-in. Alternating in one run, so that only ratios matter.
  */
 export async function peersBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '256MB' } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-peers-'));
-  // The names that the chat bench knows.
+  // The names that the chat benchmark uses.
   for (const name of ['chat', 'bare', 'parse']) await createDatabase(postgres, name);
   const server = await startServer({ databaseUrl: postgres.urlOf('chat') });
   const parse = await startParse(postgres.urlOf('parse'));
@@ -57,7 +64,7 @@ export async function peersBench(): Promise<Figure[]> {
   }
 }
 
-/** Lends a connection, and takes it back also when the work fails. */
+/** Lends a connection, and releases it when the work fails too. */
 async function withClient<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,
@@ -71,7 +78,10 @@ async function withClient<Result>(
   }
 }
 
-/** Players with the columns of our board and an index on AURA, and people with sessions; answers the sessions. */
+/**
+ * Players with the columns of our board and an index on AURA, and people with sessions; returns the session
+ * tokens.
+ */
 async function populateParse(client: Client, parse: ParsePeer): Promise<string[]> {
   const hero = {
     ...{ displayName: 'Hero 0', guild: 'titans', currentAura: 0, currentStreak: 3 },
@@ -96,7 +106,7 @@ async function populateParse(client: Client, parse: ParsePeer): Promise<string[]
     '/users',
     { body: { username: 'listener-0', password: PASSWORD } },
   );
-  // A thousand hashes would take minutes, so the others have the password of the first.
+  // A thousand password hashes would take minutes, so all have the hash of the first.
   for (const [table, key, own] of [
     ['_User', objectId, `'objectId', 'listener' || n, 'username', 'listener-' || n`],
     [
@@ -173,10 +183,10 @@ async function halls(of: {
 }): Promise<Figure[]> {
   const { postgres, server, parse, members, sessions } = of;
   const bare = await bareRound(postgres);
-  const ourCrowd = await hallCrowd([server], members);
-  const ours = await posts({ server, members, crowd: ourCrowd });
+  const ourCrowd = await openChatListeners([server], members);
+  const ours = await posts({ server, members, listeners: ourCrowd });
   ourCrowd.close();
-  const peerCrowd = await gatherLiveQueries({
+  const peerCrowd = await openLiveQueries({
     ...{ url: parse.url, applicationId: 'academy', sessions },
     query: { className: 'Message', where: { guild: 'illumination' } },
   });
@@ -193,20 +203,20 @@ async function halls(of: {
   const figures = (['bare stream', 'ours', 'Parse Server'] as const).flatMap((name) => {
     const spent = { 'bare stream': bare, ours, 'Parse Server': peer }[name];
     return [0.5, 0.99].map((share) => ({
-      ...{ name: `hall of 1,000: ${name}, p${share * 100}`, value: percentile(spent, share) },
+      ...{ name: `chat of 1,000: ${name}, p${share * 100}`, value: percentile(spent, share) },
       unit: 'ms',
     }));
   });
   return [
     ...figures,
     {
-      ...{ name: 'hall of 1,000: ours ÷ peer, p50', unit: '×', bar: { atMost: 1 } },
+      ...{ name: 'chat of 1,000: ours ÷ peer, p50', unit: '×', bar: { atMost: 1 } },
       value: percentile(ours, 0.5) / percentile(peer, 0.5),
     },
   ];
 }
 
-/** One after the other: what one person waits, most of it the hash that keeps passwords safe. */
+/** One after the other: the latency for one person, most of which is the password hash. */
 async function signIns({
   server,
   parse,

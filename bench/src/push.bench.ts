@@ -14,7 +14,7 @@ import { addElders } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
-/** What the push services answer, and what must be written down of it, of each thousand devices. */
+/** Answers of the push services per thousand devices, and the state that must be recorded for each. */
 const KINDS: readonly { of1000: number; script: Answer[]; state: string }[] = [
   { of1000: 900, script: [201], state: 'accepted' },
   { of1000: 30, script: [404], state: 'expired' },
@@ -25,13 +25,13 @@ const KINDS: readonly { of1000: number; script: Answer[]; state: string }[] = [
   { of1000: 5, script: ['hang', 201], state: 'accepted' },
 ];
 const THOUSANDS = Number(process.env.PUSH_THOUSANDS ?? 10);
-/** As many as one process has on its way at once (`courier.ts`). */
+/** Concurrent sends of one process (`courier.ts`). */
 const AT_ONCE = 100;
 const PATIENCE_MS = 300_000;
 
 type Device = { id: string; state: string };
 
-/** One broadcast to 10,000 subscriptions, some dead, slow or broken, beside as many bare posts. */
+/** One broadcast to 10,000 subscriptions, some expired, slow or failing, compared with as many bare posts. */
 export async function pushBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const simulator = await startPushSimulator({ open: false });
@@ -39,7 +39,7 @@ export async function pushBench(): Promise<Figure[]> {
   let server: ServerProcess | undefined;
   try {
     await createDatabase(postgres, 'push');
-    // Only local mode talks to push services without TLS.
+    // Only local mode sends to push services without TLS.
     server = await startServer({
       databaseUrl,
       mode: ['local', '--alone'],
@@ -75,12 +75,12 @@ export async function pushBench(): Promise<Figure[]> {
   }
 }
 
-/** A reader of Ngôn Sứ with each device, the kinds mixed; subscribed a day ago. */
+/** A reader of Ngôn Sứ for each device, with mixed kinds of devices; subscribed a day ago. */
 async function addDevices(client: Client, simulator: PushSimulator): Promise<Device[]> {
   const kinds = Array.from({ length: THOUSANDS }, () =>
     KINDS.flatMap((kind) => Array.from({ length: kind.of1000 }, () => kind)),
   ).flat();
-  // 7 shares no factor with thousands, so that every kind is spread over all.
+  // 7 and the length have no common factor, so every kind is spread over all devices.
   const mixed = kinds.map((_, at) => kinds[(at * 7) % kinds.length] ?? kinds[0]);
   const entered = mixed.map((kind, at) => {
     const { id, subscription } = simulator.quickDevice(kind?.script);
@@ -104,7 +104,9 @@ async function addDevices(client: Client, simulator: PushSimulator): Promise<Dev
   return entered.map(({ id, state }) => ({ id, state }));
 }
 
-/** So many posts of the same size to the same service, with nothing to sign, seal or remember; a second. */
+/**
+ * Posts of the same size to the same service, without signing, encryption and storage; returns posts a second.
+ */
 async function postBare(simulator: PushSimulator, count: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const body = randomBytes(400);
@@ -126,7 +128,7 @@ async function postBare(simulator: PushSimulator, count: number): Promise<number
   return count / ((performance.now() - begun) / 1000);
 }
 
-/** Sends to all of them; `rate` until every device was asked once, `seconds` until nothing is due. */
+/** Sends to all devices; `rate` until every device was tried once, `seconds` until nothing is due. */
 async function broadcast(options: {
   server: ServerProcess;
   simulator: PushSimulator;
@@ -170,7 +172,7 @@ async function broadcast(options: {
   return { rate: devices.length / asked, seconds, memory };
 }
 
-/** Deliveries that were recorded otherwise than the service answered, are missing, or stand there twice. */
+/** Deliveries whose recorded state differs from the service's answer, that are missing, or that exist twice. */
 async function wrongOutcomes(client: Client, devices: readonly Device[]): Promise<number> {
   const { rows } = await client.query<{ state: string; count: number }>(
     'select state, count(*)::int as count from push_deliveries group by state',

@@ -8,33 +8,33 @@ import { openDatabase } from '../../apps/server/src/platform/database/open-datab
 import { media } from '../../apps/server/src/testing/media-samples.ts';
 import { attack, makeSamples } from './siege/attacks.ts';
 import { createClient } from './siege/from-address.ts';
-import { playHonestly } from './siege/honest.ts';
+import { monitorServer, type ServerHealth } from './siege/monitor.ts';
+import { simulatePlayer } from './siege/players.ts';
 import { openStream } from './siege/streams.ts';
-import { type Seen, watch } from './siege/watch.ts';
-import { percentile } from './support/crowd.ts';
-import type { Told } from './support/deeds.ts';
+import type { RequestResult } from './support/actions.ts';
 import { addPlayers, addQuests, givePassword } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
+import { percentile } from './support/stream-listeners.ts';
 
 const SECONDS = Number(process.env.SIEGE_SECONDS ?? 300);
 const HONEST = 50;
 const ATTACKERS = 3;
-/** What the server may hold, as in a container of 1 GB. */
+/** Memory limit of the server, as in a container of 1 GB. */
 const LIMIT_MB = 1024;
 const PASSWORD = 'chim-lac-2026';
-/** Why a siege ends before its time. */
+/** Reason of an early end. */
 const DEATH = 'the server died';
 
-type Heard = { honest: Told[]; hostile: { kind: string; status: number }[] };
+type Heard = { honest: RequestResult[]; hostile: { kind: string; status: number }[] };
 
 /**
- * Three accounts attack a server in hosted mode with everything at once while honest players live beside.
+ * Three accounts attack a server in hosted mode in every way at the same time while ordinary players use it.
  * Everything runs on loopback and ends after SIEGE_SECONDS, or as soon as the server has ended.
  */
 export async function siegeBench(): Promise<Figure[]> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-siege-'));
-  const town = await populate(dataDirectory);
+  const people = await populate(dataDirectory);
   const [samples, picture] = [await makeSamples(), await media.jpeg()];
   const server = await startServer({ dataDirectory });
   const origin = server.url;
@@ -44,39 +44,46 @@ export async function siegeBench(): Promise<Figure[]> {
   const timer = setTimeout(() => over.abort(), SECONDS * 1000);
   const begun = performance.now();
   try {
-    const tellHonest = (told: Told): void => void heard.honest.push(told);
-    // What the planned end of the run cuts short was not refused; what a dead server leaves open was.
+    const recordPlayer = (result: RequestResult): void => void heard.honest.push(result);
+    // Requests aborted by the planned end of the run do not count as refused; requests that a dead server left
+    // open do.
     const isCutShort = (): boolean => stop.aborted && stop.reason !== DEATH;
-    const tell = (kind: string, status: number): void => {
+    const recordAttack = (kind: string, status: number): void => {
       if (!isCutShort()) heard.hostile.push({ kind, status });
     };
-    const honest = town.honest.map((member, at) => {
+    const honest = people.honest.map((member, at) => {
       const address = `127.0.1.${at + 1}`;
-      const client = createClient({ address, origin, onTold: tellHonest });
+      const client = createClient({ address, origin, onResult: recordPlayer });
       const keepStream = (): Promise<void> => {
         const from = performance.now();
         const onStatus = (status: number): void => {
           if (status === 0 && isCutShort()) return;
-          tellHonest({ route: 'live stream', status, ms: performance.now() - from });
+          recordPlayer({ route: 'live stream', status, ms: performance.now() - from });
         };
         return openStream({ origin, address, cookie: client.cookie, stop, onStatus });
       };
-      return playHonestly({
-        ...{ ...town, member, client, picture, keepStream, password: PASSWORD, stop },
+      return simulatePlayer({
+        ...{ ...people, member, client, picture, keepStream, password: PASSWORD, stop },
       });
     });
-    const attackers = town.attackers.map((member, at) => {
-      const onTold = ({ route, status }: Told) => tell(route, status);
+    const attackers = people.attackers.map((member, at) => {
+      const onResult = ({ route, status }: RequestResult) => recordAttack(route, status);
       const address = `127.0.2.${at + 1}`;
       return {
         member,
-        client: createClient({ ...{ address, origin, onTold }, cookie: member.cookie }),
+        client: createClient({ ...{ address, origin, onResult }, cookie: member.cookie }),
       };
     });
-    const { pictures } = town;
+    const { pictures } = people;
     const [seen] = await Promise.all([
-      watch({ pid: server.pid, origin, limitMb: LIMIT_MB, stop, onDeath: () => over.abort(DEATH) }),
-      attack({ origin, attackers, pictures, samples, tell, stop }),
+      monitorServer({
+        pid: server.pid,
+        origin,
+        limitMb: LIMIT_MB,
+        stop,
+        onDeath: () => over.abort(DEATH),
+      }),
+      attack({ origin, attackers, pictures, samples, recordAttack, stop }),
       ...honest,
     ]);
     return figures({ seen, heard, seconds: (performance.now() - begun) / 1000 });
@@ -103,7 +110,7 @@ async function populate(dataDirectory: string) {
   return { honest, attackers, texts, pictures };
 }
 
-/** As Better Auth stores a password. */
+/** The password format of Better Auth. */
 function hashOf(password: string): string {
   const salt = randomBytes(16).toString('hex');
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -115,7 +122,7 @@ function figures({
   heard,
   seconds,
 }: {
-  seen: Seen;
+  seen: ServerHealth;
   heard: Heard;
   seconds: number;
 }): Figure[] {

@@ -8,7 +8,7 @@ import { startServer } from './support/server-process.ts';
 
 const SETTLE_MS = 15_000;
 
-/** Warm start of the embedded server to its first page, and what an idle server holds in memory. */
+/** Warm start of the embedded server to its first page, and the memory of an idle server. */
 export async function startBench(): Promise<Figure[]> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-bench-'));
   const postgres = await startPostgres();
@@ -37,7 +37,7 @@ export async function startBench(): Promise<Figure[]> {
         name: 'most memory of the first start',
         value: most,
         unit: 'MB',
-        // A machine of 1 GB holds it, with its system and the proxy.
+        // Fits a machine of 1 GB with its system and the proxy.
         bar: { atMost: 750 },
       },
       {

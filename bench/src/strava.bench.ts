@@ -9,7 +9,7 @@ import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const ATHLETES = 50;
-const DEEDS = 1000;
+const ACTIONS = 1000;
 const SYNCS_EACH = 2;
 const QUARTER_LIMIT = 2500;
 const RATES: Record<string, number> = { Run: 1, Walk: 0.5 };
@@ -19,8 +19,9 @@ const SETTLING_MS = 20 * 60_000;
 type Player = { id: string; cookie: string; athlete: string };
 
 /**
- * Events of Strava and the players' own wishes for a sync cross each other at two server processes, while a fifth
- * of Strava's answers are faults and connections are cut: in the end the points are those of what is on Strava.
+ * Strava's webhook events and the players' own syncs run concurrently at two server processes, while a fifth of
+ * Strava's answers are failures and connections are closed. At the end the points must be those of the
+ * activities on Strava.
  */
 export async function stravaBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
@@ -49,20 +50,20 @@ export async function stravaBench(): Promise<Figure[]> {
     Object.assign(strava.world.settings, { failing: 0.2, killing: 0.05, retryMs: 50 });
     const begun = performance.now();
     const [, refused] = await Promise.all([
-      doDeeds(strava, players),
-      wish({ servers, players, client }),
+      performActions(strava, players),
+      requestSyncs({ servers, players, client }),
     ]);
     await strava.events.settled();
-    // Every token is old now: whoever comes first renews it.
+    // Every token has expired, so the first caller refreshes it.
     for (const grant of strava.world.grants.values()) grant.expiresAt = new Date(0);
     const waiting = await settle({ client, strava });
     const minutes = (performance.now() - begun) / 60_000;
     const wrong = await countWrong({ client, strava, players });
     await client.end();
     return [
-      { name: 'deeds on Strava', value: DEEDS, unit: '' },
+      { name: 'actions on Strava', value: ACTIONS, unit: '' },
       {
-        name: 'wishes of players',
+        name: 'sync requests of players',
         value: ATHLETES * SYNCS_EACH,
         unit: '',
         note: `${refused} had to wait`,
@@ -85,7 +86,9 @@ export async function stravaBench(): Promise<Figure[]> {
   }
 }
 
-/** Players who came the whole way: consent, Strava's page, back; and the subscription to events. */
+/**
+ * Players connected through the whole flow (consent, Strava's page, callback), and the webhook subscription.
+ */
 async function connectAll(options: {
   client: Client;
   strava: StravaSimulator;
@@ -101,7 +104,7 @@ async function connectAll(options: {
   ]);
   const players: Player[] = [];
   for (const [index, { id, cookie }] of people.entries()) {
-    const athlete = strava.deeds.addAthlete({ firstname: 'Bench', lastname: `Runner ${index}` });
+    const athlete = strava.actions.addAthlete({ firstname: 'Bench', lastname: `Runner ${index}` });
     const consent = { granted: true, version: CONSENT_VERSIONS.strava };
     await call(`${url}/api/users/${id}/consents/strava`, cookie, 'PUT', consent);
     const { authUrl } = (await call(`${url}/api/getStravaAuthUrl`, cookie)) as { authUrl: string };
@@ -121,28 +124,28 @@ async function connectAll(options: {
   return players;
 }
 
-/** Uploads, other types, deletions and privacy changes, of all athletes in turn, without a pause. */
-async function doDeeds(
-  { deeds, world }: StravaSimulator,
+/** Uploads, type changes, deletions and privacy changes of all athletes in rotation, without a pause. */
+async function performActions(
+  { actions, world }: StravaSimulator,
   players: readonly Player[],
 ): Promise<void> {
   const random = seeded(7);
   const now = Date.now();
-  for (let number = 0; number < DEEDS; number += 1) {
+  for (let number = 0; number < ACTIONS; number += 1) {
     const athleteId = players[number % ATHLETES]?.athlete ?? '';
     const own = [...world.activities.values()].filter((one) => one.athleteId === athleteId);
     const some = own[Math.floor(random() * own.length)];
     const dice = random();
     if (!some || dice < 0.5) {
-      // No two at one time: a copy of the same effort would rightly count once.
+      // Start times differ, because a second recording of the same effort would rightly count once.
       const start = new Date(now - (number + 1) * 2 * 3_600_000);
       const distance = 1000 + (number % 30) * 20;
-      deeds.upload({ athleteId, start, distance, movingTime: 600 });
-    } else if (dice < 0.7) deeds.remove(some.id);
+      actions.upload({ athleteId, start, distance, movingTime: 600 });
+    } else if (dice < 0.7) actions.remove(some.id);
     else if (dice < 0.85)
-      deeds.hide(some.id, some.visibility === 'only_me' ? 'everyone' : 'only_me');
+      actions.hide(some.id, some.visibility === 'only_me' ? 'everyone' : 'only_me');
     else
-      deeds.edit(some.id, {
+      actions.edit(some.id, {
         sportType: some.sportType === 'Run' ? 'Walk' : 'Run',
         movingTime: 900,
       });
@@ -150,8 +153,11 @@ async function doDeeds(
   }
 }
 
-/** Every player asks for a sync at both servers at once; returns how many were told to wait. */
-async function wish(options: {
+/**
+ * Every player requests a sync at both servers at the same time; returns how many were refused by the rate
+ * limit.
+ */
+async function requestSyncs(options: {
   servers: readonly ServerProcess[];
   players: readonly Player[];
   client: Client;
@@ -172,7 +178,7 @@ async function wish(options: {
   return refused;
 }
 
-/** The line is mended and nobody waits longer than the budget asks; then every athlete is read once more. */
+/** Stops the failures and waits until no event or sync is due; then every athlete is read once more. */
 async function settle({
   client,
   strava,
@@ -221,15 +227,15 @@ async function countWrong(options: {
   const truth = (athlete: string) =>
     Math.round(worthOf(athlete).reduce((sum, { points }) => sum + points, 0) * 100) / 100;
   const wrong = players.filter(({ id, athlete }) => found.get(id)?.points !== truth(athlete));
-  for (const player of wrong) await tellWrong(client, player, worthOf(player.athlete));
+  for (const player of wrong) await printDifferences(client, player, worthOf(player.athlete));
   return {
     totals: wrong.length,
     links: players.filter(({ id }) => found.get(id)?.state !== 'connected').length,
   };
 }
 
-/** Names each activity that is worth something else than on Strava, and the events that told of it. */
-async function tellWrong(
+/** Prints each activity whose points differ from Strava's, with the events about it. */
+async function printDifferences(
   client: Client,
   { id, athlete }: Player,
   worth: readonly { id: string; points: number }[],

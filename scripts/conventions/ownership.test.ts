@@ -29,7 +29,7 @@ describe('one-writer-a-table', () => {
     ).toHaveLength(1);
   });
 
-  it('leaves tests, comments, other files of the owner and unknown names alone', () => {
+  it('ignores tests, comments, other files of the owner and unknown names', () => {
     expect(
       rules(
         owner,
@@ -46,7 +46,7 @@ describe('no-circle-of-features', () => {
   const writes = (feature: string, table: string) =>
     file(`features/${feature}/${feature}.repository.ts`, `db.insertInto('${table}')`);
 
-  it('lets a feature import and read another', () => {
+  it('allows a feature to import another and to read its table', () => {
     expect(
       rules(
         writes('quests', 'quests'),

@@ -1,14 +1,14 @@
 import type { Finding, Source } from './source.ts';
 import { isTestFile } from './source.ts';
 
-/** Second writers that are allowed, each with its reason. */
+/** Additional writers that are allowed, each with its reason. */
 const allowedWriters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   live_events: {
     'features/chat': 'a message and its event are one statement (docs/decisions/0008-chat.md)',
   },
 };
 
-/** Who writes a table and who reads it, by the files of one feature or one platform folder. */
+/** Writers and readers of a table, by the files of one feature or one platform folder. */
 type TableUse = {
   table: string;
   writers: ReadonlyMap<string, string>;
@@ -29,9 +29,9 @@ const read = [
 const doorImport = /from '#features\/([a-z-]+)\/index[.]ts'/g;
 
 /**
- * Tables that migrations, tests and demo data also touch are judged by the server's features and platform alone.
- * Functions of the database are not seen: `decide_submissions` writes what an approval changes in one statement
- * (docs/decisions/0006-approval.md), and triggers keep derived rows.
+ * Only the server's features and platform are checked; migrations, tests and demo data may touch any table.
+ * Functions of the database are not seen: `decide_submissions` writes everything that an approval changes in
+ * one statement (docs/decisions/0006-approval.md), and triggers maintain derived rows.
  */
 function tableUses(sources: readonly Source[]): TableUse[] {
   const tables = new Set(
@@ -58,7 +58,10 @@ function tableUses(sources: readonly Source[]): TableUse[] {
   return [...uses].map(([table, use]) => ({ table, ...use }));
 }
 
-/** Every table has one writer, and features depend on each other in one direction, by imports and tables together. */
+/**
+ * Each table has one writer, and the dependencies between features (imports and tables together) contain no
+ * cycle.
+ */
 export function checkOwnership(sources: readonly Source[]): Finding[] {
   const uses = tableUses(sources);
   return [...secondWriters(uses), ...circles(dependencies(sources, uses))];
@@ -83,7 +86,7 @@ function secondWriters(uses: readonly TableUse[]): Finding[] {
 
 type Edges = Map<string, Map<string, { path: string; why: string }>>;
 
-/** Which feature needs which other, with one file and reason each. */
+/** Dependencies between features, with one file and reason each. */
 function dependencies(sources: readonly Source[], uses: readonly TableUse[]): Edges {
   const edges: Edges = new Map();
   const add = (from: string, to: string, reason: { path: string; why: string }) => {
@@ -111,7 +114,7 @@ function dependencies(sources: readonly Source[], uses: readonly TableUse[]): Ed
   return edges;
 }
 
-/** One finding for each edge that leads back to where it came from. */
+/** One finding for each dependency that is part of a cycle. */
 function circles(edges: Edges): Finding[] {
   const reachable = (from: string): Set<string> => {
     const seen = new Set<string>();

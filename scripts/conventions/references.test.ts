@@ -37,7 +37,7 @@ describe('resolved-references', () => {
     expect(found(text)).toEqual([message]);
   });
 
-  it('leaves other words and other files alone', () => {
+  it('ignores other numbers and other files', () => {
     expect(found('// the specification of 1999, rules and 8 more')).toEqual([]);
     expect(found('specification 99', 'docs/operations.md')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Finding, Source } from './source.ts';
 
-/** Documents whose numbers the code cites, each with how it is cited and how it numbers. */
+/** Documents whose numbers the code cites, with the form of a citation and of a numbered item. */
 const documents = [
   {
     path: 'docs/specification.md',
@@ -15,10 +15,10 @@ const documents = [
   },
 ];
 
-/** The checks themselves cite numbers that must not exist. */
+/** Excludes the checks themselves, whose tests cite missing numbers on purpose. */
 const citing = /^(apps|packages|bench|deploy)\/|^scripts\/(?!conventions|canary)/;
 
-/** Every number that code cites of the specification or the rules exists there. */
+/** Every cited number of the specification or the rules exists there. */
 export function checkReferences(sources: readonly Source[]): Finding[] {
   return documents.flatMap(({ path, citation, numbers }) => {
     const document = sources.find((source) => source.path === path);

@@ -38,7 +38,7 @@ describe('file-length', () => {
     expect(rulesBroken(service, '\n'.repeat(401))).toEqual(['file-length']);
   });
 
-  it('lets generated files be', () => {
+  it('ignores generated files', () => {
     const path = 'apps/web/src/platform/api-client/api.generated.ts';
     expect(rulesBroken(path, '\n'.repeat(5000))).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('sql-in-repositories', () => {
     expect(rulesBroken(path, "sql`select 1`; db.selectFrom('x');")).toEqual([]);
   });
 
-  it('takes neither words nor properties for SQL', () => {
+  it('ignores strings, comments and properties', () => {
     expect(
       rulesBroken(service, "const a = 'sql`x`'; request.query; // db.selectFrom('x')"),
     ).toEqual([]);
@@ -78,7 +78,7 @@ describe('vietnamese-in-messages', () => {
     expect(rulesBroken(service, code)).toEqual(['vietnamese-in-messages']);
   });
 
-  it('finds words between tags', () => {
+  it('finds text between tags', () => {
     expect(rulesBroken('apps/web/src/ui/a.tsx', 'const a = <p>Chào</p>;')).toEqual([
       'vietnamese-in-messages',
     ]);
@@ -94,7 +94,7 @@ describe('vietnamese-in-messages', () => {
     expect(rulesBroken(path, "const a = 'Chào con';")).toEqual([]);
   });
 
-  it('lets comments and English be', () => {
+  it('ignores comments and English', () => {
     expect(rulesBroken(service, "// Chào con\nconst a = 'Hello — “you”…';")).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('no-skipped-tests', () => {
     },
   );
 
-  it('knows other words named so', () => {
+  it('ignores other functions with such names', () => {
     expect(rulesBroken(test, 'rows.skip(5); it.each([1])(() => {});')).toEqual([]);
   });
 });
@@ -117,12 +117,12 @@ describe('no-skipped-tests', () => {
 describe('no-machine-paths', () => {
   const home = ['', 'home', 'someone', 'notes.md'].join('/');
 
-  it('finds a folder of one machine, in any text, and its line', () => {
+  it('finds a path of one machine in any text, with its line', () => {
     const findings = checkConventions([parseSource('docs/a.md', `One\nSee ${home}`)]);
     expect(findings).toMatchObject([{ rule: 'no-machine-paths', line: 2 }]);
   });
 
-  it('lets addresses be', () => {
+  it('ignores URLs', () => {
     expect(rulesBroken('docs/a.md', `https://example.com${home} and /api/users/me`)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export function checkConventions(sources: Source[]): Finding[] {
   return sources.flatMap((source) => Object.values(conventions).flatMap((check) => check(source)));
 }
 
-/** The conventions that no ready-made checker knows, by name. */
+/** The conventions that no existing tool checks, by name. */
 const conventions: Record<string, Convention> = {
   'known-folders': checkFolder,
   'file-length': checkLength,
@@ -41,7 +41,7 @@ const knownFolders = [
   '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
-/** docs/architecture.md: code outside the layout escapes every import rule. */
+/** docs/architecture.md: no import rule applies to code outside the known folders. */
 function checkFolder(source: Source): Finding[] {
   const { path } = source;
   if (!/^(apps|packages)\/.*[.](ts|tsx|mjs|js|css)$/.test(path)) return [];
@@ -91,7 +91,7 @@ function isQueryCall(node: ts.Node): boolean {
   return queryBuilders.has(text) || text === 'query';
 }
 
-/** Letters that Vietnamese has and English has not, after composing them. */
+/** Letters that Vietnamese has and English does not, composed (NFC). */
 const vietnameseLetter = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
 
 function checkVietnamese(source: Source): Finding[] {
@@ -124,7 +124,7 @@ function checkSkippedTests(source: Source): Finding[] {
     .map((node) => finding({ rule: 'no-skipped-tests', source, node, message }));
 }
 
-/** A home or workplace folder of one machine, where a path begins. */
+/** An absolute path below a home or workspace folder of one machine. */
 const machinePath = /(?:^|[\s"'`(=:])(?:\/(?:home|Users|root|work)\/[\w.]|[A-Z]:\\Users\\)/;
 
 function checkMachinePaths(source: Source): Finding[] {

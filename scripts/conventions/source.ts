@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** One file as the conventions see it. */
+/** A file with its syntax tree, as the conventions receive it. */
 export type Source = {
   /** From the project root, with `/`. */
   path: string;
@@ -11,10 +11,10 @@ export type Source = {
   tree: ts.SourceFile | undefined;
 };
 
-/** A broken convention: where, and what to do instead. */
+/** A broken convention: its place, and what to do instead. */
 export type Finding = { rule: string; path: string; line: number; message: string };
 
-/** A convention looks at one file and names what breaks it. */
+/** Checks one file and returns what breaks the convention. */
 export type Convention = (source: Source) => Finding[];
 
 const skippedFolders = new Set([
@@ -24,7 +24,7 @@ const skippedFolders = new Set([
 const textFile =
   /[.](ts|tsx|mjs|cjs|js|json|css|html|svg|md|sql|yml|yaml|sh)$|(^|\/)(run|Dockerfile)$/;
 
-/** Reads every text file of a project that people write by hand. */
+/** Reads every text file of a project that is not generated. */
 export function readSources(root: string): Source[] {
   return listFiles(root, '')
     .filter((path) => textFile.test(path) && path !== 'package-lock.json')
@@ -52,7 +52,7 @@ export function* eachNode(tree: ts.Node): Generator<ts.Node> {
   }
 }
 
-/** Line of a node, counted from 1. */
+/** Line of a node, starting at 1. */
 export function lineOf({ tree }: Source, node: ts.Node): number {
   return (tree?.getLineAndCharacterOfPosition(node.getStart(tree)).line ?? 0) + 1;
 }

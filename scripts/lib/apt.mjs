@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findInPath } from './find-program.mjs';
 import { runQuietly } from './run.mjs';
 
-/** How long a package manager that is busy with something else is waited for. */
+/** How long to wait for another package manager that holds the lock. */
 const LOCK_WAIT_MS = 300_000;
 const RETRY_MS = 3000;
 const LOCKED = /Could not get lock|Unable to (acquire|lock)|is another process using it/;
 
 /**
- * Runs apt-get with its arguments, in English. A service whose package is installed is not started, as
- * long as the system has no policy of its own.
+ * Runs apt-get with its arguments and English output. An installed service is not started, unless the system
+ * has a policy for it.
  */
 const APT = `
 policy=/usr/sbin/policy-rc.d
@@ -21,9 +21,9 @@ fi
 LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get "$@"`;
 
 /**
- * What comes before a command so that it may install packages without asking.
+ * The command prefix that allows installing packages without a prompt.
  *
- * @returns {string[] | undefined} undefined where apt or the rights are missing
+ * @returns {string[] | undefined} undefined where apt or the permission is missing
  */
 export function findAptRights() {
   if (findInPath('apt-get') === undefined) return undefined;
@@ -34,10 +34,10 @@ export function findAptRights() {
 }
 
 /**
- * Installs packages and waits for another package manager to finish first.
+ * Installs packages, waiting for another package manager to finish first.
  *
  * @param {{ packages: string[], rights: string[], waitMs?: number, retryMs?: number }} options
- * @returns {Promise<string>} the last lines of what failed; empty when nothing did
+ * @returns {Promise<string>} the last lines of a failure's output; empty on success
  */
 export async function installPackages({ packages, rights, ...waits }) {
   const update = await runApt({ rights, args: ['update'], ...waits });
@@ -49,7 +49,7 @@ export async function installPackages({ packages, rights, ...waits }) {
     .join('\n');
 }
 
-/** apt waits for the lock of dpkg itself; for those of its lists and archives it does not. */
+/** apt waits for the lock of dpkg, but not for the locks of its lists and archives. */
 async function runApt({ rights, args, waitMs = LOCK_WAIT_MS, retryMs = RETRY_MS }) {
   const until = Date.now() + waitMs;
   const seconds = Math.ceil(waitMs / 1000);

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An apt-get that writes down its calls and runs this shell script. */
+/** An apt-get that records its calls and runs this shell script. */
 function standIn(script: string): void {
   const path = join(folder, 'apt-get');
   writeFileSync(path, `#!/bin/sh\necho "$@" >> ${folder}/calls\n${script}\n`);
@@ -26,7 +26,7 @@ const install = (waitMs: number) =>
   installPackages({ packages: ['lamp'], rights: ['env'], waitMs, retryMs: 20 });
 
 describe('an installation', () => {
-  it('waits for another package manager and then goes on', async () => {
+  it('waits for another package manager and then continues', async () => {
     standIn(`if [ ! -e ${folder}/free ]; then touch ${folder}/free
       echo 'E: Could not get lock /var/lib/apt/lists/lock.' >&2; exit 100; fi`);
     expect(await install(10_000)).toBe('');
@@ -44,7 +44,7 @@ describe('an installation', () => {
     expect(await install(60)).toContain('Could not get lock');
   });
 
-  it('does not repeat what fails for another reason', async () => {
+  it('does not retry a failure with another reason', async () => {
     standIn("echo 'E: Unable to locate package lamp' >&2; exit 100");
     expect(await install(10_000)).toContain('Unable to locate package lamp');
     expect(calls()).toHaveLength(2);

@@ -1,14 +1,14 @@
 import { ExpectedFailure } from './expected-failure.mjs';
 
-/** Worse than this and the audit fails. */
+/** Severities that fail the audit. */
 const FAILS = new Set(['high', 'critical']);
 
 /**
- * What `npm audit --json` said, in lines for a person.
+ * Summarises the output of `npm audit --json`.
  *
  * @param {string} output
- * @returns {{ lines: string[], code: number }} 1 for a fault that is high or critical
- * @throws {ExpectedFailure} when the registry did not answer: then nothing is known
+ * @returns {{ lines: string[], code: number }} code 1 for a high or critical vulnerability
+ * @throws {ExpectedFailure} when the registry did not answer, so that nothing is known
  */
 export function judgeAudit(output) {
   const report = parse(output);

@@ -10,7 +10,7 @@ const fault = (severity: string) => ({
 });
 
 describe('an audit', () => {
-  it('that finds nothing is well, and says of how many', () => {
+  it('without findings passes, and gives the number of packages', () => {
     const nothing = { ...fault('low'), vulnerabilities: {} };
     const { lines, code } = judgeAudit(JSON.stringify(nothing));
     expect(code).toBe(0);

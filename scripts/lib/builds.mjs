@@ -10,9 +10,9 @@ import { runQuietly } from './run.mjs';
  * One part that is built before the server runs.
  *
  * @typedef {object} Build
- * @property {string} folder where it stands in the project
- * @property {string} result a file of it that must be there
- * @property {string[]} sources what it is made of
+ * @property {string} folder its folder in the project
+ * @property {string} result a file that a finished build contains
+ * @property {string[]} sources files and folders that the build depends on
  * @property {string[]} command a script and its arguments, run in `folder`
  */
 
@@ -31,7 +31,7 @@ const builds = {
     sources: ['apps/web', ...shared],
     command: [`${projectRoot}/node_modules/vite/bin/vite.js`, 'build'],
   },
-  // One file needs a third less memory than a thousand modules, each read, stripped and kept.
+  // One file needs a third less memory than a thousand modules that are each read, stripped and kept.
   server: {
     folder: 'apps/server',
     result: 'apps/server/dist/main.js',
@@ -47,7 +47,8 @@ const builds = {
 };
 
 /**
- * Builds the web app and the server, or the parts named, where their sources differ from those of the last build.
+ * Builds the web app and the server, or only the named parts, where their sources differ from those of the last
+ * build.
  *
  * @param {(keyof typeof builds)[]} [names]
  */
@@ -93,7 +94,7 @@ function recordBuild(name, stamp) {
   }
 }
 
-/** Content, not modification times: a fresh clone or a switched branch changes every time stamp. */
+/** Compares content instead of modification times, which a fresh clone or a branch switch changes. */
 function hashSources(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {

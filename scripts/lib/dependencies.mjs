@@ -5,8 +5,8 @@ import { cacheFolder, projectRoot, say } from './project.mjs';
 import { runQuietly } from './run.mjs';
 
 /**
- * Installs the locked dependencies when what stands in node_modules is not what package-lock.json
- * asks for. Costs a few milliseconds when there is nothing to do.
+ * Installs the locked dependencies when node_modules differs from package-lock.json. Takes a few milliseconds
+ * when nothing has changed.
  */
 export async function ensureDependencies() {
   if (isInstalled()) return;
@@ -19,8 +19,8 @@ export async function ensureDependencies() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json as its last act, so an install that was cut short
- * has none; comparing it with the lock also accepts an install made by hand.
+ * npm writes node_modules/.package-lock.json last, so an aborted install has none; comparing it with the lock
+ * also accepts a manual install.
  */
 function isInstalled() {
   const installed = readLock(`${projectRoot}/node_modules/.package-lock.json`);
@@ -44,7 +44,7 @@ function readLock(path) {
 }
 
 function npmCi() {
-  // NODE_ENV=production would leave out vite, without which the pages cannot be built.
+  // NODE_ENV=production would omit vite, which builds the pages.
   const args = [
     'ci',
     '--ignore-scripts',
@@ -57,12 +57,11 @@ function npmCi() {
   return npmCommand(args);
 }
 
-/** How npm is run with these arguments, here. */
+/** The command that runs npm with these arguments in this environment. */
 export function npmCommand(wanted) {
   const args = canUseNpmCache() ? wanted : [...wanted, `--cache=${cacheFolder}/npm`];
   const npm = process.env.npm_execpath;
-  // Under `npm run`, reuse that very npm and the Node it runs on: the Node in node_modules is
-  // about to be replaced.
+  // Under `npm run`, use the same npm and Node: the Node in node_modules is about to be replaced.
   if (npm?.endsWith('.js')) {
     const program = process.env.npm_node_execpath ?? process.execPath;
     return { program, args: [npm, ...args], cwd: projectRoot };
@@ -72,7 +71,7 @@ export function npmCommand(wanted) {
     : { program: 'npm', args, cwd: projectRoot };
 }
 
-/** System accounts often have a home that does not exist or is not theirs. */
+/** The home of a system account often does not exist or is not writable. */
 function canUseNpmCache() {
   const cache = process.env.npm_config_cache ?? `${homedir()}/.npm`;
   try {

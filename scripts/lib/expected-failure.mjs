@@ -1,12 +1,12 @@
 /**
- * A failure a person can act on. Its message is one clear sentence in Vietnamese and is all that
- * is printed: no stack trace.
+ * A failure that the user can resolve. Only its message, one sentence in Vietnamese, is printed, without a
+ * stack trace.
  */
 export class ExpectedFailure extends Error {}
 
 /**
- * Runs a command's body. Expected failures end with their sentence and exit code 1; anything else
- * is a fault of ours and keeps its stack.
+ * Runs a command's body. An ExpectedFailure prints its message and gives exit code 1; any other error is a bug
+ * and keeps its stack.
  *
  * @param {() => Promise<number | undefined>} body resolves with the exit code (default 0)
  */

@@ -6,7 +6,7 @@ const oldestForScripts = [20, 19];
 /** The first release that runs TypeScript without a flag. */
 const oldestForServer = [22, 18];
 
-/** Refuses a Node that is too old even for the scripts. */
+/** Throws when Node is too old for the scripts. */
 export function requireScriptNode() {
   if (isAtLeast(process.versions.node, oldestForScripts)) return;
   throw new ExpectedFailure(
@@ -16,8 +16,8 @@ export function requireScriptNode() {
 }
 
 /**
- * Path of the Node that runs TypeScript: the one npm installed for this platform, else the current
- * one when it is new enough.
+ * Path of the Node that runs TypeScript: the one that npm installed for this platform, else the current one
+ * when it is new enough.
  */
 export function findServerNode() {
   const binary = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -2,15 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './project.mjs';
 
-/** A file of a throw-away project: its path from the root and its text. */
+/** A file of a temporary project: its path from the root and its text. */
 export type OverlayFile = { path: string; text: string };
 
 /**
- * Builds a throw-away project: the given files, and copies of the real project's configuration.
+ * Creates a temporary project: the given files, and copies of the real project's configuration.
  *
- * @param parent where it stands; inside the project its imports find the real node_modules
- * @param copies paths from the root, copied as they are
- * @returns whatever `use` returns; the folder is gone afterwards
+ * @param parent its parent folder; inside the project, imports resolve to the real node_modules
+ * @param copies paths from the root that are copied unchanged
+ * @returns the result of `use`; the folder is deleted afterwards
  */
 export function withOverlay<Result>(
   { parent, files, copies }: { parent: string; files: OverlayFile[]; copies: string[] },
@@ -30,7 +30,7 @@ export function withOverlay<Result>(
   }
 }
 
-/** Compares what a check reported with what was planted; each line is `rule at path`. */
+/** Compares a check's findings with the planted violations; each line is `rule at path`. */
 export function judgeCanary({ planted, reported }: { planted: string[]; reported: string[] }): {
   passed: number;
   faults: string[];
@@ -46,7 +46,7 @@ export function judgeCanary({ planted, reported }: { planted: string[]; reported
   };
 }
 
-/** Prints a canary's verdict and sets the exit code. */
+/** Prints a canary's result and sets the exit code. */
 export function concludeCanary(
   name: string,
   { passed, faults }: { passed: number; faults: string[] },

@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 /**
- * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP reach it, so it
- * can stop gracefully; this process never dies before it.
+ * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP are passed on, so that it can
+ * stop gracefully; this process never ends before it.
  *
  * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal }} command
  *   `until` stops the program with SIGTERM
@@ -15,9 +15,9 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
     const child = spawn(program, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
     let lastPassedOn = Number.NEGATIVE_INFINITY;
     const passOn = (signal) => {
-      // Ctrl-C already reaches every process of the terminal; passing it on would make it two.
+      // Ctrl-C already reaches every process of the terminal; passing it on would deliver it twice.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      // npm, its shell and we often hear of one and the same wish to stop.
+      // npm, its shell and this process often receive the same signal.
       if (performance.now() - lastPassedOn < 1000) return;
       lastPassedOn = performance.now();
       child.kill(signal);
@@ -44,8 +44,8 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
 }
 
 /**
- * npm runs a script inside a shell and passes signals to that shell, which dies without passing them
- * on. So a shell that is gone means: stop.
+ * npm runs a script inside a shell and sends signals to that shell, which exits without passing them on. So
+ * stop when the shell is gone.
  */
 function watchShell(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
@@ -59,7 +59,7 @@ function watchShell(stop) {
 }
 
 /**
- * Runs a program to its end and keeps what it prints.
+ * Runs a program to its end and captures its output.
  *
  * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command
  * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved

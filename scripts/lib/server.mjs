@@ -6,7 +6,7 @@ import { compileCache, projectRoot } from './project.mjs';
 import { runInForeground } from './run.mjs';
 
 /**
- * Installs and builds what is missing, then runs the server until it ends.
+ * Installs and builds what is missing or outdated, then runs the server until it ends.
  *
  * @param {'local' | 'serve'} mode
  * @returns {Promise<number>} the server's exit code

@@ -9,9 +9,9 @@ import { say } from './project.mjs';
 const oldestPostgresql = 15;
 
 /**
- * The programs the tests need beside npm packages. `find` gives the environment through which the
- * tests reach the program, or undefined when it is not there. Without an optional one the tests that need
- * it are skipped, and the summary names them.
+ * Programs that the tests need besides npm packages. `find` returns the environment variables through which the
+ * tests reach the program, or undefined when it is missing. Without an optional program the tests that need it
+ * are skipped, and the summary names them.
  */
 const tools = {
   chromium: {
@@ -43,11 +43,11 @@ const tools = {
 };
 
 /**
- * Makes sure the required programs are there, installing what is missing with apt where that needs no password.
+ * Ensures that the required programs exist, installing missing ones with apt where that needs no password.
  *
  * @param {(keyof typeof tools)[]} names
- * @returns {Promise<Record<string, string>>} CHROMIUM_PATH, TEST_POSTGRESQL_BIN and TEST_REDIS_SERVER,
- *   for those asked for
+ * @returns {Promise<Record<string, string>>} CHROMIUM_PATH, TEST_POSTGRESQL_BIN and TEST_REDIS_SERVER, for the
+ * requested programs
  */
 export async function ensureTools(names) {
   const wanted = [...new Set(names)].map((name) => tools[name]);
@@ -134,7 +134,7 @@ function findRedis() {
   return firstDefined(['redis-server', 'valkey-server'], findInPath);
 }
 
-/** These programs are found by their names: nothing has to be handed to the tests. */
+/** For programs that tests find in PATH, so no environment variable is needed. */
 function findAll(...names) {
   return names.every((name) => findInPath(name) !== undefined) ? {} : undefined;
 }

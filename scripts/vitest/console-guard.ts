@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 
 /**
- * A test that writes to console.error fails: the message is either a fault or noise that hides the
- * next fault. A test about such a message replaces console.error by a spy of its own and asserts on
- * it. Unhandled rejections and errors fail the run by themselves.
+ * Fails a test that writes to console.error: the message is either a bug or noise that hides the next one. A
+ * test about such a message replaces console.error with a spy and asserts on it. Vitest itself fails the run
+ * for unhandled rejections and errors.
  */
 const complaints: string[] = [];
 let guard: MockInstance<typeof console.error>;

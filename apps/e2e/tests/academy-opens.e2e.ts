@@ -5,7 +5,7 @@ import { sizes } from './support/browser.ts';
 import { expect, test } from './support/test.ts';
 
 const { phone, desktop } = sizes;
-/** Live means without asking; this is how long the slowest machine of a test run may take. */
+/** Time limit for a change to appear without a reload, also on a slow test machine. */
 const live = { timeout: 5000 };
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -139,7 +139,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
   });
 });
 
-/** Takes a quest of the open quest book and hands in a text. */
+/** Accepts a quest in the open quest book and submits a text. */
 async function handIn(page: Page, quest: string): Promise<void> {
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest}` }).click();
   await page
@@ -156,12 +156,12 @@ function card(desk: Page, quest: string, user: string): Locator {
   return desk.getByRole('article', { name: `${quest}, của ${user}` });
 }
 
-/** What the header says to a screen reader. */
+/** The header's figures, as a screen reader reads them. */
 function figures(page: Page): Locator {
   return page.getByRole('banner').getByText(/^Cấp bậc .* AURA, chuỗi/);
 }
 
-/** The ceremony on whichever device was granted it. */
+/** The ceremony on the one device that shows it. */
 async function deviceOnStage(devices: Page[], words: string): Promise<Locator> {
   const stages = devices.map((device) => device.getByRole('dialog', { name: words }));
   const visible = async () => Promise.all(stages.map((stage) => stage.isVisible()));
@@ -179,7 +179,7 @@ async function expectLetter(page: Page, title: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Writes down the words of every ceremony that opens in this browser. */
+/** Records the texts of every ceremony that opens in this browser. */
 async function noteCeremonies(context: BrowserContext, shown: string[]): Promise<void> {
   await context.exposeFunction('noteCeremony', (words: string) => shown.push(words));
   await context.addInitScript(() => {

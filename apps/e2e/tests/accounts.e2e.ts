@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';
 
-test('a wrong password is refused in the words of the Academy', { tag: '@both' }, async ({
+test('a wrong password is refused with the Vietnamese message', { tag: '@both' }, async ({
   academy,
   consoleWatch,
 }) => {
@@ -23,7 +23,7 @@ test('a wrong password is refused in the words of the Academy', { tag: '@both' }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an unknown email is refused in the very same words', async ({ academy, consoleWatch }) => {
+test('an unknown email is refused with the same message', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 401 .*sign-in/, 'the browser notes every refused request');
   const page = await academy.visitor();
   await page.goto('/login');
@@ -31,9 +31,7 @@ test('an unknown email is refused in the very same words', async ({ academy, con
   await expect(page.getByRole('alert')).toHaveText(loginFailed);
 });
 
-test('a registration says what is wrong beside the field', { tag: '@both' }, async ({
-  academy,
-}) => {
+test('a registration shows an error beside the field', { tag: '@both' }, async ({ academy }) => {
   const page = await academy.visitor();
   await page.goto('/register');
   await expectAccessible(page);
@@ -49,10 +47,7 @@ test('a registration says what is wrong beside the field', { tag: '@both' }, asy
   await expect(page).toHaveURL('/register');
 });
 
-test('a taken email is named as taken, and what was typed stays', async ({
-  academy,
-  consoleWatch,
-}) => {
+test('a taken email is named as taken, and the input stays', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 409 .*sign-up/, 'the browser notes every refused request');
   const first = await academy.player();
   const page = await academy.visitor();
@@ -66,7 +61,10 @@ test('a taken email is named as taken, and what was typed stays', async ({
   await expectAccessible(page);
 });
 
-test('what only the server refuses is told in its own words', async ({ academy, consoleWatch }) => {
+test('a refusal of the server is shown with the server’s message', async ({
+  academy,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/status of 400 .*sign-up/, 'the browser notes every refused request');
   const page = await academy.visitor();
   await page.goto('/register');
@@ -85,7 +83,10 @@ test('what only the server refuses is told in its own words', async ({ academy, 
   }
 });
 
-test('without a network the gate says so and lets try again', async ({ academy, consoleWatch }) => {
+test('without a network the sign-in says so and can be tried again', async ({
+  academy,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/ERR_FAILED/, 'the request is cut off by this test');
   const player = await academy.player();
   const page = await academy.visitor();
@@ -99,7 +100,7 @@ test('without a network the gate says so and lets try again', async ({ academy, 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('too many attempts have to wait, and are told so', async ({ academy, consoleWatch }) => {
+test('after too many attempts the sign-in asks to wait', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 429 .*sign-in/, 'the browser notes every refused request');
   const page = await academy.visitor({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
   const guess = { email: newEmail(), password: 'đoán thử xem' };
@@ -113,7 +114,7 @@ test('too many attempts have to wait, and are told so', async ({ academy, consol
   await expect(page.getByRole('alert')).toHaveText(wait);
 });
 
-test('a session outlives a reload and ends with the way out', { tag: '@both' }, async ({
+test('a session survives a reload and ends with the sign-out', { tag: '@both' }, async ({
   academy,
   isMobile,
 }) => {
@@ -131,7 +132,7 @@ test('a session outlives a reload and ends with the way out', { tag: '@both' }, 
   await expect(page).toHaveURL('/');
 });
 
-test('signing out on one page ends the others of the same browser', async ({ academy }) => {
+test('signing out on one page ends the other pages of the same browser', async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();
@@ -141,7 +142,7 @@ test('signing out on one page ends the others of the same browser', async ({ aca
   await expect(other).toHaveURL('/');
 });
 
-test('a forgotten password is set anew by letter', { tag: '@phone' }, async ({
+test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   academy,
   consoleWatch,
 }) => {
@@ -150,7 +151,7 @@ test('a forgotten password is set anew by letter', { tag: '@phone' }, async ({
   const player = await academy.player();
   const page = await academy.visitor();
   await page.goto('/login');
-  // Before the app lives a link opens a document of its own, which needs no focus moved.
+  // Before the app has started, a link loads a new document, so the focus need not be moved.
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
   await expect(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeFocused();
@@ -161,7 +162,7 @@ test('a forgotten password is set anew by letter', { tag: '@phone' }, async ({
 
   await page.getByRole('link', { name: 'hộp thư thử nghiệm' }).click();
   const letter = page.getByRole('article').filter({ hasText: player.email });
-  // Letters are sent after the answer; a person presses reload as well.
+  // Mail is sent after the response, so reload until it has arrived.
   await expect(async () => {
     await page.reload();
     await expect(letter).toHaveCount(1, { timeout: 500 });

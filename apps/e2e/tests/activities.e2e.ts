@@ -9,7 +9,7 @@ async function bring(page: Page, effort: Parameters<typeof gpxFile>[0]): Promise
   await page.getByLabel(/Thả tệp FIT, GPX, TCX/).setInputFiles(gpxFile(effort));
 }
 
-test('Kael says hello once, a file becomes Stamina, the spirit rises once and the record knows', {
+test('Kael introduces himself once, a file gives Stamina, the avatar evolves once, and the record shows it', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();
@@ -38,7 +38,7 @@ test('Kael says hello once, a file becomes Stamina, the spirit rises once and th
 
   const second = await player.open('/dashboard', { reducedMotion: 'reduce' });
   const board = second.getByRole('region', { name: 'Bảng Thiên Ký' });
-  // Early on a Monday, or on a first of the month, this morning's effort is of the week or month before.
+  // On a Monday or the first of a month, this morning's activity may belong to the previous week or month.
   await second.getByRole('tab', { name: 'Tất cả' }).click();
   await expect(board.getByText(player.name)).toBeVisible();
   await expect(second.getByText('Hạng', { exact: false }).first()).toBeVisible();
@@ -80,7 +80,7 @@ test('a ride labelled as a swim waits for an elder, is refused with a reason and
   await expect(card.getByText('Con bấm nhầm môn, buổi ấy con đạp xe.')).toBeVisible();
 });
 
-test('an effort told by hand counts when an elder says so', async ({ academy }) => {
+test('a manual entry counts when an elder approves it', async ({ academy }) => {
   const player = await academy.player();
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open('/dashboard?tab=aura-stream');

@@ -15,7 +15,7 @@ const TABS = {
   operations: 'Vận hành Học Viện',
 } as const;
 
-test('every tab of the panel opens by its address and is read by everyone', {
+test('every tab of the panel opens by its address and is accessible', {
   tag: '@both',
 }, async ({ academy }) => {
   const desk = await academy.operator.open('/admin');
@@ -32,7 +32,7 @@ test('every tab of the panel opens by its address and is read by everyone', {
   }
 });
 
-test('a quest is written, changed and closed, and players see each at once', {
+test('a quest is created, changed and closed, and players see each change live', {
   tag: '@both',
 }, async ({ academy }) => {
   const title = `Quét lá sân đình ${Date.now()}`;
@@ -70,7 +70,7 @@ test('a quest is written, changed and closed, and players see each at once', {
   await expect(board.getByRole('article', { name: title })).toHaveCount(0);
 });
 
-test('a background goes up, hangs on every open page, and comes down', async ({
+test('a background is uploaded, shown on every open page, and removed', async ({
   academy,
   consoleWatch,
 }) => {
@@ -105,7 +105,7 @@ test('a background goes up, hangs on every open page, and comes down', async ({
   await expect.poll(hung).toBe(false);
 });
 
-test('a member becomes an elder and a player again, is suspended, and the audit tells it all', async ({
+test('a member becomes an elder and a player again, is suspended, and the audit log shows it', async ({
   academy,
 }) => {
   const member = await academy.player({ name: `Đặng Thị Ổi ${Date.now()}` });
@@ -128,7 +128,7 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
   await expect(desk.getByText(`${member.name} giờ là Môn sinh.`)).toBeVisible();
   await expect(panel).toHaveURL('/dashboard');
-  // What a page still asks while its account is suspended is answered 401, which a browser logs.
+  // Requests of an open page while its account is suspended are answered 401, which the browser logs.
   await panel.close();
   await dialog.getByLabel('Lý do tạm ngưng').fill('Nộp bài của người khác.');
   await dialog.getByRole('button', { name: 'Tạm ngưng', exact: true }).click();
@@ -140,7 +140,9 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await expect(trail).toContainText('Nộp bài của người khác.');
 });
 
-test('a word to one person is looked at, sent, scheduled and called off', async ({ academy }) => {
+test('a notification to one person is previewed, sent, scheduled and cancelled', async ({
+  academy,
+}) => {
   const reader = await academy.player({ name: `Trần Bích Ngọc ${Date.now()}` });
   const inbox = await reader.open('/dashboard?tab=notifications');
   const desk = await academy.elder.open('/admin?tab=notifications');

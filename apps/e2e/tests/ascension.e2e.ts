@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test('the Ascension Path shows six levels, where one stands, and what is missing', {
+test('the Ascension Path shows six levels, the present one, and the AURA still needed', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();

@@ -19,14 +19,14 @@ const post = (person: Person, message: string) =>
     person.api.post('/api/guildChats/envoys/messages', { data: { message } }),
   );
 
-/** Opens what may be done with a message, by the keyboard alone. */
+/** Opens the menu of a message with the keyboard only. */
 async function choose(page: Page, words: string): Promise<void> {
   const row = log(page).getByRole('listitem').filter({ hasText: words });
   await row.getByRole('button', { name: /^Việc với tin của / }).focus();
   await page.keyboard.press('Enter');
 }
 
-test('two members talk live; a gap in the line loses nothing and doubles nothing', {
+test('two members chat live; a lost connection neither loses nor duplicates messages', {
   tag: '@both',
 }, async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the test takes the network away');
@@ -61,7 +61,7 @@ test('two members talk live; a gap in the line loses nothing and doubles nothing
   await expectAccessible(far);
 });
 
-test('three reports hide a message; the elder mutes, hears the appeal and lifts it', async ({
+test('three reports hide a message; the elder mutes, reads the appeal and lifts the mute', async ({
   academy,
 }) => {
   const author = await academy.player({ name: 'Người Lỡ Lời' });
@@ -115,7 +115,7 @@ test('three reports hide a message; the elder mutes, hears the appeal and lifts 
   await say(muted, 'Cảm ơn Trưởng Lão.');
 });
 
-test('a block folds words away until the settings unfold them', async ({ academy }) => {
+test('a block collapses messages until it is removed in the settings', async ({ academy }) => {
   const [lan, minh] = [await academy.player(), await academy.player()];
   const words = `Lời của Minh ${Date.now()}`;
   await post(minh, words);
@@ -134,7 +134,7 @@ test('a block folds words away until the settings unfold them', async ({ academy
   await expect(log(page).getByText(words)).toBeVisible();
 });
 
-test('the keyboard walks up a hall of a thousand messages', async ({ academy }) => {
+test('the keyboard moves up through a thousand messages', async ({ academy }) => {
   const player = await academy.player();
   const page = await (await player.device()).newPage();
   await page.route('**/api/guildChats/envoys/messages*', (route) =>
@@ -158,7 +158,7 @@ function focusedElement(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.tagName);
 }
 
-/** Newest first, as the server gives them. */
+/** Newest first, in the order of the server's answer. */
 function manyMessages(count: number): object[] {
   return Array.from({ length: count }, (_, at) => {
     const sequence = count - at;

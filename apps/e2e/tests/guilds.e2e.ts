@@ -9,7 +9,7 @@ const guilds = [
   { id: 'envoys', name: 'Ngôn Sứ' },
 ] as const;
 
-test('looking at a guild lights the page in its colours', async ({ academy }) => {
+test('pointing at a guild shows the page in its colours', async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/select-guild');
   await expect(page.getByRole('heading', { name: `${player.name}, con nghe` })).toBeVisible();
@@ -27,7 +27,7 @@ test('looking at a guild lights the page in its colours', async ({ academy }) =>
   await expectGuildColours(page, 'illumination');
 });
 
-test('a newcomer thinks again, confirms, and is welcomed in', { tag: '@both' }, async ({
+test('a new player thinks again, confirms, and is welcomed', { tag: '@both' }, async ({
   academy,
 }) => {
   const player = await academy.player({ guild: '' });
@@ -53,7 +53,7 @@ test('a newcomer thinks again, confirms, and is welcomed in', { tag: '@both' }, 
   ).toBeAttached();
 });
 
-test('a double press on thinking again signs nobody out', async ({ academy }) => {
+test('a double press on “think again” does not sign the player out', async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/select-guild');
   await page.getByText('Ngôn Sứ', { exact: true }).click();
@@ -80,9 +80,7 @@ test('a guild chosen on the landing page is still chosen after the sign-up', asy
   await expectGuildColours(page, 'envoys');
 });
 
-test('the welcome can be read by everyone and left early', { tag: '@phone' }, async ({
-  academy,
-}) => {
+test('the welcome is accessible and can be left early', { tag: '@phone' }, async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await (await player.device()).newPage();
   await page.clock.install();
@@ -108,14 +106,14 @@ for (const [status, code, words] of [
     'Service temporarily unavailable. Please check your internet connection and try again.',
   ],
 ] as const) {
-  test(`joining that fails with ${code} takes the colours back`, async ({
+  test(`joining that fails with ${code} restores the colours`, async ({
     academy,
     consoleWatch,
   }) => {
     consoleWatch.allow(new RegExp(`status of ${status} .*api/users`), 'failed by this test');
     const player = await academy.player({ guild: '' });
     const page = await (await player.device()).newPage();
-    // The report to the team is a courtesy and no part of this.
+    // The client's error report is not part of this test.
     await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
     await page.route(`**/api/users/${player.uid}`, (route) =>
       route.request().method() === 'PATCH'
@@ -136,7 +134,7 @@ for (const [status, code, words] of [
   });
 }
 
-test('a choice made on another device closes this one', async ({ academy }) => {
+test('a choice on another device closes the choice here', async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/select-guild');
   await expect(page.getByRole('radio')).toHaveCount(3);

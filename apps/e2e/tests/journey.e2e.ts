@@ -4,7 +4,7 @@ import { answerOf } from './support/calls.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
-test('the journey tells every report, filters them, and leads back to a returned one', {
+test('the journey shows every submission, filters them, and links to a rejected one', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();
@@ -56,7 +56,7 @@ test('the journey tells every report, filters them, and leads back to a returned
   await expectAccessible(page);
 });
 
-test('a day ahead becomes a day of rest and back, by the keyboard, on every device', async ({
+test('a day ahead becomes a rest day and back with the keyboard, on every device', async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -78,13 +78,13 @@ test('a day ahead becomes a day of rest and back, by the keyboard, on every devi
   await expect(fifth).toHaveAccessibleName(/Ngày này chưa tới/);
 });
 
-test('midnight in Vietnam begins a new day in an open tab, whatever the device believes', async ({
+test('midnight in Vietnam starts a new day in an open tab, whatever the device’s clock says', async ({
   academy,
 }) => {
   const player = await academy.player();
   const context = await player.device();
   const page = await context.newPage();
-  // The device is a day ahead; the Academy's own clock decides.
+  // The device's clock is a day ahead; the academy time zone decides.
   await page.clock.install({ time: new Date(Date.now() + 86_400_000) });
   await page.goto('/dashboard?tab=journey');
   const today = page.getByRole('group', { name: /Các ngày của/ }).locator('[aria-current="date"]');
@@ -104,7 +104,7 @@ function filter(page: Page, name: string) {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }
 
-/** The approval, and the rise it brings. */
+/** Closes the ceremony of the approval and that of the new level. */
 async function endCeremonies(page: Page): Promise<void> {
   const ceremonies = [
     page.getByRole('dialog', { name: /đã được duyệt/ }),

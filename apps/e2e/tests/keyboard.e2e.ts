@@ -64,7 +64,7 @@ test('a player does everything without a mouse', async ({ academy }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('every focus can be seen', { tag: '@both' }, async ({ academy }) => {
+test('every focus is visible', { tag: '@both' }, async ({ academy }) => {
   const page = await academy.visitor();
   for (const path of ['/', '/login', '/register']) {
     await page.goto(path);
@@ -76,7 +76,7 @@ test('every focus can be seen', { tag: '@both' }, async ({ academy }) => {
   }
 });
 
-test('who wants stillness sees still ceremonies that wait', { tag: '@phone' }, async ({
+test('with reduced motion ceremonies do not move and wait for a press', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -108,7 +108,7 @@ test('who wants stillness sees still ceremonies that wait', { tag: '@phone' }, a
   await expect(ceremony).toBeHidden();
 });
 
-/** Presses Tab until the focus is there, as a person would. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -118,7 +118,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'within sixty presses of Tab').toBeFocused();
 }
 
-/** Whether the element in focus is drawn otherwise than without: by an outline or a shadow. */
+/** Whether the focused element is drawn differently than without focus: by an outline or a shadow. */
 function hasVisibleFocus(): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return true;
@@ -129,7 +129,7 @@ function hasVisibleFocus(): boolean {
   });
 }
 
-/** Names of animations that run for ever. */
+/** Names of animations with infinite iterations. */
 function endlessMoves(): string[] {
   return document
     .getAnimations()

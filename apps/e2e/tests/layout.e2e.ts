@@ -9,7 +9,7 @@ for (const board of [
   { title: 'honor', path: '/dashboard?tab=honor', figure: 'currentAura' },
   { title: 'celestial', path: '/dashboard', figure: 'totalStamina' },
 ]) {
-  test(`a name of forty letters pushes no figure off the ${board.title} board`, async ({
+  test(`a name of forty characters pushes no figure off the ${board.title} board`, async ({
     academy,
   }) => {
     const player = await academy.player({ guild: 'titans', name: LONG_NAME });
@@ -25,7 +25,7 @@ for (const board of [
 }
 
 for (const path of ['/dashboard?tab=quests', '/dashboard?tab=ascension', '/dashboard?tab=chat']) {
-  test(`${path} does not scroll sideways for a name of forty letters`, async ({ academy }) => {
+  test(`${path} does not scroll sideways for a name of forty characters`, async ({ academy }) => {
     const player = await academy.player({ guild: 'titans', name: LONG_NAME });
     const page = await player.open(path);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -67,7 +67,7 @@ test('Back closes the drawer, then a dialog, and only then leaves the page', {
   await expect(page).toHaveURL('/dashboard?tab=quests');
 });
 
-test('the chosen part of the settings stays in sight in its row', { tag: '@phone' }, async ({
+test('the selected section of the settings stays visible in its row', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -82,7 +82,7 @@ async function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** The words of the board that its edge or the window cuts off. */
+/** Texts of the board that are cut off by its edge or the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const board = document.querySelector('table, ol[aria-label]')?.closest('section');
@@ -94,7 +94,7 @@ async function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Every row bears the long name and figures of six digits. */
+/** Every row has the long name and figures of six digits. */
 async function fillBoards(page: Page): Promise<void> {
   const row = (at: number) => ({
     key: `k${at}`,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test('a name stands on the bronze board until its owner takes it off, live for everyone', async ({
+test('a name is on the Hall of Honor until its owner hides it, live for everyone', async ({
   academy,
 }) => {
   const hero = await academy.player({ guild: 'titans', name: 'Đinh Bền Chí' });
@@ -46,7 +46,7 @@ test('a name stands on the bronze board until its owner takes it off, live for e
   await expect(page.getByRole('table', { name: /guild Vệ Thần/ })).toBeVisible();
 });
 
-test('on the phone the own place waits on the lower edge and unfolds', { tag: '@phone' }, async ({
+test('on the phone the own place is at the lower edge and expands', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player({ guild: 'envoys' });

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { raiseTo } from './support/raise.ts';
 import { expect, test } from './support/test.ts';
 
-test('a Warrior takes an apprentice, sees their journey and sends a word; either may part', async ({
+test('a Warrior takes an apprentice, sees their journey and sends an encouragement; either may end it', async ({
   academy,
 }) => {
   const guild = 'titans';
@@ -28,7 +28,7 @@ test('a Warrior takes an apprentice, sees their journey and sends a word; either
   await expect(own).toContainText(mentor.name);
   await expect(own).toContainText('Võ Sư');
 
-  // What the apprentice does reaches the mentor's open page.
+  // The apprentice's actions appear live on the mentor's open page.
   await home.getByRole('button', { name: `Xem hành trình của ${pupil.name}` }).click();
   const journey = home.getByRole('dialog', { name: `Hành trình của ${pupil.name}` });
   await expect(journey.getByText('Chờ duyệt')).toBeVisible();
@@ -45,7 +45,7 @@ test('a Warrior takes an apprentice, sees their journey and sends a word; either
   await home.getByRole('alertdialog').getByRole('button', { name: 'Chia tay' }).click();
   await expect(home.getByText('Học trò của con (0/3)')).toBeVisible();
 
-  // The title stands beside the mentor's words in the hall.
+  // The title is shown beside the mentor's messages in the guild chat.
   await mentor.api.post(`/api/guildChats/${guild}/messages`, { data: { message: 'Chào cả nhà.' } });
   await page.goto('/dashboard?tab=chat');
   const words = page.getByRole('listitem').filter({ hasText: mentor.name });

@@ -15,7 +15,7 @@ async function write(options: {
   await answerOf(elder.api.post('/api/sendPushNotification', { data: { data } }));
 }
 
-test('letters arrive live on every device, under their tabs, and are read on all', {
+test('notifications arrive live on every device, under their filters, and are marked as read on all', {
   tag: '@both',
 }, async ({ academy, consoleWatch }) => {
   consoleWatch.tolerate(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
@@ -62,7 +62,7 @@ test('letters arrive live on every device, under their tabs, and are read on all
   await expect(page.getByRole('button', { name: /Khi con vắng/ })).toBeVisible();
 });
 
-test('five thousand letters put no more than a screenful into the page', { tag: '@phone' }, async ({
+test('five thousand notifications render at most a screenful of rows', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player();

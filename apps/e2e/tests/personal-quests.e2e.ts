@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { raiseTo } from './support/raise.ts';
 import { expect, test } from './support/test.ts';
 
-test('a Sage sets themself a quest, an elder lets it in, it is done and counts; the card is carved', async ({
+test('a Sage proposes a quest, an elder approves it, it is completed and counts; the card is customised', async ({
   academy,
 }) => {
   const guild = 'illumination';

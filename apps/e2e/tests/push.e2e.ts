@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const SCOPE = '/firebase-cloud-messaging-push-scope';
 
-test('a player turns the bell on, an elder writes, and a click leads to the right place', async ({
+test('a player turns push on, an elder sends one, and a click opens the right page', async ({
   academy,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a player turns the bell on, an elder writes, and a click leads to the righ
     const [notification] = await scope.registration.getNotifications();
     const click = Object.assign(new Event('notificationclick'), {
       notification,
-      // Only the browser's own events may be kept alive.
+      // A service worker may be kept alive only by the browser's own events.
       waitUntil: () => undefined,
     });
     self.dispatchEvent(click);

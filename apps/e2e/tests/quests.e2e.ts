@@ -26,7 +26,7 @@ for (const { guild, own, master } of guilds) {
   });
 }
 
-test('the player card counts from the first day', { tag: '@both' }, async ({ academy }) => {
+test('the player card shows figures from the first day', { tag: '@both' }, async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   const card = page.getByLabel('Thẻ môn sinh');
@@ -36,9 +36,7 @@ test('the player card counts from the first day', { tag: '@both' }, async ({ aca
   await expect(card).toContainText('Còn 100 AURA nữa là lên bậc Đệ Tử');
 });
 
-test('a quest is accepted, handed in, and waits for the elder', { tag: '@both' }, async ({
-  academy,
-}) => {
+test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
@@ -69,7 +67,7 @@ test('a quest is accepted, handed in, and waits for the elder', { tag: '@both' }
   ]);
 });
 
-test('a report that fails keeps its text and can be sent again', async ({
+test('a failed submission keeps its text and can be sent again', async ({
   academy,
   consoleWatch,
 }) => {
@@ -92,7 +90,7 @@ test('a report that fails keeps its text and can be sent again', async ({
   await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
 });
 
-test('accepting is tried again when the server is away for a moment', async ({
+test('accepting is retried when the server is briefly unavailable', async ({
   academy,
   consoleWatch,
 }) => {
@@ -111,7 +109,7 @@ test('accepting is tried again when the server is away for a moment', async ({
   expect(attempts).toBe(2);
 });
 
-test('three attempts are enough, and the fourth is the player’s own', async ({
+test('accepting stops after three attempts, and the player can try again', async ({
   academy,
   consoleWatch,
 }) => {
@@ -134,7 +132,7 @@ test('three attempts are enough, and the fourth is the player’s own', async ({
   await expect(page.getByText('Đã nhận hôm nay')).toBeVisible();
 });
 
-test('what cannot change is not tried again', async ({ academy, consoleWatch }) => {
+test('a permanent refusal is not retried', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 403 .*activeQuests/, 'refused by this test');
   const player = await academy.player();
   const page = await (await player.device()).newPage();
@@ -175,7 +173,7 @@ for (const [type, invitation] of [
   });
 }
 
-test('a quest book that cannot be read says so and can be asked again', async ({
+test('a quest book that cannot be loaded says so and can be retried', async ({
   academy,
   consoleWatch,
 }) => {
@@ -191,7 +189,7 @@ test('a quest book that cannot be read says so and can be asked again', async ({
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('an empty quest book and one still on its way say so', async ({ academy }) => {
+test('an empty quest book and a loading one say so', async ({ academy }) => {
   const player = await academy.player();
   const page = await (await player.device()).newPage();
   let answer: () => void = () => undefined;
@@ -210,10 +208,9 @@ test('an empty quest book and one still on its way say so', async ({ academy }) 
   await expectAccessible(page);
 });
 
-test('without a network the book stays readable and nothing is lost', { tag: '@phone' }, async ({
-  academy,
-  consoleWatch,
-}) => {
+test('without a network the quest book stays readable and no input is lost', {
+  tag: '@phone',
+}, async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
   const player = await academy.player();
   await player.accept(await player.quest('text'));
@@ -233,7 +230,7 @@ test('without a network the book stays readable and nothing is lost', { tag: '@p
   expect(await player.reports()).toHaveLength(1);
 });
 
-test('what another device accepts or hands in is seen here at once', async ({ academy }) => {
+test('an acceptance or submission on another device appears here live', async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
   const page = await player.open('/dashboard?tab=quests');
@@ -245,7 +242,7 @@ test('what another device accepts or hands in is seen here at once', async ({ ac
 });
 
 for (const moment of ['before it listens', 'as it begins to listen'] as const) {
-  test(`what an elder decides while the page still opens, ${moment}, is seen at once`, async ({
+  test(`an elder’s decision while the page is loading, ${moment}, appears at once`, async ({
     academy,
   }) => {
     const player = await academy.player();
@@ -256,7 +253,7 @@ for (const moment of ['before it listens', 'as it begins to listen'] as const) {
       return answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
     };
     if (moment === 'before it listens') {
-      // On a slow phone there is time between the stream and the book.
+      // A slow phone leaves time between the stream and the quest book.
       const phone = await page.context().newCDPSession(page);
       await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const isHere = page.waitForResponse('**/activeQuests');
@@ -264,7 +261,7 @@ for (const moment of ['before it listens', 'as it begins to listen'] as const) {
       await isHere;
       await decide();
     } else {
-      // A device's own store that never answers keeps the page waiting; what it asked with its document is long here.
+      // A local store that never answers delays the page until after the responses to its first requests.
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
       });

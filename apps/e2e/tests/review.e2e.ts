@@ -4,9 +4,9 @@ import { filmedIn, pngFile } from './support/media.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('the desk shows every proof by its kind, the longest waiting first', { tag: '@both' }, async ({
-  academy,
-}) => {
+test('the review queue shows every proof by its kind, the longest waiting first', {
+  tag: '@both',
+}, async ({ academy }) => {
   const player = await academy.player();
   const text = await player.quest('text');
   const image = await player.quest('image');
@@ -36,7 +36,7 @@ test('the desk shows every proof by its kind, the longest waiting first', { tag:
   await expect(desk.getByText('3 báo cáo đang chờ')).toBeVisible();
 });
 
-test('an approval is said, listed and takes the card away', async ({ academy }) => {
+test('an approval is announced, listed and removes the card', async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
   await player.handIn(quest);
@@ -58,7 +58,7 @@ test('an approval is said, listed and takes the card away', async ({ academy }) 
   await expect(ceremony).toContainText('Ta thấy lòng con trong từng chữ.');
 });
 
-test('a rejection needs a reason, which outlives a failing request', { tag: '@both' }, async ({
+test('a rejection needs a reason, which survives a failed request', { tag: '@both' }, async ({
   academy,
   consoleWatch,
 }) => {
@@ -99,7 +99,7 @@ test('a rejection needs a reason, which outlives a failing request', { tag: '@bo
   ]);
 });
 
-test('an approval that fails stays on its card and can be tried again', async ({
+test('a failed approval is shown on its card and can be retried', async ({
   academy,
   consoleWatch,
 }) => {
@@ -151,7 +151,7 @@ test('only one decision is under way at a time', async ({ academy }) => {
   expect(requests).toBe(1);
 });
 
-test('what one elder decides leaves the other’s desk, with a word on who did', async ({
+test('one elder’s decision removes the card for the other, and says who decided', async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -172,7 +172,7 @@ test('what one elder decides leaves the other’s desk, with a word on who did',
   await expectAccessible(desk);
 });
 
-test('an elder who comes second hears who came first, and when', async ({
+test('an elder who decides second sees who decided first, and when', async ({
   academy,
   consoleWatch,
 }) => {
@@ -183,7 +183,7 @@ test('an elder who comes second hears who came first, and when', async ({
   const desk = await academy.elder.open('/admin');
   const card = cardOf(desk, player, quest.title);
   await expect(card).toBeVisible();
-  // The desk must not hear of it before the press: its own request is overtaken on the way.
+  // The live event must not arrive before the press, so it is held back.
   await desk.route('**/api/approveSubmission', async (route) => {
     const data = { submissionId, feedback: 'Người khác đến trước.' };
     await academy.operator.api.post('/api/rejectSubmission', { data });
@@ -197,7 +197,7 @@ test('an elder who comes second hears who came first, and when', async ({
   expect(await player.reports()).toMatchObject([{ status: 'rejected' }]);
 });
 
-test('an empty desk, one on its way and one out of reach say so', async ({
+test('an empty queue, a loading one and one that cannot be loaded say so', async ({
   academy,
   consoleWatch,
 }) => {
@@ -228,7 +228,7 @@ test('an empty desk, one on its way and one out of reach say so', async ({
   await expect(desk.getByText('Mọi báo cáo đã được xử lý')).toBeVisible();
 });
 
-test('an elder decides with the keyboard alone', async ({ academy }) => {
+test('an elder decides with the keyboard only', async ({ academy }) => {
   const player = await academy.player();
   const text = await player.quest('text');
   const image = await player.quest('image');
@@ -260,7 +260,7 @@ test('an elder decides with the keyboard alone', async ({ academy }) => {
   await desk.keyboard.press('Enter');
   await expect(first).toBeHidden();
   await expect(second).toBeFocused();
-  // Keys pressed while the cards were moving count for nothing.
+  // Keys pressed during the animation of the cards are ignored.
   await desk.clock.runFor(1000);
   await desk.keyboard.press('a');
   await expect(second).toBeHidden();
@@ -268,9 +268,9 @@ test('an elder decides with the keyboard alone', async ({ academy }) => {
   expect(statuses.sort()).toEqual(['approved', 'rejected']);
 });
 
-test('the panel remembers its tab, and leads back to the hall', { tag: '@both' }, async ({
-  academy,
-}) => {
+test('the panel keeps its tab in the address, and links back to the dashboard', {
+  tag: '@both',
+}, async ({ academy }) => {
   const desk = await academy.elder.open('/admin?tab=members');
   await expect(desk.getByRole('heading', { name: 'Sổ môn sinh' })).toBeVisible();
   await expect(desk.getByRole('tab', { name: 'Môn sinh' })).toBeInViewport();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a person sees first at each address of specification 2. */
+/** The first heading of each address of specification 2.1. */
 const headings: Record<string, RegExp> = {
   '/': /Tiếng trống gọi người giữ lửa/,
   '/login': /Đăng nhập/,
@@ -25,12 +25,12 @@ const everyone = [
   ['/khong-co-trang-nay', '/'],
 ] as const;
 
-test('a visitor sees the landing page and the gate, nothing behind it', async ({ academy }) => {
+test('a visitor sees the landing page and the sign-in, no page behind it', async ({ academy }) => {
   const page = await academy.visitor();
   for (const [path, seen] of everyone) await expectSentTo(page, path, seen);
 });
 
-test('a visitor fetches no code of the hall', async ({ academy }) => {
+test('a visitor fetches no code of the dashboard', async ({ academy }) => {
   const page = await academy.visitor();
   const ofHall = /\/assets\/(hall|dashboard-page|[a-z-]+-tab|query-shell)-/;
   const fetched: string[] = [];
@@ -40,7 +40,7 @@ test('a visitor fetches no code of the hall', async ({ academy }) => {
     await page.waitForLoadState('networkidle');
   }
   expect(fetched.filter((file) => ofHall.test(file))).toEqual([]);
-  // A build that names its files otherwise would pass above unseen.
+  // Guards the assertion above against a build that names its files differently.
   const player = await academy.player();
   const hall = await player.open('/dashboard');
   await expect
@@ -50,7 +50,7 @@ test('a visitor fetches no code of the hall', async ({ academy }) => {
     .toContainEqual(expect.stringMatching(ofHall));
 });
 
-test('what a page asks first is asked with its document, and once', async ({ academy }) => {
+test('a page’s first requests start with its document, and once', async ({ academy }) => {
   const player = await academy.player();
   for (const [person, path, last] of [
     [player, '/dashboard', /celestial_record$/],
@@ -60,14 +60,14 @@ test('what a page asks first is asked with its document, and once', async ({ aca
     const page = await person.open('about:blank');
     await page.addInitScript(noteQuestions);
     const asked = () => page.evaluate(questions);
-    // A server that is too busy to know at once who is here sends the document without questions.
+    // A server that is too busy to know the session at once sends the document without preloads.
     await expect(async () => {
       await page.goto(path);
       const own = expect.poll(asked, { timeout: 5000 });
       await own.toContainEqual([expect.stringMatching(last), 'link']);
     }).toPass({ timeout: 60_000 });
     const ahead = (await asked()).filter(([, by]) => by === 'link').map(([address]) => address);
-    // What no code asks for would have been asked for nothing.
+    // A preload that no code uses would be a wasted request.
     await expect
       .poll(() => page.evaluate(() => questionsOfCode))
       .toEqual(expect.arrayContaining(ahead));
@@ -77,7 +77,7 @@ test('what a page asks first is asked with its document, and once', async ({ aca
   }
 });
 
-test('a player without a guild is led to the choice', async ({ academy }) => {
+test('a player without a guild is redirected to the choice', async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/');
   for (const [path, seen] of [
@@ -94,7 +94,7 @@ test('a player without a guild is led to the choice', async ({ academy }) => {
   }
 });
 
-test('a player with a guild is at home in the hall', async ({ academy }) => {
+test('a player with a guild is redirected to the dashboard', async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/');
   for (const [path, seen] of [
@@ -112,7 +112,7 @@ test('a player with a guild is at home in the hall', async ({ academy }) => {
   }
 });
 
-test('an elder may enter the desk as well', async ({ academy }) => {
+test('an elder may open the admin panel too', async ({ academy }) => {
   const page = await academy.elder.open('/');
   for (const [path, seen] of [
     ['/', '/dashboard'],
@@ -124,7 +124,7 @@ test('an elder may enter the desk as well', async ({ academy }) => {
   }
 });
 
-test('blanks are no guild', async ({ academy }) => {
+test('a blank name is no guild', async ({ academy }) => {
   const player = await academy.player();
   const page = await (await player.device()).newPage();
   await page.route(`**/api/users/${player.uid}`, async (route) => {
@@ -133,11 +133,11 @@ test('blanks are no guild', async ({ academy }) => {
   });
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/select-guild');
-  // The profile may be read once more; the test must not end in the middle of that.
+  // The profile may be fetched once more; the test must not end during that request.
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('every tab of the hall has an address and its place', { tag: '@phone' }, async ({
+test('every tab of the dashboard has an address and its content', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -159,7 +159,7 @@ test('every tab of the hall has an address and its place', { tag: '@phone' }, as
   }
 });
 
-test('the phone finds its nine tabs and the way out in the drawer', {
+test('the phone has its nine tabs and the sign-out in the drawer', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
@@ -176,7 +176,7 @@ test('the phone finds its nine tabs and the way out in the drawer', {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Strava’s way back says what is missing and leads on', async ({ academy }) => {
+test('the Strava callback says what is missing and redirects', async ({ academy }) => {
   const visitor = await academy.visitor();
   await visitor.clock.install();
   await visitor.goto('/strava/callback?code=abc&state=def');
@@ -200,7 +200,7 @@ test('Strava’s way back says what is missing and leads on', async ({ academy }
   }
 });
 
-test('nothing is shown before the first word on who is here', { tag: '@phone' }, async ({
+test('no page is shown before the first answer about the session', { tag: '@phone' }, async ({
   academy,
 }) => {
   const page = await (await (await academy.player()).device()).newPage();
@@ -213,7 +213,7 @@ test('nothing is shown before the first word on who is here', { tag: '@phone' },
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a visitor reads the public pages before any code came', { tag: '@phone' }, async ({
+test('a visitor reads the public pages before any script has loaded', { tag: '@phone' }, async ({
   academy,
   consoleWatch,
 }) => {
@@ -226,7 +226,7 @@ test('a visitor reads the public pages before any code came', { tag: '@phone' },
   await expect(page.getByRole('heading', { name: 'Vệ Thần' })).toBeVisible();
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
-  // A word typed now would be lost, so there is nothing to type it into.
+  // Input would be lost before the scripts have loaded, so there are no fields yet.
   await expect(page.getByText('Mật khẩu', { exact: true })).toBeVisible();
   await expect(page.locator('input, button')).toHaveCount(0);
   letGo();
@@ -237,7 +237,7 @@ test('a visitor reads the public pages before any code came', { tag: '@phone' },
   await expect(page.getByLabel('Email')).toHaveValue('nobody@academy.test');
 });
 
-test('a profile that cannot be read offers another try', { tag: '@both' }, async ({
+test('a profile that cannot be loaded offers a retry', { tag: '@both' }, async ({
   academy,
   consoleWatch,
 }) => {
@@ -254,7 +254,7 @@ test('a profile that cannot be read offers another try', { tag: '@both' }, async
   await expect(page.getByRole('heading', { level: 1, name: 'Bảng Thiên Ký' })).toBeAttached();
 });
 
-test('a page that breaks says so, tells the team and can be tried again', async ({
+test('a page that throws says so, reports the error and can be retried', async ({
   academy,
   consoleWatch,
 }) => {
@@ -274,13 +274,13 @@ test('a page that breaks says so, tells the team and can be tried again', async 
   await expect(page.getByRole('heading', { name: 'Nhiệm vụ đang chờ' })).toBeVisible();
 });
 
-test('a missing setting is named on the console, and the page does not go on', async ({
+test('a missing setting is named on the console, and the page does not start', async ({
   academy,
   consoleWatch,
 }) => {
   for (const name of ['GOREAL_LIVE_URL', 'GOREAL_PUSH_PUBLIC_KEY']) {
     const line = new RegExp(`console.error: Missing required environment variable: ${name} `);
-    consoleWatch.allow(line, 'specification 1 asks for this line');
+    consoleWatch.allow(line, 'specification 1.6 asks for this line');
   }
   const page = await academy.visitor();
   await page.route('**/env.js', async (route) => {
@@ -299,7 +299,7 @@ test('a missing setting is named on the console, and the page does not go on', a
   await expect(page.getByRole('heading', { name: headings['/'] ?? '' })).toBeVisible();
 });
 
-/** What the code of a page asked for by itself, whether the answer was there already or not. */
+/** Requests of the page's code itself, whether the response was preloaded or not. */
 declare const questionsOfCode: string[];
 
 function noteQuestions(): void {
@@ -315,7 +315,7 @@ function noteQuestions(): void {
   });
 }
 
-/** Addresses below `/api` that the page asked, each with who asked it. */
+/** Addresses below `/api` that the page requested, each with its initiator. */
 function questions(): string[][] {
   return performance
     .getEntriesByType('resource')
@@ -331,7 +331,7 @@ async function expectSentTo(page: Page, path: string, seen: string): Promise<voi
   await expect(page, `${path} leads to ${seen}`).toHaveURL(seen);
 }
 
-/** What goes to these addresses waits for the word. */
+/** Holds requests to these addresses back until the returned function is called. */
 async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

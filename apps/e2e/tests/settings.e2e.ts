@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
-test('a player sets name, face and guild, and every place follows', { tag: '@both' }, async ({
+test('a player changes name, picture and guild, and every page shows it', { tag: '@both' }, async ({
   academy,
   consoleWatch,
 }) => {
@@ -45,7 +45,7 @@ test('a player sets name, face and guild, and every place follows', { tag: '@bot
   await expect(card.locator('image')).toHaveAttribute('href', /^\/files\/avatars\//);
 });
 
-test('a player sees every device, sends one away and changes the password', async ({
+test('a player sees every device, signs one out and changes the password', async ({
   academy,
   consoleWatch,
 }) => {
@@ -64,7 +64,9 @@ test('a player sees every device, sends one away and changes the password', asyn
   await expectAccessible(page);
 });
 
-test('a player takes everything along and leaves', { tag: '@phone' }, async ({ academy }) => {
+test('a player exports all data and deletes the account', { tag: '@phone' }, async ({
+  academy,
+}) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=settings#data');
   await page.getByRole('button', { name: 'Gói dữ liệu cho con' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a fresh server greets a stranger', async ({ page }) => {
+test('a new server shows the landing page', async ({ page }) => {
   const fresh = await startServer();
   try {
     const answer = await page.goto(fresh.url);
@@ -24,7 +24,7 @@ test('a fresh server greets a stranger', async ({ page }) => {
   }
 });
 
-test('the landing page tells its story in four parts', { tag: '@both' }, async ({ page }) => {
+test('the landing page has four sections', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const dots = page.getByRole('navigation', { name: 'Các chương' }).getByRole('link');
   await expect(dots).toHaveCount(4);
@@ -45,7 +45,10 @@ test('the landing page tells its story in four parts', { tag: '@both' }, async (
     .toBe('titans');
 });
 
-test('without the true figures the sample is labelled as such', async ({ page, consoleWatch }) => {
+test('sample figures are labelled as such when the real ones are unavailable', async ({
+  page,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/status of 500 .*getCommunityStats/, 'failed by this test');
   await page.route('**/api/getCommunityStats', (route) => route.fulfill({ status: 500 }));
   await page.goto('/#academy');

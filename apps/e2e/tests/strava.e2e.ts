@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const STREAM = '/dashboard?tab=aura-stream';
 
-/** Kael greets whoever comes for the first time; he is met elsewhere. */
+/** Opens the AURA Stream without Kael's introduction, which another test covers. */
 async function openStream(page: Page): Promise<void> {
   await page.goto(STREAM);
   const kael = page.getByRole('dialog');
@@ -14,7 +14,7 @@ async function openStream(page: Page): Promise<void> {
   if (await kael.isVisible().catch(() => false)) await page.keyboard.press('Escape');
 }
 
-test('consent is asked first, and a refusal on Strava’s page leads back with its words', async ({
+test('consent is asked first, and a refusal on Strava’s page returns with its message', async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -33,7 +33,7 @@ test('consent is asked first, and a refusal on Strava’s page leads back with i
   await page.waitForURL(STREAM);
 });
 
-test('connect, sync and leave with everything erased; Strava’s limit is explained and waited for', async ({
+test('connect, sync and disconnect with all data erased; Strava’s rate limit is explained and waited for', async ({
   academy,
 }) => {
   const player = await academy.player();
@@ -41,7 +41,7 @@ test('connect, sync and leave with everything erased; Strava’s limit is explai
   await expect(page.getByText('Đang nối với Minh Trần')).toBeVisible();
   await expectAccessible(page);
 
-  // A swim of a kilometre is fifty points here.
+  // A swim of one kilometre gives 50 Stamina.
   const control = await page
     .getByRole('link', { name: 'Mở trang điều khiển' })
     .getAttribute('href');
@@ -50,7 +50,7 @@ test('connect, sync and leave with everything erased; Strava’s limit is explai
   const athlete = strava.getByRole('listitem').filter({ hasText: 'Minh Trần' }).first();
   await athlete.getByRole('button', { name: 'Bơi 1 km' }).click();
   await page.getByRole('button', { name: 'Đồng bộ ngay' }).click();
-  // Strava's own word of the swim may have had it read already.
+  // Strava's webhook event may already have caused the swim to be read.
   await expect(page.getByRole('status').filter({ hasText: /^Đã (đồng bộ|đọc)/ })).toBeVisible();
   await expect(page.getByText('+50', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Đồng bộ ngay' }).click();
@@ -74,11 +74,11 @@ test('connect, sync and leave with everything erased; Strava’s limit is explai
   await expectAccessible(later);
 });
 
-/** All the way to Strava's page and back, as an athlete of the simulator. */
+/** Connects through Strava's page as an athlete of the simulator. */
 async function connect(player: Person, athlete: string): Promise<Page> {
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open(STREAM);
-  // What the athlete did before is read at once, and may lift the spirit at any moment.
+  // The athlete's earlier activities are read at once and may open the evolution ceremony at any moment.
   const rise = page.getByRole('dialog', { name: /^Linh thể của con/ });
   await page.addLocatorHandler(rise, () => page.keyboard.press('Escape'));
   await page.getByRole('button', { name: 'Kết nối Strava' }).click();

@@ -36,7 +36,7 @@ test('a picture reaches the elder, and no other player', { tag: '@phone' }, asyn
   expect((await visitor.request.get(proof)).ok()).toBe(false);
 });
 
-test('a film reaches the elder and plays there', async ({ academy }) => {
+test('a video reaches the elder and plays there', async ({ academy }) => {
   const player = await academy.player();
   const { page, quest } = await openReport(player, 'video');
   await fileInput(page).setInputFiles(await filmedIn(page));
@@ -47,7 +47,7 @@ test('a film reaches the elder and plays there', async ({ academy }) => {
   await expectPlays(card.locator('video'));
 });
 
-test('a voice is recorded, heard again, handed in and heard by the elder', {
+test('audio is recorded, played back, submitted and played by the elder', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
@@ -67,7 +67,7 @@ test('a voice is recorded, heard again, handed in and heard by the elder', {
   await expectPlays(card.locator('audio'));
 });
 
-test('without a microphone the player is told what to do', async ({ academy }) => {
+test('without a microphone the player sees what to do', async ({ academy }) => {
   const player = await academy.player();
   const context = await player.device();
   await context.addInitScript(() => {
@@ -85,7 +85,7 @@ test('without a microphone the player is told what to do', async ({ academy }) =
   await expectAccessible(page);
 });
 
-test('fifty megabytes pause, go on, survive a lost network and a reload', async ({
+test('an upload of fifty megabytes pauses, resumes, and survives a lost network and a reload', async ({
   academy,
   consoleWatch,
 }, info) => {
@@ -134,7 +134,7 @@ test('fifty megabytes pause, go on, survive a lost network and a reload', async 
   expect(sha256(stored), 'byte for byte').toBe(sha256(film));
 });
 
-test('an upload can be called off and begun anew', async ({ academy }, info) => {
+test('an upload can be cancelled and started again', async ({ academy }, info) => {
   const player = await academy.player();
   const { page } = await openReport(player, 'video');
   const path = info.outputPath('nham-file.webm');
@@ -180,7 +180,7 @@ for (const { what, kind, file, words } of [
     words: 'File này trống, không có gì bên trong. Con hãy chọn file khác.',
   },
 ] as const) {
-  test(`${what} is refused, and the form goes on`, async ({ academy, consoleWatch }) => {
+  test(`${what} is refused, and the form stays usable`, async ({ academy, consoleWatch }) => {
     if (words === mismatch) {
       consoleWatch.allow(/status of 4\d\d .*api\/uploads/, 'the server looks at the bytes');
     }
@@ -200,7 +200,7 @@ for (const { what, kind, file, words } of [
   });
 }
 
-test('sixty megabytes are too many', async ({ academy }, info) => {
+test('sixty megabytes are refused', async ({ academy }, info) => {
   const player = await academy.player();
   const { page } = await openReport(player, 'video');
   const path = info.outputPath('qua-dai.webm');
@@ -212,7 +212,7 @@ test('sixty megabytes are too many', async ({ academy }, info) => {
   await expect(page.getByLabel('Video con đã chọn')).toBeHidden();
 });
 
-/** Takes a quest and opens its report form. */
+/** Accepts a quest and opens its proof form. */
 async function openReport(
   player: Person,
   kind: Quest['reportType'],
@@ -257,19 +257,22 @@ function sha256(bytes: Buffer): string {
 }
 
 type Gate = {
-  /** Resolves once this many more parts were answered and the one after them waits at the gate. */
+  /** Resolves when this many more parts were answered and the next one is held back. */
   letThrough(parts: number): Promise<void>;
   open(): void;
-  /** The waiting part is lost on its way: let through to a line that was just cut, it could still arrive. */
+  /**
+   * Aborts the part that is held back; letting it through to a network that was just cut could still deliver
+   * it.
+   */
   drop(): void;
-  /** Where each part began that the server took. */
+  /** Offsets of the parts that the server accepted. */
   offsets: number[];
 };
 
-/** To the server, nowhere, or already given up by the page. */
+/** What happens to a held part: sent on, aborted, or already given up by the page. */
 type Leaving = 'on' | 'lost' | 'gone';
 
-/** Holds the parts of an upload back, and lets through as many as the test says. */
+/** Holds the parts of an upload back and lets through as many as the test requests. */
 async function gateOf(page: Page): Promise<Gate> {
   const offsets: number[] = [];
   let waiting: { request: Request; leave: (how: Leaving) => void } | undefined;
@@ -292,7 +295,7 @@ async function gateOf(page: Page): Promise<Gate> {
     allowed -= 1;
     return route.continue();
   });
-  // The page gave a waiting part up, or went away itself.
+  // The page gave the held part up, or was closed.
   page.on('requestfailed', (request) => {
     if (waiting?.request === request) leave('gone');
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startChangingServer } from './support/changing-server.ts';
 import { expect, test } from './support/test.ts';
 
-/** Until the app worker stands behind the page. */
+/** Resolves when the app's service worker controls the page. */
 const settled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
@@ -13,7 +13,7 @@ const look = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration('/'))?.update();
   });
 
-test('a new version comes without a word, and never over a half-written report', async ({
+test('a new version is applied silently, and never while a form has unsaved input', async ({
   academy,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('the app can be installed, and opens without a network', async ({ academy, 
   const { errors } = await cdp.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  // A window of a test is a private one, which nothing can be installed from.
+  // Tests run in a private window, in which apps cannot be installed.
   expect(
     installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
   ).toEqual([]);

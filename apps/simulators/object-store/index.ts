@@ -5,27 +5,27 @@ import { createObjects, type Stored } from './objects.ts';
 import { type Credentials, signatureFault } from './signature.ts';
 
 export type S3Simulator = {
-  /** what the server is told by its environment */
+  /** environment variables for the server */
   environment: Record<
     'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
     string
   >;
-  /** what is stored, by key */
+  /** stored objects, by key */
   objects: ReadonlyMap<string, Stored>;
-  /** multipart uploads neither completed nor taken back */
+  /** multipart uploads neither completed nor aborted */
   begunUploads(): number;
-  /** The next so many requests are answered with this status, or their line is cut. */
+  /** The next requests are answered with this status, or their connection is closed. */
   failNext(times: number, how: number | 'cut'): void;
   close(): Promise<void>;
 };
 
-/** A page of a listing, small so that pages are really turned. */
+/** Keys of a page of a listing, few so that tests use several pages. */
 const PAGE = 100;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; body: Buffer; url: URL };
 
 /**
- * Stands in for an S3-compatible store with one bucket: checks signatures and sums, knows ranges, multipart
+ * Simulates an S3-compatible store with one bucket: checks signatures and checksums, supports ranges, multipart
  * uploads and listings, keeps everything in memory. For tests only.
  */
 export async function startS3Simulator(): Promise<S3Simulator> {

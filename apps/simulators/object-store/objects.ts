@@ -2,23 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 
 export type Stored = { bytes: Buffer; contentType: string; etag: string };
 
-/** What the store holds, and what is on its way in. */
+/** Stored objects and unfinished uploads. */
 export type Objects = {
   all: Map<string, Stored>;
   put(key: string, bytes: Buffer, contentType: string): Stored;
   begin(key: string, contentType: string): string;
   part(uploadId: string, partNumber: number, bytes: Buffer): string | undefined;
-  /** the store's code for what is wrong, or undefined */
+  /** the S3 error code, or undefined */
   complete(
     uploadId: string,
     wanted: readonly { number: number; etag: string }[],
   ): string | undefined;
   abort(uploadId: string): void;
-  /** multipart uploads neither completed nor taken back */
+  /** multipart uploads neither completed nor aborted */
   begun(): number;
 };
 
-/** As S3 has it: every part but the last has at least this size. */
+/** The S3 limit: every part except the last has at least this size. */
 const SMALLEST_PART = 5 * 2 ** 20;
 
 export function createObjects(): Objects {

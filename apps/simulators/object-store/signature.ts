@@ -6,8 +6,8 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string; region
 const LONGEST_SKEW_MS = 15 * 60_000;
 
 /**
- * Checks Signature Version 4 as its documentation spells it out, independently of any client. Answers the
- * store's code for what is wrong, or undefined.
+ * Checks Signature Version 4 as documented by AWS, independently of any client. Returns the S3 error code, or
+ * undefined.
  */
 export function signatureFault(
   request: IncomingMessage,

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { decrypt, isSigned, type Received } from './receive.ts';
 
 /**
- * What the service answers to one push: a status, with `Retry-After` seconds where wanted, or nothing at
- * all. The last answer of a script goes on for ever.
+ * The service's answer to one push: a status, optionally with `Retry-After` seconds, or no answer at all. The
+ * last answer of a script repeats.
  */
 export type Answer = number | { status: number; retryAfter: number } | 'hang';
 
-/** A device of the stand-in, as a browser would describe it. */
+/** A simulated device with its subscription, as a browser would describe it. */
 export type SimulatedDevice = {
   id: string;
   subscription: {
@@ -31,28 +31,31 @@ type Known = {
 export type PushSimulator = {
   /** origin of the endpoints */
   url: string;
-  /** A new device; by default it accepts everything. */
+  /** Creates a device; by default it accepts everything. */
   device(script?: readonly Answer[]): SimulatedDevice;
-  /** A device that shares its keys with all others of its kind: made in microseconds, for thousands. */
+  /**
+   * Creates a device that shares its keys with all others of its kind: takes microseconds, for thousands of
+   * devices.
+   */
   quickDevice(script?: readonly Answer[]): SimulatedDevice;
   script(id: string, script: readonly Answer[]): void;
-  /** Pushes that were accepted, opened with the device's keys. */
+  /** Accepted pushes, decrypted with the device's keys. */
   received(id: string): Received[];
-  /** How often this device was asked for, whatever the answer. */
+  /** Number of requests for this device, whatever the answer. */
   asked(id: string): number;
   /** Connections that wait for an answer. */
   hanging(): number;
   close(): Promise<void>;
 };
 
-/** Bytes a service takes (RFC 8030 leaves it to them; all of them take 4096). */
+/** Maximum bytes of a body (RFC 8030 leaves the limit to the service; every service accepts 4096). */
 const BODY_LIMIT = 4096;
 const LONGEST_TTL = 2_592_000;
 
 /**
- * Stands in for the push services of browsers at HTTP level: checks the signature and the headers, opens
- * what it accepts, and answers as it is told to.
- * @param options.open `false` leaves payloads closed, for measuring the sender alone
+ * Simulates the push services of browsers over HTTP: checks the signature and the headers, decrypts accepted
+ * pushes, and answers as configured.
+ * @param options.open `false` leaves payloads encrypted, to measure the sender alone
  */
 export async function startPushSimulator(
   options: { port?: number; open?: boolean } = {},

@@ -1,6 +1,6 @@
 import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
 
-/** What a device can tell of a push: the words, and how the service was asked to treat it. */
+/** A received push: its text, and the delivery options of its headers. */
 export type Received = {
   payload: string;
   ttl: number;
@@ -8,7 +8,7 @@ export type Received = {
   topic: string | undefined;
 };
 
-/** RFC 8188 and 8291: opens one aes128gcm record as the browser with these keys would. */
+/** RFC 8188 and 8291: decrypts one aes128gcm record as the browser with these keys would. */
 export function decrypt(body: Buffer, device: { curve: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -29,7 +29,7 @@ export function decrypt(body: Buffer, device: { curve: ECDH; auth: Buffer }): st
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** RFC 8292: whether the sender signed for this service with the key it names, and not for too long. */
+/** RFC 8292: whether the sender signed for this service with the key it names, with an allowed expiry. */
 export function isSigned(authorization: string | undefined, audience: string): boolean {
   const parts = /^vapid t=([^.]+)\.([^.]+)\.([^,]+), ?k=(.+)$/.exec(authorization ?? '');
   const [, header = '', claims = '', signature = '', key = ''] = parts ?? [];

@@ -8,7 +8,7 @@ import { activitySchema, athleteSchema } from './wire.ts';
 import { toWireJson } from './wire-json.ts';
 import { type Grant, grantByAccessToken, isVisible, type World } from './world.ts';
 
-/** Addresses the API answers at: today's, and a second one as announced for 2027 (header tokens only). */
+/** Base paths of the API: the present one, and the one announced for 2027 (tokens in headers only). */
 const BASES = ['/api/v3', '/2027'];
 
 const listQuery = z.object({
@@ -40,7 +40,7 @@ export function apiRoutes(
         throw faults.missingScope('activity:read_permission');
       }
       const { page, per_page, after, before } = listQuery.parse(request.query);
-      // Seconds, not milliseconds: an `after` in the far future is the usual mistake.
+      // Epoch seconds. A value in the far future means that the client sent milliseconds by mistake.
       if (after !== undefined && after > world.now().getTime() / 100) throw faults.futureAfter();
       const found = listActivities(world, {
         visible: (activity) => isVisible(grant, activity),

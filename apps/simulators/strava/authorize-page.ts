@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const words = simulatorMessages.authorize;
 
-/** Stands in for Strava's consent page: each scope but `read` can be left out. */
+/** Simulates Strava's consent page: each scope except `read` can be unticked. */
 export function authorizePage(world: World, wanted: Record<string, string | undefined>): string {
   const hidden = Object.entries(wanted)
     .filter(([, value]) => value !== undefined)
@@ -31,7 +31,7 @@ export function authorizePage(world: World, wanted: Record<string, string | unde
   );
 }
 
-/** Where Strava ends when the application has its fill of athletes; nobody returns from here. */
+/** The page that Strava shows when the application has its maximum of athletes; there is no redirect back. */
 export function capPage(): string {
   const { title, text } = simulatorMessages.cap;
   return htmlPage(title, `<section><h1>${title}</h1><p>${text}</p></section>`);

@@ -7,7 +7,7 @@ import type { Activity, Athlete, World } from './world.ts';
 const words = simulatorMessages.control;
 const SHOWN = 12;
 
-/** Everything a person can choose, and what just happened. */
+/** All settings and athletes, and the latest requests. */
 export function controlPage({ world, limiter }: { world: World; limiter: Limiter }): string {
   const { quarter, day } = limiter.usage();
   const { subscription } = world;
@@ -22,7 +22,7 @@ ${settingsForm(world.settings)}
 <section><h2>${words.activities}</h2><ul>${newest.map(activityItem).join('')}</ul></section>
 <section><h2>${words.log}</h2><p>${words.usage(quarter, day)}</p>
 <p>${escapeHtml(subscription ? words.subscription(new URL(subscription.callbackUrl).origin) : words.noSubscription)}</p>
-${button({ deed: 'later', label: words.later })}
+${button({ action: 'later', label: words.later })}
 <table>${world.log
       .slice(-SHOWN)
       .toReversed()
@@ -49,11 +49,11 @@ function athleteItem(world: World, { id, firstname, lastname }: Athlete): string
   const grant = world.grants.get(id);
   const state = grant ? words.granted([...grant.scopes].join(', ')) : words.notGranted;
   const sports = Object.entries(words.sports).map(([sport, label]) =>
-    button({ deed: 'upload', id, sport, label }),
+    button({ action: 'upload', id, sport, label }),
   );
   const powers = grant
-    ? button({ deed: 'expire', id, label: words.expire }) +
-      button({ deed: 'revoke', id, label: words.revoke })
+    ? button({ action: 'expire', id, label: words.expire }) +
+      button({ action: 'revoke', id, label: words.revoke })
     : '';
   return `<li><strong>${escapeHtml(`${firstname} ${lastname}`)}</strong> <span class="soft">${state}</span><br>${sports.join('')}${powers}</li>`;
 }
@@ -62,15 +62,15 @@ function activityItem({ id, name, sportType, distance, start, visibility }: Acti
   const km = (distance / 1000).toFixed(2);
   const isHidden = visibility === 'only_me';
   return `<li>${escapeHtml(name)} – ${escapeHtml(sportType)}, ${km} km, ${start.toISOString().slice(0, 16)}<br>
-${button({ deed: 'correct', id, label: words.correct })}${button({ deed: 'retype', id, label: words.retype })}
-${button(isHidden ? { deed: 'show', id, label: words.show } : { deed: 'hide', id, label: words.hide })}
-${button({ deed: 'remove', id, label: words.remove })}</li>`;
+${button({ action: 'correct', id, label: words.correct })}${button({ action: 'retype', id, label: words.retype })}
+${button(isHidden ? { action: 'show', id, label: words.show } : { action: 'hide', id, label: words.hide })}
+${button({ action: 'remove', id, label: words.remove })}</li>`;
 }
 
-function button(options: { deed: string; id?: string; sport?: string; label: string }): string {
+function button(options: { action: string; id?: string; sport?: string; label: string }): string {
   const { label, ...fields } = options;
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
-  return `<form class="inline" method="post" action="/control/deeds">${hidden}<button>${escapeHtml(label)}</button></form>`;
+  return `<form class="inline" method="post" action="/control/actions">${hidden}<button>${escapeHtml(label)}</button></form>`;
 }

@@ -7,11 +7,11 @@ import type { World } from './world.ts';
 const ATTEMPTS = 3;
 
 export type EventSender = {
-  /** Tells the subscriber; without one, or after three attempts, the event is lost. */
+  /** Sends an event to the subscriber. Without one, or after three attempts, the event is lost. */
   send(event: Omit<WireEvent, 'subscription_id' | 'event_time'>): void;
-  /** Waits until every event was taken or lost. */
+  /** Resolves when every event was accepted or lost. */
   settled(): Promise<void>;
-  /** events given up */
+  /** number of lost events */
   lost(): number;
   stop(): void;
 };

@@ -1,6 +1,6 @@
 import type { WireFault } from './wire.ts';
 
-/** A refusal of Strava: status, and the Fault it sends. */
+/** An error answer of Strava: status and body. */
 export class StravaFault extends Error {
   readonly status: number;
   readonly fault: WireFault;
@@ -15,7 +15,7 @@ export class StravaFault extends Error {
 const fault = (status: number, message: string, error: [string, string, string]): StravaFault =>
   new StravaFault(status, message, { resource: error[0], field: error[1], code: error[2] });
 
-/** The refusals seen on the wire, by what is wrong. */
+/** Error answers observed from the real API, by cause. */
 export const faults = {
   unknownClient: () => fault(400, 'Bad Request', ['Application', 'client_id', 'invalid']),
   wrongSecret: () => fault(401, 'Authorization Error', ['Application', '', 'invalid']),

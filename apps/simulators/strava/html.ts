@@ -1,6 +1,6 @@
 import { simulatorMessages } from './simulator.messages.ts';
 
-/** Text inside a page. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** A whole page with the ribbon that says it is simulated. `body` is markup. */
+/** A complete page with a banner that says it is a simulation. `body` is markup. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html><html lang="vi"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,14 +5,16 @@ import type { World } from './world.ts';
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 
-/** Reads counted in windows that begin at :00, :15, :30, :45 and at midnight UTC. */
+/** Counts of reads in windows that begin at :00, :15, :30, :45 and at midnight UTC. */
 export type Usage = { quarter: number; day: number };
 
 export type Limiter = {
-  /** Counts one read, refused ones too, and writes the four headers. @throws a 429 Fault beyond a limit */
+  /**
+   * Counts one read, a refused one too, and writes the four headers. @throws a 429 StravaFault above a limit
+   */
   count(reply: FastifyReply): void;
   usage(): Usage;
-  /** the most reads one window of either kind has seen, of all time */
+  /** highest count of one window of each kind so far */
   peak(): Usage;
 };
 
@@ -37,7 +39,7 @@ export function createLimiter(world: World): Limiter {
       peak.day = Math.max(peak.day, day.used);
       const { quarterLimit, dayLimit, rateLimited } = world.settings;
       const used = `${quarter.used},${day.used}`;
-      // The casing seen on the wire; reads are half of the overall limits.
+      // The casing of the real API's headers. The limit of reads is half of the overall limit.
       reply.header('X-Ratelimit-Limit', `${quarterLimit * 2},${dayLimit * 2}`);
       reply.header('X-Ratelimit-Usage', used);
       reply.header('X-Readratelimit-Limit', `${quarterLimit},${dayLimit}`);

@@ -38,7 +38,7 @@ const tokenForm = z.object({
   refresh_token: z.string().default(''),
 });
 
-/** `/oauth/*`: the consent page, codes, tokens, revocation. `isNew`: as the address of 2027 has it. */
+/** `/oauth/*`: consent page, codes, tokens, revocation. `isNew`: the variant announced for 2027. */
 export function oauthRoutes(app: FastifyInstance, world: World): void {
   app.get('/oauth/authorize', async (request, reply) => {
     const wanted = authorizeQuery.parse(request.query);

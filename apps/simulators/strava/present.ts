@@ -3,7 +3,7 @@ import type { Activity, Athlete, World } from './world.ts';
 
 const OFFSET_SECONDS = 7 * 3600;
 
-/** The older list knows fewer sports; what it lacks is told by its nearest. */
+/** The older field `type` has fewer sports; others are mapped to the nearest one. */
 const OLDER_TYPES: Record<string, string> = {
   TrailRun: 'Run',
   GravelRide: 'Ride',
@@ -83,7 +83,7 @@ export function presentActivity(activity: Activity, detail: 2 | 3): WireActivity
   };
 }
 
-/** The three orderings of the list: newest first, but oldest first when only `after` is given. */
+/** The orderings of the list: newest first, but oldest first when only `after` is given. */
 export function listActivities(
   world: World,
   wanted: { visible(activity: Activity): boolean; after?: number; before?: number },

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32), so that a simulated past is always the same. */
+/** Deterministic numbers from 0 to 1 of a seed (mulberry32), so that a simulated history is always the same. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

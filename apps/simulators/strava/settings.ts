@@ -3,32 +3,35 @@ import { z } from 'zod';
 const share = z.coerce.number().min(0).max(1);
 const count = z.coerce.number().int().min(0);
 
-/** What happens next, as chosen on the simulator's page or by a test. */
+/** Behaviour of the simulator, set on its page or by a test. */
 export const settingsSchema = z.strictObject({
-  /** Connected athletes beyond this are refused on the authorise page. */
+  /** Maximum connected athletes; the authorise page refuses the next one. */
   athleteCap: count,
-  /** The owner's subscription lapsed: every call answers 403. */
+  /** The application's subscription has expired: every call answers 403. */
   inactive: z.boolean(),
-  /** Reads a quarter hour and a UTC day. */
+  /** Limits of reads a quarter hour and a UTC day. */
   quarterLimit: count,
   dayLimit: count,
-  /** Answers 429 whatever the counters say. */
+  /** Answers 429 whatever the counters are. */
   rateLimited: z.boolean(),
-  /** A refresh gives a new refresh token and kills the old one at once. */
+  /** A refresh returns a new refresh token and invalidates the old one at once. */
   rotates: z.boolean(),
-  /** Part of the calls that answer 500 or 503. */
+  /** Share of calls that answer 500 or 503. */
   failing: share,
-  /** Part of the calls whose connection is cut. */
+  /** Share of calls whose connection is closed. */
   killing: share,
-  /** Answers take this long. */
+  /** Delay of each answer. */
   latencyMs: count,
-  /** Pause before an event that was not taken is sent again. */
+  /** Pause before a failed event is sent again. */
   retryMs: count,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Single player mode after the self-service upgrade: ten athletes, 200 reads a quarter hour, 2,000 a day. */
-export const ORDINARY: Settings = {
+/**
+ * An application for personal use after Strava's self-service upgrade: ten athletes, 200 reads a quarter hour,
+ * 2,000 a day.
+ */
+export const DEFAULT_SETTINGS: Settings = {
   athleteCap: 10,
   inactive: false,
   quarterLimit: 200,

@@ -1,4 +1,4 @@
-/** Words of the simulator's pages. Each says that this is none of the real Strava. */
+/** Texts of the simulator's pages. Each says that this is not the real Strava. */
 export const simulatorMessages = {
   ribbon: 'MÔ PHỎNG – đây không phải Strava thật',
   authorize: {

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { apiRoutes } from './api.routes.ts';
+import { type AthleteActions, createAthleteActions } from './athlete-actions.ts';
 import { controlRoutes } from './control.routes.ts';
-import { createDeeds, type Deeds } from './deeds.ts';
 import { createEventSender, type EventSender } from './events.ts';
 import { faults, StravaFault } from './faults.ts';
 import { createLimiter, type Limiter } from './limits.ts';
@@ -16,23 +16,23 @@ import { faultSchema } from './wire.ts';
 import { createWorld, type World } from './world.ts';
 
 export type StravaSimulator = {
-  /** of the page where a person chooses what happens */
+  /** address of the control page */
   url: string;
   apiUrl: string;
   oauthUrl: string;
-  /** the address announced for 2027 */
+  /** base address of the API announced for 2027 */
   newApiUrl: string;
   world: World;
-  deeds: Deeds;
+  actions: AthleteActions;
   events: EventSender;
   limiter: Limiter;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a stand-in for Strava on a loopback port. It is for local mode and tests only; it says on every
- * page that it is none of the real one.
- * @param options.port 0 or absent: any free one
+ * Starts a simulated Strava on a loopback port, for local mode and tests only. Every page says that it is a
+ * simulation.
+ * @param options.port 0 or absent: any free port
  */
 export async function startStravaSimulator(options: {
   clientId: string;
@@ -44,7 +44,7 @@ export async function startStravaSimulator(options: {
   const { clientId, clientSecret, port = 0, clock = { now: () => new Date() } } = options;
   const world = createWorld({ clientId, clientSecret, clock, settings: options.settings ?? {} });
   const events = createEventSender(world);
-  const deeds = createDeeds(world, events);
+  const actions = createAthleteActions(world, events);
   const limiter = createLimiter(world);
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser(
@@ -57,11 +57,11 @@ export async function startStravaSimulator(options: {
     if (!(fault instanceof StravaFault)) return reply.status(500).send({ message: String(error) });
     return reply.status(fault.status).send(faultSchema.parse(fault.fault));
   });
-  misbehave(app, world);
+  injectFailures(app, world);
   oauthRoutes(app, world);
   apiRoutes(app, { world, limiter });
   subscriptionRoutes(app, world);
-  controlRoutes(app, { world, deeds, limiter });
+  controlRoutes(app, { world, actions, limiter });
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -70,7 +70,7 @@ export async function startStravaSimulator(options: {
     oauthUrl: `${url}/oauth`,
     newApiUrl: `${url}/2027`,
     world,
-    deeds,
+    actions,
     events,
     limiter,
     async stop() {
@@ -82,8 +82,8 @@ export async function startStravaSimulator(options: {
 
 const KEPT_LINES = 500;
 
-/** Failing answers and cut connections, as many as the settings ask for. */
-function misbehave(app: FastifyInstance, world: World): void {
+/** Adds failing answers and closed connections at the configured rates. */
+function injectFailures(app: FastifyInstance, world: World): void {
   const random = randomFrom(20_260_302);
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(api|2027|oauth)\//.test(request.url)) return;
@@ -96,8 +96,8 @@ function misbehave(app: FastifyInstance, world: World): void {
     }
     if (random() < failing) throw faults.broken(random() < 0.5 ? 500 : 503);
   });
-  // An answer can also be lost on its way, after the call took effect. Where that is a new refresh
-  // token the link is lost at Strava too, and no client can help it: tokens arrive.
+  // An answer can also be lost after the call took effect. Where it contains a new refresh token the connection
+  // is lost at Strava too and no client can recover it, so token answers are never dropped.
   app.addHook('onSend', async (request, _reply, payload) => {
     if (request.url.startsWith('/api/v3/a') && random() < world.settings.killing) {
       request.raw.socket.destroy();
@@ -112,7 +112,7 @@ function misbehave(app: FastifyInstance, world: World): void {
   });
 }
 
-/** A form's fields; one that comes several times, such as a ticked scope, is a list. */
+/** Fields of a form; a repeated field, such as ticked scopes, becomes a list. */
 function formOf(body: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(body)) {

@@ -6,11 +6,11 @@ let athleteId: string;
 
 beforeAll(async () => {
   strava = await startStravaSimulator({ clientId: '4711', clientSecret: 'secret' });
-  athleteId = strava.deeds.addAthlete({ firstname: 'Test', lastname: 'Runner' });
+  athleteId = strava.actions.addAthlete({ firstname: 'Test', lastname: 'Runner' });
 });
 afterAll(() => strava.stop());
 
-/** Ticks these scopes on the consent page; where Strava then sends the browser. */
+/** Ticks these scopes on the consent page; returns the address of Strava's redirect. */
 async function decide(
   decision: 'authorize' | 'deny',
   granted: string[] = ['activity:read'],
@@ -55,7 +55,7 @@ function read(path: string, accessToken: string, base = strava.apiUrl): Promise<
   return fetch(base + path, { headers: { authorization: `Bearer ${accessToken}` } });
 }
 
-test('a refusal returns without a code, a grant with the scopes that stayed ticked', async () => {
+test('a refusal redirects without a code, a grant with the ticked scopes', async () => {
   const denied = new URL((await decide('deny')).headers.get('location') ?? '');
   expect(Object.fromEntries(denied.searchParams)).toEqual({ state: 's', error: 'access_denied' });
   const fewer = new URL((await decide('authorize', [])).headers.get('location') ?? '');
@@ -73,7 +73,7 @@ test('a code works once, and only its answer names the athlete', async () => {
   ]);
 });
 
-test('a fresh token stays the same; an old one rotates and dies at once', async () => {
+test('a fresh token stays the same; an old one rotates and is invalid at once', async () => {
   const before = await connect();
   const refresh = { grant_type: 'refresh_token', refresh_token: before.refresh_token };
   expect((await token(refresh)).body.access_token).toBe(before.access_token);
@@ -90,9 +90,9 @@ test('a fresh token stays the same; an old one rotates and dies at once', async 
 test('lists come newest first, but oldest first with `after` alone; long ids stay numbers', async () => {
   const { access_token } = await connect();
   const start = (hour: number) => new Date(`2026-03-02T0${hour}:00:00Z`);
-  strava.deeds.upload({ athleteId, id: '12345678987654321', start: start(1) });
-  strava.deeds.upload({ athleteId, start: start(2) });
-  strava.deeds.upload({ athleteId, start: start(3), visibility: 'only_me' });
+  strava.actions.upload({ athleteId, id: '12345678987654321', start: start(1) });
+  strava.actions.upload({ athleteId, start: start(2) });
+  strava.actions.upload({ athleteId, start: start(3), visibility: 'only_me' });
   const names = async (query: string) => {
     const text = await (await read(`/athlete/activities?${query}`, access_token)).text();
     return [...text.matchAll(/"start_date":"2026-03-02T0(\d)/g)].map(([, hour]) => hour).join('');
@@ -105,16 +105,16 @@ test('lists come newest first, but oldest first with `after` alone; long ids sta
   expect(text).toContain('"id":12345678987654321,');
 });
 
-test('an activity that is still processed answers 404', async () => {
+test('an activity that is still being processed answers 404', async () => {
   const { access_token } = await connect();
   const later = new Date(strava.world.now().getTime() + 60_000);
-  const { id } = strava.deeds.upload({ athleteId, readableFrom: later });
+  const { id } = strava.actions.upload({ athleteId, readableFrom: later });
   expect((await read(`/activities/${id}`, access_token)).status).toBe(404);
   strava.world.advance(61_000);
   expect((await read(`/activities/${id}`, access_token, strava.newApiUrl)).status).toBe(200);
 });
 
-test('limits count refused calls too and turn with the quarter hour', async () => {
+test('limits count refused calls too and reset with the quarter hour', async () => {
   const { access_token } = await connect();
   const { quarterLimit } = strava.world.settings;
   strava.world.advance(900_000);
@@ -131,7 +131,7 @@ test('limits count refused calls too and turn with the quarter hour', async () =
   strava.world.settings.quarterLimit = quarterLimit;
 });
 
-test('a lapsed subscription stops everything, a full application the next athlete', async () => {
+test('an expired subscription refuses every call, a full application the next athlete', async () => {
   const { access_token } = await connect();
   strava.world.settings.inactive = true;
   const answer = await read('/athlete', access_token);
@@ -139,14 +139,14 @@ test('a lapsed subscription stops everything, a full application the next athlet
   expect(await answer.text()).toContain('Inactive');
   strava.world.settings.inactive = false;
   strava.world.settings.athleteCap = 1;
-  const other = strava.deeds.addAthlete({ firstname: 'One', lastname: 'More' });
+  const other = strava.actions.addAthlete({ firstname: 'One', lastname: 'More' });
   const refused = await decide('authorize', ['activity:read'], other);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('Limit of connected athletes exceeded');
   strava.world.settings.athleteCap = 10;
 });
 
-test('revoke knows the application by its secret and takes either token', async () => {
+test('revoke authenticates the application by its secret and accepts either token', async () => {
   const { access_token, refresh_token } = await connect();
   const revoke = (secret: string) =>
     fetch(`${strava.oauthUrl}/revoke`, {
@@ -160,7 +160,7 @@ test('revoke knows the application by its secret and takes either token', async 
   expect((await read('/athlete', access_token)).status).toBe(401);
 });
 
-test('a callback that does not shake hands is not subscribed', async () => {
+test('a callback that does not answer the handshake is not subscribed', async () => {
   const answer = await fetch(`${strava.apiUrl}/push_subscriptions`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -172,7 +172,7 @@ test('a callback that does not shake hands is not subscribed', async () => {
   expect(await answer.text()).toContain('GET to callback URL does not return 200');
 });
 
-test('its page says what it is', async () => {
+test('its page says that it is a simulation', async () => {
   const page = await (await fetch(strava.url)).text();
   expect(page).toContain('MÔ PHỎNG');
 });

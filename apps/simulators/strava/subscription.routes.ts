@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { subscriptionSchema } from './wire.ts';
 import type { Subscription, World } from './world.ts';
 
-/** Strava waits this long for a callback to answer. */
+/** Strava's timeout for an answer of the callback. */
 export const CALLBACK_MS = 2000;
 
 const credentials = z.object({
@@ -17,7 +17,7 @@ const subscribeForm = credentials.extend({
   verify_token: z.string(),
 });
 
-/** `/push_subscriptions`: one a application, made only after the callback answered the handshake. */
+/** `/push_subscriptions`: one for each application, created only after the callback answered the handshake. */
 export function subscriptionRoutes(app: FastifyInstance, world: World): void {
   app.post('/api/v3/push_subscriptions', async (request, reply) => {
     const form = subscribeForm.parse(request.body);

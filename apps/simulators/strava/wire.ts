@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What Strava's API answers with, written from its published field lists (developers.strava.com/docs/reference
- * and /authentication, /webhooks). Every answer of the simulator is held against these before it leaves.
- * Ids may exceed 2^53: inside they are digits, on the wire bare numbers (see wire-json.ts).
+ * Answers of Strava's API, from its published field lists (developers.strava.com/docs/reference,
+ * /authentication, /webhooks). Every answer of the simulator is validated against them before it is sent. Ids
+ * may exceed 2^53: strings of digits inside, JSON numbers on the wire (see wire-json.ts).
  */
 const id = z.string().regex(/^\d+$/);
 const instant = z.iso.datetime();
@@ -29,7 +29,7 @@ export const athleteSchema = z.strictObject({
   follower: z.null(),
 });
 
-/** SummaryActivity: the fields a real list carries, `visibility` and `utc_offset` among them. */
+/** SummaryActivity: the fields of a real list, `visibility` and `utc_offset` included. */
 export const activitySchema = z.strictObject({
   id,
   resource_state: z.union([z.literal(2), z.literal(3)]),
@@ -81,7 +81,7 @@ export const tokenSchema = z.strictObject({
   expires_in: z.int(),
   refresh_token: z.string(),
   access_token: z.string(),
-  /** Only in the answer to a code, never to a refresh. */
+  /** Only in the answer to a code, not to a refresh. */
   athlete: athleteSchema.optional(),
 });
 
@@ -106,7 +106,7 @@ export const eventSchema = z.strictObject({
   owner_id: id,
   subscription_id: z.int(),
   event_time: z.int(),
-  /** Values are text, `"false"` as well. */
+  /** Values are strings, also `"false"`. */
   updates: z.record(z.string(), z.string()),
 });
 

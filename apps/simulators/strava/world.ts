@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ORDINARY, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 export type Athlete = { id: string; firstname: string; lastname: string };
 
@@ -17,11 +17,11 @@ export type Activity = {
   visibility: Visibility;
   manual: boolean;
   flagged: boolean;
-  /** until then `GET /activities/{id}` answers 404: Strava tells of an activity before it can be read */
+  /** until then `GET /activities/{id}` answers 404: Strava sends the event before the activity can be read */
   readableFrom: Date;
 };
 
-/** What an athlete granted: one set of tokens an athlete, as Strava keeps it. */
+/** An athlete's grant: one set of tokens an athlete, as in Strava. */
 export type Grant = {
   athleteId: string;
   scopes: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export type Subscription = {
 /** The whole state of a simulated Strava with one registered application. */
 export type World = {
   now(): Date;
-  /** moves the simulator's time on, beside whatever clock it was given */
+  /** moves the simulator's time forward, relative to the given clock */
   advance(milliseconds: number): void;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -52,14 +52,14 @@ export type World = {
   readonly grants: Map<string, Grant>;
   readonly codes: Map<string, Code>;
   subscription: Subscription | undefined;
-  /** awaited between an exchange of a code and its answer, so that a test can reorder answers */
+  /** awaited between the exchange of a code and its answer, so that a test can reorder answers */
   beforeTokenAnswer: (() => Promise<void>) | undefined;
-  /** newest last: what arrived, for the page and for tests */
+  /** requests, newest last, for the page and for tests */
   readonly log: { at: Date; method: string; path: string; status: number }[];
 };
 
 export const ACCESS_TOKEN_MS = 6 * 3_600_000;
-/** With no more than this left a refresh gives a new access token. */
+/** A refresh returns a new access token when at most this much time is left. */
 const RENEWAL_MS = 3_600_000;
 
 export function createWorld(options: {
@@ -76,7 +76,7 @@ export function createWorld(options: {
     },
     clientId: options.clientId,
     clientSecret: options.clientSecret,
-    settings: { ...ORDINARY, ...options.settings },
+    settings: { ...DEFAULT_SETTINGS, ...options.settings },
     athletes: new Map(),
     activities: new Map(),
     grants: new Map(),
@@ -91,7 +91,7 @@ export function newToken(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** A grant after a code or a refresh: the same access token while it has more than an hour to live. */
+/** A grant after a code or a refresh: keeps an access token that is valid for more than an hour. */
 export function renewGrant(
   world: World,
   before: Grant | undefined,
@@ -122,7 +122,7 @@ export function grantByRefreshToken(world: World, token: string): Grant | undefi
   return [...world.grants.values()].find((grant) => grant.refreshToken === token);
 }
 
-/** May this grant see the activity? Only with `activity:read_all` what its owner keeps to himself. */
+/** Whether the grant may read the activity. Private activities need `activity:read_all`. */
 export function isVisible(grant: Grant, activity: Activity): boolean {
   if (grant.athleteId !== activity.athleteId) return false;
   if (grant.scopes.has('activity:read_all')) return true;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { attackSamples } from '../../../apps/server/src/testing/attack-samples.ts';
-import { accept, uploadFile } from '../support/deeds.ts';
+import { accept, uploadFile } from '../support/actions.ts';
 import type { Member } from '../support/people.ts';
 import { type Client, sendRaw } from './from-address.ts';
 import { openStream } from './streams.ts';
@@ -20,7 +20,7 @@ export type Siege = {
   attackers: readonly Attacker[];
   pictures: readonly string[];
   samples: Samples;
-  tell: (kind: string, status: number) => void;
+  recordAttack: (kind: string, status: number) => void;
   stop: AbortSignal;
 };
 
@@ -38,13 +38,13 @@ export async function makeSamples(): Promise<Samples> {
 
 type Attack = (siege: Siege, by: Attacker, round: number) => Promise<unknown>;
 
-/** Each is repeated by its attackers, all beside each other. */
+/** Each is repeated by its attackers; all run at the same time. */
 const BOMBS: readonly Attack[] = [proofBomb, avatarBombs, activityPictureBombs, activityFiles];
-/** They begin later, or the limits they meet would keep the first bombs of the same account away. */
+/** They start later; otherwise their rate limits would block the first bombs of the same account. */
 const FLOODS: readonly Attack[] = [heldBodies, signInFlood, uploadCreations, brokenHosts];
 const FLOODS_AFTER_MS = 10_000;
 
-/** Everything at once until `stop`. */
+/** Runs all attacks until `stop`. */
 export async function attack(siege: Siege): Promise<void> {
   const begin = (attacks: readonly Attack[]): Promise<void>[] =>
     siege.attackers.flatMap((by) => attacks.map((one) => repeat(siege, by, one)));
@@ -132,7 +132,7 @@ async function activityFiles({ samples }: Siege, { member, client }: Attacker): 
   }
 }
 
-/** Bodies whose last byte does not come. */
+/** Bodies whose last byte is never sent. */
 async function heldBodies(siege: Siege, { member, client }: Attacker): Promise<void> {
   const own = `/api/users/${member.id}`;
   const bodies = [
@@ -161,7 +161,7 @@ async function heldBodies(siege: Siege, { member, client }: Attacker): Promise<v
       const bytes = [Buffer.from(`${head}\r\n\r\n`), FILLING.subarray(0, size - 1)];
       const { origin, stop } = siege;
       const { address } = client;
-      siege.tell(kind, await sendRaw({ origin, address, bytes, holdMs: HOLD_MS, stop }));
+      siege.recordAttack(kind, await sendRaw({ origin, address, bytes, holdMs: HOLD_MS, stop }));
     }),
   );
 }
@@ -199,18 +199,21 @@ async function brokenHosts(siege: Siege, { client }: Attacker): Promise<void> {
   const bytes = [Buffer.from('GET / HTTP/1.1\r\nhost: a b\r\n\r\n')];
   await times(20, async () => {
     const { address } = client;
-    siege.tell('Host: a b', await sendRaw({ origin, address, bytes, holdMs: 10_000, stop }));
+    siege.recordAttack(
+      'Host: a b',
+      await sendRaw({ origin, address, bytes, holdMs: 10_000, stop }),
+    );
   });
 }
 
-/** Opened by turns with the cookies of all attackers, and kept while the server lets them. */
-async function streamFlood({ origin, attackers, tell, stop }: Siege): Promise<void> {
+/** Opened in rotation with the cookies of all attackers, and kept open while the server allows it. */
+async function streamFlood({ origin, attackers, recordAttack, stop }: Siege): Promise<void> {
   const open: Promise<void>[] = [];
   for (let at = 0; at < STREAMS && !stop.aborted; at += 1) {
     const by = attackers[at % attackers.length];
     if (!by) return;
     const { address, cookie } = by.client;
-    const onStatus = (status: number) => tell('live stream', status);
+    const onStatus = (status: number) => recordAttack('live stream', status);
     open.push(openStream({ origin, address, cookie, stop, onStatus }));
     if (at % STREAMS_AT_ONCE === STREAMS_AT_ONCE - 1) await delay(500);
   }

@@ -1,23 +1,25 @@
 import http from 'node:http';
 import net from 'node:net';
-import type { Asking, Told } from '../support/deeds.ts';
+import type { RequestResult, SendRequest } from '../support/actions.ts';
 
-const HANGS_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
-/** A way to the server from a loopback address of its own, with the cookie it was given or has signed in for. */
-export type Client = { address: string; cookie: string; ask: Asking };
+/** A client with a loopback address of its own and a session cookie. */
+export type Client = { address: string; cookie: string; ask: SendRequest };
 
 export function createClient(of: {
   address: string;
   cookie?: string;
   origin: string;
-  onTold: (told: Told) => void;
+  onResult: (result: RequestResult) => void;
 }): Client {
-  const { address, origin, onTold } = of;
+  const { address, origin, onResult } = of;
   const client: Client = { address, cookie: of.cookie ?? '', ask };
   return client;
 
-  async function ask(...[route, path, init = {}]: Parameters<Asking>): ReturnType<Asking> {
+  async function ask(
+    ...[route, path, init = {}]: Parameters<SendRequest>
+  ): ReturnType<SendRequest> {
     const from = performance.now();
     const headers = Object.fromEntries(new Headers(init.headers));
     if (client.cookie) headers.cookie = client.cookie;
@@ -27,14 +29,14 @@ export function createClient(of: {
       ...{ method: init.method ?? 'GET', headers, localAddress: address },
       body: init.body === undefined ? undefined : body,
     });
-    onTold({ route, status: answer.status, ms: performance.now() - from });
+    onResult({ route, status: answer.status, ms: performance.now() - from });
     return answer;
   }
 }
 
-type Answer = Awaited<ReturnType<Asking>>;
+type Answer = Awaited<ReturnType<SendRequest>>;
 
-/** Never rejects: status 0 without an answer, -1 without one in time. */
+/** Never rejects: status 0 without an answer, -1 after a timeout. */
 function send(
   url: URL,
   options: http.RequestOptions & { body: string | Uint8Array | undefined },
@@ -43,7 +45,7 @@ function send(
   return new Promise((resolve) => {
     const fail = (status: number) =>
       resolve({ ok: false, status, headers: new Headers(), body: undefined });
-    const limit = AbortSignal.timeout(HANGS_MS);
+    const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const request = http.request(url, { ...rest, agent: false, signal: limit });
     request.on('error', () => fail(limit.aborted ? -1 : 0));
     request.on('response', (response) => {
@@ -78,7 +80,7 @@ function parse(headers: Headers, bytes: Buffer): unknown {
   }
 }
 
-/** Sends bytes as they are, holds the line open and ends with the status that came, 0 without one. */
+/** Sends raw bytes, keeps the connection open and resolves with the received status, 0 without one. */
 export function sendRaw(of: {
   origin: string;
   address: string;

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Opens a live stream and keeps it until it ends or `stop`; the status it was answered, 0 without one. */
+/** Opens a live stream and keeps it until it ends or `stop`; resolves with its status, 0 without one. */
 export function openStream(of: {
   origin: string;
   address: string;

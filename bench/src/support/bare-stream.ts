@@ -3,8 +3,8 @@ import http from 'node:http';
 import pg from 'pg';
 
 /**
- * The least a chat can be: a bare node:http event stream that stores a message by one insert and then
- * writes it to everyone. What our hall is measured against; prints its port when it listens.
+ * The minimal chat for comparison: a bare node:http event stream that stores a message by one insert and then
+ * writes it to every client. Prints its port when it listens.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 await pool.query(

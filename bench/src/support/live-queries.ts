@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
-import { type Crowd, createEars, openInTurn } from './crowd.ts';
+import { createMarkDetector, type Listeners, openInBatches } from './stream-listeners.ts';
 
 /**
- * Many live queries of one class, each a WebSocket of its own, read as lightly as the event streams of a
- * crowd: frames of a server are not masked, so a mark is found in the bytes as they come.
+ * Many live queries of one class, each on a WebSocket of its own, read as cheaply as the event streams: frames
+ * of a server are not masked, so a mark is found in the raw bytes.
  */
-export async function gatherLiveQueries(of: {
+export async function openLiveQueries(of: {
   url: string;
   applicationId: string;
   /** One session a listener. */
   sessions: readonly string[];
   query: { className: string; where: Record<string, string> };
-}): Promise<Crowd> {
+}): Promise<Listeners> {
   const { url, applicationId, sessions, query } = of;
   const { port, hostname, pathname, host } = new URL(url);
   const sockets: net.Socket[] = [];
-  const ears = createEars(sessions.length);
-  await openInTurn(sessions, async (sessionToken, seat) => {
+  const detector = createMarkDetector(sessions.length);
+  await openInBatches(sessions, async (sessionToken, index) => {
     const socket = net.connect(Number(port), hostname);
     sockets.push(socket);
     socket.on('error', () => undefined);
@@ -32,20 +32,20 @@ export async function gatherLiveQueries(of: {
     await until(socket, '"op":"connected"');
     socket.write(frame({ op: 'subscribe', requestId: 1, query, sessionToken }));
     await until(socket, '"op":"subscribed"');
-    socket.on('data', (chunk: Buffer) => ears.take(seat, chunk));
+    socket.on('data', (chunk: Buffer) => detector.take(index, chunk));
   });
   return {
-    hear: ears.hear,
+    received: detector.received,
     close() {
       for (const socket of sockets) socket.destroy();
     },
   };
 }
 
-/** Waits for the words of the server. */
-async function until(socket: net.Socket, words: string): Promise<void> {
+/** Waits until the server has sent this text. */
+async function until(socket: net.Socket, expected: string): Promise<void> {
   let text = '';
-  while (!text.includes(words)) {
+  while (!text.includes(expected)) {
     const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(20_000) })) as [
       Buffer,
     ];
@@ -54,7 +54,7 @@ async function until(socket: net.Socket, words: string): Promise<void> {
   }
 }
 
-/** A text message of a client: one frame, masked as the protocol asks. */
+/** A client's text message as one frame, masked as the protocol requires. */
 function frame(message: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(message));
   const mask = randomBytes(4);

@@ -6,19 +6,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './server-process.ts';
 
-/** The peer, pinned. It is no dependency of ours: it is installed into a cache folder when it is measured. */
+/**
+ * The pinned version. It is not a dependency of ours: it is installed into a cache folder when it is measured.
+ */
 export const PARSE_VERSION = '9.10.0';
 const CACHE = fileURLToPath(
   new URL(`../../../.cache/peers/parse-server-${PARSE_VERSION}`, import.meta.url),
 );
 const APP_ID = 'academy';
 const MASTER_KEY = 'bench-only-master-key';
-/** Its first start makes its tables. */
+/** Its first start creates its tables. */
 const START_MS = 120_000;
 
 export type ParsePeer = {
   url: string;
-  /** Headers of a request, signed in where there is a session. */
+  /** Headers of a request, with a session where one is given. */
   headers(session?: string): Record<string, string>;
   /** One call; throws when it is refused. */
   call<Answer>(
@@ -29,7 +31,7 @@ export type ParsePeer = {
   stop(): Promise<void>;
 };
 
-/** Starts Parse Server as its documentation says, on PostgreSQL and loopback, with live queries of messages. */
+/** Starts Parse Server as documented, on PostgreSQL and loopback, with live queries of messages. */
 export async function startParse(databaseUrl: string): Promise<ParsePeer> {
   const program = path.join(CACHE, 'node_modules/parse-server/bin/parse-server');
   if (!existsSync(program)) install();

@@ -5,7 +5,7 @@ import { BENCH_SECRET } from './server-process.ts';
 
 export type Member = { id: string; cookie: string };
 
-/** Elders with a session each; `cookie` is what a browser would send. */
+/** Elders with a session each; `cookie` is the Cookie header. */
 export function addElders(client: ClientBase, count: number): Promise<Member[]> {
   return addMembers(client, { count, name: 'Elder', role: 'admin', guild: 'illumination' });
 }
@@ -43,7 +43,7 @@ async function addMembers(
   return members;
 }
 
-/** Gives members a password, so that they can sign in; the email of a member is `<id>@bench.local`. */
+/** Gives members a password, so that they can sign in; a member's email is `<id>@bench.local`. */
 export async function givePassword(
   client: ClientBase,
   { members, hash }: { members: readonly Member[]; hash: string },
@@ -55,7 +55,7 @@ export async function givePassword(
   );
 }
 
-/** So many quests of the titans, for text, picture or film; returns their ids. */
+/** Quests of the titans with text, picture or video proof; returns their ids. */
 export async function addQuests(
   client: ClientBase,
   { count, reportType }: { count: number; reportType: 'text' | 'image' | 'video' },
@@ -69,7 +69,7 @@ export async function addQuests(
   return rows.map((row) => row.quest_id);
 }
 
-/** Players with one pending text report each, spread over `players` people; returns the reports' ids. */
+/** One pending text submission each, spread over `players` people; returns the submissions' ids. */
 export async function addPendingReports(
   client: ClientBase,
   { players, reports }: { players: number; reports: number },
@@ -107,14 +107,16 @@ export async function addPendingReports(
   return rows.map((row) => row.submission_id);
 }
 
-/** Members of the three guilds with AURA, spread as in a grown academy; their ids begin with `hero-`. */
+/**
+ * Members of the three guilds with AURA, distributed as in a large installation; their ids begin with `hero-`.
+ */
 export async function addHeroes(client: ClientBase, count: number): Promise<void> {
   await client.query(
     `insert into auth_users (id, name, email)
      select 'hero-' || n, 'Hero ' || n, 'hero-' || n || '@bench.local' from generate_series(1, $1) n`,
     [count],
   );
-  // Without triggers: nobody listens, and 100,000 changed people would be news for minutes.
+  // Without triggers: there are no listeners, and 100,000 changed profiles would create events for minutes.
   await client.query('set session_replication_role = replica');
   await client.query(
     `update profiles set guild = (array['titans', 'illumination', 'envoys'])[1 + floor(random() * 3)::int],

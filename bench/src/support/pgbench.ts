@@ -7,7 +7,7 @@ import { findPostgresFolder } from '../../../apps/server/src/testing/services/fi
 /**
  * Runs a script under pgbench with prepared statements and two threads.
  * @param run.length seconds (`-T 6`) or transactions of each client (`-t 1000`)
- * @param run.variables what the script's `:name` begin with
+ * @param run.variables initial values of the script's `:name` variables
  * @returns transactions a second
  */
 export function pgbench(run: {

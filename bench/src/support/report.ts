@@ -1,4 +1,4 @@
-/** One measured figure. `bar` is what design and README promise; without one it is only told. */
+/** One measured figure. `bar` is the required limit; a figure without one is only reported. */
 export type Figure = {
   name: string;
   value: number;

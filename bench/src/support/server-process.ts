@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import nodeFlags from '../../../apps/server/node-flags.json' with { type: 'json' };
 
 const ENTRY = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
-/** As `npm run serve` starts it. */
+/** The cache that `npm run serve` uses. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
-/** Of the servers measured here only; nothing outside this machine sees it. */
+/** Only for the servers measured here, which listen on loopback. */
 export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnopqrstuvwxyz';
 
 export type ServerProcess = {
@@ -19,11 +19,11 @@ export type ServerProcess = {
   pid: number;
   /** ms from spawning the process to the first answered page */
   startMs: number;
-  /** resident memory in MB, now and at the most */
+  /** resident memory in MB, present and peak */
   memory(): Promise<number>;
   peakMemory(): Promise<number>;
   stop(): Promise<void>;
-  /** SIGKILL, as in a crash; false when it had ended by itself. */
+  /** SIGKILL, as in a crash; false when the process had already ended. */
   kill(): Promise<boolean>;
 };
 
@@ -32,9 +32,9 @@ export async function startServer(options: {
   databaseUrl?: string;
   redisUrl?: string;
   dataDirectory?: string;
-  /** arguments of the server; `serve` unless told */
+  /** arguments of the server; default `serve` */
   mode?: readonly string[];
-  /** further settings of the server */
+  /** further environment variables of the server */
   environment?: Record<string, string>;
   port?: number;
 }): Promise<ServerProcess> {
@@ -61,7 +61,7 @@ export async function startServer(options: {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A measurement that breaks off leaves nothing running.
+  // An aborted benchmark must not leave the process running.
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
@@ -89,7 +89,7 @@ export async function startServer(options: {
   };
 }
 
-/** Long enough for a machine that does much else. */
+/** Long enough for a busy machine. */
 const START_LIMIT_MS = 120_000;
 
 function isOver(child: ChildProcess): boolean {
@@ -108,11 +108,11 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   throw new Error('the server did not answer in time; is everything built (npm run build)?');
 }
 
-/** In MB, as Linux tells it in proc(5). */
+/** In MB, from proc(5). */
 async function memoryOf(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   const kilobytes = new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1];
-  if (!kilobytes) throw new Error('this system does not tell the memory of a process');
+  if (!kilobytes) throw new Error('this system does not report the memory of a process');
   return Number(kilobytes) / 1024;
 }
 

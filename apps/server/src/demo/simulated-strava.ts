@@ -10,10 +10,10 @@ const CLIENT_ID = '100100';
  */
 export async function simulateStrava(config: Config): Promise<Config> {
   if (config.strava.app) return config;
-  const { peopleOfTheSimulator, startStravaSimulator } = await import('@goreal/simulators/strava');
+  const { seedAthletes, startStravaSimulator } = await import('@goreal/simulators/strava');
   const clientSecret = 'simulated';
   const simulator = await startStravaSimulator({ clientId: CLIENT_ID, clientSecret });
-  peopleOfTheSimulator(simulator);
+  seedAthletes(simulator);
   return {
     ...config,
     strava: {

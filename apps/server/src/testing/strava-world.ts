@@ -80,7 +80,7 @@ export async function createStravaWorld(
     },
     athlete() {
       athletes += 1;
-      return strava.deeds.addAthlete({ firstname: 'Test', lastname: `Runner ${athletes}` });
+      return strava.actions.addAthlete({ firstname: 'Test', lastname: `Runner ${athletes}` });
     },
     async subscribe() {
       await academy.app.listen({ port, host: '127.0.0.1' });

@@ -13,7 +13,7 @@ describe('normaliseEmail', () => {
   });
 });
 
-it('gives sign-in, registration and reset the same form of an email', () => {
+it('normalises an email equally for sign-in, registration and reset', () => {
   const email = ' \uff2beeper@Example.com ';
   const password = 'chim-lac-2026';
   const registration = { displayName: 'The Keeper', email, password, confirmPassword: password };

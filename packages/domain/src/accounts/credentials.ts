@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cleanDisplayName } from '../text/clean.ts';
-import { lowerStacks } from '../text/marks.ts';
+import { limitMarkStacks } from '../text/marks.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
 
-/** Limits of account fields; password minimum from specification 5. */
+/** Limits of account fields. The password minimum is specification 5.1. */
 export const ACCOUNT_LIMITS = {
   passwordMin: 6,
   passwordMax: 128,
@@ -13,9 +13,9 @@ export const ACCOUNT_LIMITS = {
   resetTokenMax: 200,
 } as const;
 
-/** The one form of an email, for the account, its look-up and its limits: what looks alike is the same. */
+/** Normalises an email for storage, look-up and limits, so that addresses that look alike are one account. */
 export function normaliseEmail(text: string): string {
-  return lowerStacks(text).normalize('NFKC').trim().toLowerCase();
+  return limitMarkStacks(text).normalize('NFKC').trim().toLowerCase();
 }
 
 const email = z
@@ -38,7 +38,7 @@ const displayName = z
   .min(ACCOUNT_LIMITS.displayNameMin, messages.displayNameTooShort)
   .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong);
 
-/** A password that is compared, not chosen: any that an account could have. */
+/** A password that is compared with a stored one, so it may have any length that an account could have. */
 const givenPassword = z
   .string()
   .min(1, messages.passwordRequired)
@@ -67,16 +67,16 @@ export const newPasswordSchema = z
     message: messages.passwordMismatch,
   });
 
-/** A reset link's token with the password it sets. */
+/** A reset link's token and the new password. */
 export const resetSchema = z.object({
   token: z.string().min(1).max(ACCOUNT_LIMITS.resetTokenMax),
   newPassword: password,
 });
 
-/** The body of a new display name. */
+/** Body of a change of display name. */
 export const renameSchema = z.strictObject({ displayName });
 
-/** The body of a password change inside a session. */
+/** Body of a password change inside a session. */
 export const passwordChangeSchema = z.strictObject({
   currentPassword: givenPassword,
   newPassword: password,

@@ -9,7 +9,7 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** A place where the account is signed in. */
+/** A session of the account on one device. */
 export const signInSchema = z.object({
   sessionId: z.string(),
   current: z.boolean().describe('the one that asks'),
@@ -21,8 +21,9 @@ export const signInSchema = z.object({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /**
- * What a User-Agent says of its device, for a person to recognise it by; never for a decision. Order
- * matters: Edge and Opera also say Chrome, Chrome also says Safari.
+ * Names browser and system from a User-Agent, so that a person recognises the device. Never use it for a
+ * decision. The order of the checks matters: Edge and Opera also contain «Chrome», Chrome also contains
+ * «Safari».
  */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';

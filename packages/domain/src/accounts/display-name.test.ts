@@ -114,7 +114,7 @@ describe('nameSkeleton', () => {
 });
 
 describe('nameFault', () => {
-  it('lets an elder bear the title, and nobody an unreadable name', () => {
+  it('allows a title for an elder, and an unreadable name for no role', () => {
     expect(nameFault('Trưởng Lão Hạc', 'player')).toMatch(/Danh xưng/);
     expect(nameFault('Trưởng Lão Hạc', 'admin')).toBeUndefined();
     expect(nameFault('Ⓐdmin', 'super_admin')).toMatch(/đọc nhầm/);

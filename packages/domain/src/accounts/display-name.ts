@@ -3,13 +3,13 @@ import { type LettersRefusal, lettersRefusal } from './name-letters.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { isElder, type Role } from './role.ts';
 
-/** Why a name may not be borne: it claims a title, or is written to be taken for another name. */
+/** Why a name is refused: it claims a title, or its characters imitate another name. */
 export type NameRefusal = 'title' | LettersRefusal;
 
 /**
- * What a player may not call themselves. Elders are told apart by their seal, but a name is what people
- * read first. Length and unseen characters are the schema's business (`cleanDisplayName`). Names chosen
- * under earlier rules stay until they are changed.
+ * Checks a name for titles and deceptive characters. Elders have a badge, but people read the name first.
+ * Length and invisible characters are checked by the schema (`cleanDisplayName`). Names chosen under earlier
+ * rules stay valid until they are changed.
  */
 export function nameRefusal(name: string): NameRefusal | undefined {
   const refusal = lettersRefusal(name);
@@ -21,21 +21,21 @@ export function nameRefusal(name: string): NameRefusal | undefined {
   return undefined;
 }
 
-/** The sentence that refuses a name to someone of this role; undefined for one they may bear. */
+/** The message that refuses a name for this role, or undefined when the name is allowed. */
 export function nameFault(name: string, role: Role): string | undefined {
   const refusal = nameRefusal(name);
   if (refusal === undefined || (refusal === 'title' && isElder(role))) return undefined;
   return accountMessages.nameRefusals[refusal];
 }
 
-/** Titles that claim an office as one word of a name. */
+/** Titles that are refused as a separate word of a name. */
 const TITLE_WORDS: ReadonlySet<string> = new Set(
   ['elder', 'elders', 'admin', 'admins', 'administrator', 'operator', 'moderator', 'sysop'].map(
     nameSkeleton,
   ),
 );
 
-/** Titles that claim it anywhere, however they are spaced. Folded: elder, warden, keeper, the Academy. */
+/** Titles that are refused anywhere in a name, with any spacing. Folded: elder, warden, keeper, the Academy. */
 const TITLES = [
   'truonglao',
   'quantrivien',
@@ -45,7 +45,7 @@ const TITLES = [
   'gorealacademy',
 ].map(nameSkeleton);
 
-/** Whole names by which the Academy and its masters speak. Folded, as the web's messages spell them. */
+/** Whole names that belong to the Academy and its masters, folded, as the web's messages spell them. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'hoc vien',

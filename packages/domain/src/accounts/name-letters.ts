@@ -2,9 +2,9 @@
 export type LettersRefusal = 'letters' | 'scripts';
 
 /**
- * Checks the alphabet of a name after `cleanDisplayName`. Names are written in one script (Chinese,
- * Japanese and Korean may stand beside Latin, as Unicode Technical Standard 39 calls «highly restrictive»),
- * with ASCII digits, common punctuation and emoji.
+ * Checks the alphabet of a name after `cleanDisplayName`. A name uses one script (Chinese, Japanese and Korean
+ * may be mixed with Latin: the level «highly restrictive» of Unicode Technical Standard 39), with ASCII digits,
+ * common punctuation and emoji.
  */
 export function lettersRefusal(name: string): LettersRefusal | undefined {
   const characters = [...name];
@@ -33,7 +33,7 @@ function isAdmitted(character: string): boolean {
 const LATIN =
   /[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF\u0100-\u0131\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E\u01A0\u01A1\u01AF\u01B0\u01CD-\u01DC\u0218-\u021B\u1E00-\u1E99\u1E9E\u1EA0-\u1EF9]/u;
 
-/** Scripts in everyday use, by the identifier profile of Unicode Standard Annex 31, and two of Vietnam. */
+/** Scripts in everyday use (identifier profile of Unicode Standard Annex 31) and two scripts of Vietnam. */
 const SCRIPTS = [
   'Latin',
   'Han',
@@ -77,5 +77,5 @@ const WRITTEN_TOGETHER: readonly ReadonlySet<string>[] = [
 /** Marks, printable ASCII, common punctuation, the long vowel mark, pictures and flags. */
 const OTHER =
   /[\p{M} -~‘’“”«»·・–—…ー\u2600-\u27BF\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
-/** Letters in circles and squares; some of them count as pictures. */
+/** Letters in circles and squares. Unicode classifies some of them as emoji. */
 const ENCLOSED = /[\u{1F100}-\u{1F1E5}]/u;

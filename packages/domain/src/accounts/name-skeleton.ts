@@ -1,8 +1,8 @@
 import { foldVietnamese } from '../text/fold.ts';
 
 /**
- * A name reduced to how it looks: two names with the same skeleton are one name to a hasty reader.
- * Accents, case, blanks and signs do not count; letters and digits that look alike are the same.
+ * Reduces a name to its visual appearance: names with the same skeleton are easily confused. Accents, case,
+ * spaces and punctuation are ignored; letters and digits that look alike become the same letter.
  */
 export function nameSkeleton(name: string): string {
   const lowered = [...name].map((sign) => CAPITALS.get(sign) ?? sign).join('');
@@ -14,7 +14,7 @@ export function nameSkeleton(name: string): string {
     .replace(/vv/g, 'w');
 }
 
-/** The letter of a regional indicator: flags are made of these, and so are words in boxes. */
+/** The letter of a regional indicator. Flags are pairs of them, but they can also spell words. */
 function flagLetter(sign: string): string | undefined {
   const at = (sign.codePointAt(0) ?? 0) - 0x1f1e6;
   if (at < 0 || at >= 26) return undefined;
@@ -22,12 +22,12 @@ function flagLetter(sign: string): string | undefined {
   return LOOKALIKES.get(letter) ?? letter;
 }
 
-/** Capitals that look like another letter than their small form does. */
+/** Capitals that resemble another letter than their lower-case form does. */
 const CAPITALS = new Map(
   Object.entries({ Η: 'h', Μ: 'm', Ν: 'n', Υ: 'y', Ζ: 'z', Ι: 'l', Χ: 'x', Β: 'b', Ρ: 'p' }),
 );
 
-/** Signs of a folded name by the letter they pass for. `i` and `1` are both read as `l`. */
+/** Characters of a folded name with the letter that they resemble. `i` and `1` both become `l`. */
 const LOOKALIKES = new Map(
   Object.entries({
     i: 'l',
@@ -40,7 +40,7 @@ const LOOKALIKES = new Map(
     '@': 'a',
     '5': 's',
     $: 's',
-    // Latin letters that fold to no other
+    // Latin letters that folding does not reduce to another letter
     ı: 'l',
     ł: 'l',
     ø: 'o',

@@ -5,7 +5,7 @@ import { ROLES } from './role.ts';
 
 export const roleSchema = z.enum(ROLES);
 
-/** A user profile as the API presents it to its owner (specification 3). */
+/** A user profile as the API returns it to its owner (specification 3.1). */
 export const profileSchema = z.object({
   userId: z.string(),
   displayName: z.string(),
@@ -28,7 +28,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Values of a new profile (specification 3); the database's defaults are held equal by a test. */
+/** Values of a new profile (specification 9.4). A test checks that the database's defaults are equal. */
 export const INITIAL_PROFILE = {
   role: 'player',
   guild: '',

@@ -7,7 +7,7 @@ import type { SportFamily } from './sport.ts';
 const number = (value: number): string => formatNumber(value, { atMost: 2 });
 
 export const activityMessages = {
-  /** specification 9, tiers 0 to 10 */
+  /** specification 9.2, tiers 0 to 10 */
   tiers: [
     'Người Mới',
     'Tập Sự',
@@ -28,7 +28,7 @@ export const activityMessages = {
     walk: 'Đi bộ',
   } satisfies Record<SportFamily, string>,
   sources: { strava: 'Strava', file: 'Tệp hoạt động', manual: 'Tự ghi' },
-  /** why an activity earned nothing, or less than its distance would */
+  /** why an activity earned nothing, or less than its distance is worth */
   reasons: {
     'unsupported-sport': 'Môn này chưa được tính Stamina.',
     'motor-assisted': 'Xe có trợ lực điện không được tính Stamina.',

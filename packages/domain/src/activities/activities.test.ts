@@ -13,7 +13,7 @@ import {
   tierProgress,
   tierRarity,
 } from './tiers.ts';
-import { bulkOf, latenessOf } from './trust.ts';
+import { bulkDoubts, latenessDoubts } from './trust.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 
@@ -77,14 +77,14 @@ describe('rates', () => {
 });
 
 describe('plausibility', () => {
-  it('holds a ride labelled as a swim, at any pace a ride can have', () => {
+  it('holds a ride labelled as a swim, at any speed that a ride can have', () => {
     for (const seconds of [1200, 2400, 3600, 7200, 9000, 36_000]) {
       const ride = facts({ sportType: 'Swim', movingSeconds: seconds, elapsedSeconds: seconds });
       expect(scoreOf(ride)).toEqual([{ standing: 'held', points: 0, reason: 'implausible' }]);
     }
   });
 
-  it('holds what has no time, and what is typed in', () => {
+  it('holds activities without a time and manual entries', () => {
     const [timeless] = scoreActivities([facts({ movingSeconds: 0, elapsedSeconds: 0 })]);
     expect(timeless?.doubts).toEqual([{ kind: 'no-time' }]);
     expect(scoreOf(facts({ isTyped: true }))[0]).toMatchObject({
@@ -93,7 +93,7 @@ describe('plausibility', () => {
     });
   });
 
-  it('explains itself in numbers', () => {
+  it('gives the measured value and the limit of each doubt', () => {
     const [score] = scoreActivities([facts({ metres: 70_000 })]);
     expect(score?.doubts).toEqual([
       { kind: 'speed', value: 70, limit: 21 },
@@ -101,7 +101,7 @@ describe('plausibility', () => {
     ]);
   });
 
-  it('ends with the word of an elder', () => {
+  it('is overruled by an elder’s decision', () => {
     const car = { metres: 70_000 };
     expect(scoreOf(facts({ ...car, verdict: 'approved' }))[0]).toMatchObject({
       standing: 'counted',
@@ -113,7 +113,7 @@ describe('plausibility', () => {
     });
   });
 
-  it('holds what goes beyond a day, whatever is split', () => {
+  it('holds what exceeds the daily distance, however it is split', () => {
     const swims = ['05:00', '09:00', '13:00'].map((at, index) =>
       facts({
         at: `2026-03-02T${at}:00`,
@@ -129,7 +129,7 @@ describe('plausibility', () => {
     ]);
   });
 
-  it('caps what a day can earn', () => {
+  it('caps the Stamina of a day', () => {
     const swims = ['05:00', '09:00'].map((at, index) =>
       facts({
         at: `2026-03-02T${at}:00`,
@@ -145,24 +145,26 @@ describe('plausibility', () => {
     ]);
   });
 
-  it('holds what arrived late, in bulk or changed until an elder has looked', () => {
-    const late = latenessOf(new Date('2026-02-10T00:00:00Z'), new Date('2026-03-02T00:00:00Z'));
+  it('holds activities that arrived late, in bulk or changed until an elder decides', () => {
+    const late = latenessDoubts(new Date('2026-02-10T00:00:00Z'), new Date('2026-03-02T00:00:00Z'));
     expect(late).toEqual([{ kind: 'late', value: 20, limit: 14 }]);
-    expect(latenessOf(new Date('2026-02-20T00:00:00Z'), new Date('2026-03-02T00:00:00Z'))).toEqual(
-      [],
-    );
+    expect(
+      latenessDoubts(new Date('2026-02-20T00:00:00Z'), new Date('2026-03-02T00:00:00Z')),
+    ).toEqual([]);
     const held = { standing: 'held', points: 0, reason: 'unproven' };
     expect(scoreOf(facts({ cautions: late }))).toEqual([held]);
     expect(scoreOf(facts({ cautions: [{ kind: 'checksum' }] }))).toEqual([held]);
     expect(scoreOf(facts({ cautions: late, verdict: 'approved' }))[0]?.points).toBe(10);
     const run = { family: 'run', metres: 10_000 } as const;
-    expect(bulkOf(Array.from({ length: 40 }, () => run))).toEqual([]);
-    expect(bulkOf(Array.from({ length: 41 }, () => run))).toMatchObject([{ kind: 'bulk' }]);
+    expect(bulkDoubts(Array.from({ length: 40 }, () => run))).toEqual([]);
+    expect(bulkDoubts(Array.from({ length: 41 }, () => run))).toMatchObject([{ kind: 'bulk' }]);
     const far = { family: 'run', metres: 59_000 } as const;
-    expect(bulkOf(Array.from({ length: 14 }, () => far))).toMatchObject([{ kind: 'bulk-stamina' }]);
+    expect(bulkDoubts(Array.from({ length: 14 }, () => far))).toMatchObject([
+      { kind: 'bulk-stamina' },
+    ]);
   });
 
-  it('counts at once what files of a day may earn, less of those that name no device', () => {
+  it('counts files at once up to the daily limit, which is lower without a recording device', () => {
     const swims = (isAttested: boolean, metres: number) =>
       scoreOf(
         ...['05:00', '09:00', '13:00'].map((at, index) =>
@@ -180,7 +182,7 @@ describe('plausibility', () => {
     expect(swims(false, 1000)).toEqual(['counted', 'counted', 'held']);
   });
 
-  it('is data that fits its schema', () => {
+  it('satisfies its schema', () => {
     expect(activityLimitsSchema.parse(DEFAULT_ACTIVITY_LIMITS)).toEqual(DEFAULT_ACTIVITY_LIMITS);
   });
 });
@@ -189,7 +191,7 @@ describe('one effort', () => {
   const span = (start: number, elapsedSeconds: number) =>
     ({ family: 'run', start: start * 1000, elapsedSeconds }) as const;
 
-  it('begins within a minute, or shares more than half of the shorter time', () => {
+  it('starts within a minute, or shares more than half of the shorter duration', () => {
     expect(isSameEffort(span(0, 3600), span(60, 10))).toBe(true);
     expect(isSameEffort(span(0, 3600), span(61, 10))).toBe(true);
     expect(isSameEffort(span(0, 600), span(300, 600))).toBe(false);
@@ -197,7 +199,7 @@ describe('one effort', () => {
     expect(isSameEffort(span(0, 0), span(61, 0))).toBe(false);
   });
 
-  it('of two sports shares no more than the change from one to the other', () => {
+  it('of two sports shares at most the time of changing sports', () => {
     const walk = (start: number, seconds: number) =>
       ({ ...span(start, seconds), family: 'walk' }) as const;
     expect(isSameEffort(span(0, 600), walk(0, 600))).toBe(true);
@@ -207,7 +209,7 @@ describe('one effort', () => {
     expect(isSameEffort(span(0, 3600), walk(3540, 100))).toBe(true);
   });
 
-  it('of one hour as four sports counts once, and the legs of a triathlon each', () => {
+  it('recorded as four sports in one hour counts once, and each leg of a triathlon counts', () => {
     const hour = ['Run', 'Walk', 'Ride', 'Swim'].map((sportType, index) =>
       facts({ sportType, sourceId: String(index), metres: 3000 }),
     );
@@ -226,13 +228,13 @@ describe('one effort', () => {
     expect(scoreOf(...legs).map(({ points }) => points)).toEqual([75, 12, 10]);
   });
 
-  it('refused as one sport may come as another', () => {
+  it('refused as one sport may be sent again as another', () => {
     const swim = facts({ sportType: 'Swim', verdict: 'rejected' });
     const ride = facts({ sportType: 'Ride', sourceId: 'r' });
     expect(scoreOf(swim, ride)[1]).toMatchObject({ standing: 'counted' });
   });
 
-  it('is found among three thousand of one hour without asking each of them', () => {
+  it('is found among three thousand of one hour without comparing all pairs', () => {
     const many = Array.from({ length: 3000 }, (_, index) =>
       facts({
         sourceId: String(index),
@@ -265,7 +267,7 @@ describe('one effort', () => {
     ]);
   });
 
-  it('that was refused earns nothing from another recording', () => {
+  it('that was refused earns nothing through another recording', () => {
     for (const first of [facts({ verdict: 'rejected' }), facts({ isFlagged: true })]) {
       const copy = facts({ source: 'file', sourceId: 'f' });
       expect(scoreOf(first, copy)[1]?.standing).toBe('duplicate');
@@ -302,7 +304,7 @@ describe('scores', () => {
       ]),
     );
 
-  it('do not depend on the order, never fall below zero and keep to the daily cap', () => {
+  it('do not depend on the order, are never negative and respect the daily cap', () => {
     fc.assert(
       fc.property(fc.array(anyFacts, { maxLength: 25 }), fc.array(fc.nat()), (list, keys) => {
         const named = list.map((one, index) => ({ ...one, sourceId: `n${index}` }));
@@ -325,7 +327,7 @@ describe('scores', () => {
     );
   });
 
-  it('never reward an effort twice: a second recording of everything changes no total', () => {
+  it('never reward an effort twice: a second recording of every effort changes no total', () => {
     fc.assert(
       fc.property(fc.array(anyFacts, { maxLength: 12 }), (list) => {
         const named = list.map((one, index) => ({ ...one, sourceId: `n${index}` }));
@@ -362,7 +364,7 @@ describe('tiers', () => {
     ]);
   });
 
-  it('are approached in percent, and ended at the top', () => {
+  it('give progress in percent, and end at the top', () => {
     expect(tierProgress(300)).toEqual({ tier: 1, next: 2, percent: 50, needed: 200 });
     expect(tierProgress(499.99)).toEqual({ tier: 1, next: 2, percent: 99, needed: 0.01 });
     expect(tierProgress(60_000)).toEqual({ tier: 10, next: null, percent: 100, needed: 0 });

@@ -49,7 +49,7 @@ const distances = z.object({
   total_distance_walk: z.number(),
 });
 
-/** What a player's efforts come to; distances in metres, of what counts. */
+/** Totals of a player's counted activities; distances in metres. */
 export const staminaSchema = z.object({
   stamina_points: z.number(),
   avatar_tier: z.int(),
@@ -62,5 +62,5 @@ export const staminaSchema = z.object({
 export type Stamina = z.infer<typeof staminaSchema>;
 export type StaminaDistances = z.infer<typeof distances>;
 
-/** Days that the recent totals look back, today included. */
+/** Length of the window of the recent totals in days, today included. */
 export const RECENT_DAYS = 28;

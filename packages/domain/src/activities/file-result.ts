@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_SOURCES } from '../ledger/cause.ts';
 import { STANDINGS, ZERO_REASONS } from './score.ts';
 
-/** Why a file of an upload gives no effort. */
+/** Why a file of an upload yields no activity. */
 export const FILE_FAULTS = [
   'empty',
   'unknown-format',
@@ -23,7 +23,10 @@ export const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** What became of one file: an effort and what it earned, or a fault. A file of several efforts appears once for each. */
+/**
+ * The result for one file: an activity and what it earned, or a fault. A file with several activities appears
+ * once for each.
+ */
 export const fileResultSchema = z.object({
   name: z.string(),
   fault: z.enum(FILE_FAULTS).nullable(),

@@ -1,29 +1,29 @@
-/** Bounds of an upload of activity files, so that one upload costs the other players nothing. */
+/** Limits of an upload of activity files, so that one upload cannot exhaust the server. */
 export const FILE_LIMITS = {
-  /** as it arrives, packed or not */
+  /** bytes as sent, packed or not */
   uploadMaxBytes: 50 * 1024 * 1024,
-  /** one file when it is unpacked; a day of cycling by the second is about 5 MB of FIT, 15 of GPX */
+  /** bytes of one unpacked file; a day of cycling at one point a second is about 5 MB of FIT, 15 MB of GPX */
   fileMaxBytes: 40 * 1024 * 1024,
   /** activity files of a zip, and all entries of its directory */
   zipMaxFiles: 3000,
   zipMaxEntries: 20_000,
-  /** everything an upload unpacks to, at every level of packing */
+  /** total unpacked bytes of an upload, over every level of packing */
   uploadMaxInflatedBytes: 1024 * 1024 * 1024,
-  /** efforts of one file, of one upload, and of one academy day */
+  /** activities of one file, of one upload, and of one academy day */
   fileMaxEfforts: 500,
   uploadMaxEfforts: 3000,
   dayMaxEfforts: 100,
-  /** processor time that reading one file may take, and all files of one upload */
+  /** processor time of reading one file, and of all files of one upload */
   parseMs: 2000,
   uploadParseMs: 45_000,
-  /** heap of the reader */
+  /** heap limit of the reading thread */
   parseMemoryMb: 256,
-  /** uploads that are read at once, and that may wait for their turn */
+  /** uploads that are read at the same time, and uploads that may wait in the queue */
   readersMax: 2,
   waitingMax: 8,
-  /** an effort that claims to be older is a wrong clock */
+  /** an activity that claims to be older has a wrong clock */
   earliest: '2000-01-01T00:00:00Z',
 } as const;
 
-/** Endings the file chooser offers; what a file is, its bytes say. */
+/** Endings that the file chooser offers. The server determines the type from the bytes. */
 export const FILE_ENDINGS = ['.fit', '.gpx', '.tcx', '.gz', '.zip'] as const;

@@ -11,9 +11,9 @@ export const ENTRY_LIMITS = {
   noteMin: 10,
   noteMax: 1000,
   pictureMaxBytes: 10 * 1024 * 1024,
-  /** manual entries that may wait for an elder at once */
+  /** manual entries that may wait for an elder at the same time */
   waitingMax: 5,
-  /** how far back an effort can be written down, days */
+  /** how many days back a manual entry may lie */
   daysBack: 14,
 } as const;
 
@@ -26,7 +26,7 @@ const words = (min: number) =>
     .min(min, min > 1 ? entry.noteTooShort : entry.reasonRequired)
     .max(ENTRY_LIMITS.noteMax, entry.noteTooLong);
 
-/** What a player writes down of an effort that no device recorded. */
+/** A manual entry: an effort that no device recorded. */
 export const newEntrySchema = z.strictObject({
   family: z.enum(SPORT_FAMILIES),
   startedAt: z.iso.datetime({ offset: true }),
@@ -42,7 +42,7 @@ export type NewEntry = z.infer<typeof newEntrySchema>;
 export const appealSchema = z.strictObject({ text: words(ENTRY_LIMITS.noteMin) });
 export const holdReasonSchema = words(1);
 
-/** An activity on the elders' desk, with everything the decision rests on. */
+/** An activity in the elders' queue, with everything that the decision is based on. */
 export const heldActivitySchema = activitySchema.extend({
   userId: z.string(),
   userName: z.string(),
@@ -54,7 +54,7 @@ export const heldActivitySchema = activitySchema.extend({
 });
 export type HeldActivity = z.infer<typeof heldActivitySchema>;
 
-/** Activities that came together and wait together: an elder decides them as one. */
+/** Held activities of one upload. An elder decides them together. */
 export const heldImportSchema = z.object({
   importId: z.string(),
   userId: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type SportFamily, staminaOf } from './sport.ts';
+import type { SportFamily } from './sport.ts';
 
 const positive = z.number().positive().max(100_000);
 
 /**
- * What an effort may be before an elder looks at it. A super_admin edits them; an activity is judged by
- * those in force when it arrived, so an edit takes nothing away from anyone.
+ * Limits above which an activity waits for an elder. A super_admin edits them. An activity is judged by the
+ * limits in force when it arrived, so an edit does not change earlier results.
  */
 export const activityLimitsSchema = z.strictObject({
   sports: z.strictObject({
@@ -21,8 +21,8 @@ export type ActivityLimits = z.infer<typeof activityLimitsSchema>;
 export type SportLimits = z.infer<ReturnType<typeof sportLimits>>;
 
 /**
- * Beyond these a good amateur does not go: an elder decides. The swim, worth 50 a kilometre, is held
- * tightest: walking pace (5 km/h) is already faster than a strong swimmer's 4.5 (1:20 a hundred metres).
+ * Above what good amateurs reach, so the rest needs an elder. The swim earns 50 a kilometre and has the
+ * tightest limit: walking pace (5 km/h) is already faster than a strong swimmer's 4.5 km/h (1:20 per 100 m).
  */
 export const DEFAULT_ACTIVITY_LIMITS: ActivityLimits = {
   sports: {
@@ -35,7 +35,7 @@ export const DEFAULT_ACTIVITY_LIMITS: ActivityLimits = {
   maxDailyStamina: 400,
 };
 
-/** Doubts that rest on a number beyond its limit. */
+/** Doubts about a number that exceeds its limit; they carry value and limit. */
 export const MEASURED_DOUBTS = [
   'speed',
   'distance',
@@ -46,15 +46,15 @@ export const MEASURED_DOUBTS = [
   'bulk',
   'bulk-stamina',
 ] as const;
-/** Doubts that rest on what a recording is. */
+/** Doubts about the recording; they carry no number. */
 export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared'] as const;
 
-/** Why an elder must look; each with its numbers, where it has any. */
+/** Why an elder must decide, with the value and its limit where there is one. */
 export type Doubt =
   | { kind: (typeof MEASURED_DOUBTS)[number]; value: number; limit: number }
   | { kind: (typeof PLAIN_DOUBTS)[number] };
 
-/** What is implausible about one effort by itself. Values in km/h, km and hours, to the hundredth. */
+/** Doubts about one activity on its own. Values in km/h, km and hours, rounded to two decimals. */
 export function doubtsOf(
   effort: { family: SportFamily; metres: number; movingSeconds: number; elapsedSeconds: number },
   limits: ActivityLimits,
@@ -65,22 +65,17 @@ export function doubtsOf(
   if (seconds <= 0) doubts.push({ kind: 'no-time' });
   else {
     const speed = (effort.metres / seconds) * 3.6;
-    if (speed > sport.maxSpeedKmh) doubts.push(beyond('speed', speed, sport.maxSpeedKmh));
+    if (speed > sport.maxSpeedKmh) doubts.push(limitDoubt('speed', speed, sport.maxSpeedKmh));
   }
   const km = effort.metres / 1000;
-  if (km > sport.maxKm) doubts.push(beyond('distance', km, sport.maxKm));
+  if (km > sport.maxKm) doubts.push(limitDoubt('distance', km, sport.maxKm));
   const hours = effort.elapsedSeconds / 3600;
-  if (hours > limits.maxHours) doubts.push(beyond('duration', hours, limits.maxHours));
+  if (hours > limits.maxHours) doubts.push(limitDoubt('duration', hours, limits.maxHours));
   return doubts;
 }
 
-/** The most one unreviewed activity of a family can earn. */
-export function mostUnreviewed(family: SportFamily, limits: ActivityLimits): number {
-  const most = staminaOf(family, limits.sports[family].maxKm * 1000);
-  return Math.min(most, limits.maxDailyStamina);
-}
-
-export function beyond(
+/** A doubt about a number above its limit, rounded to two decimals. */
+export function limitDoubt(
   kind: (typeof MEASURED_DOUBTS)[number],
   value: number,
   limit: number,

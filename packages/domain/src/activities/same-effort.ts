@@ -7,21 +7,23 @@ export type EffortSpan = {
   elapsedSeconds: number;
 };
 
-/** Two starts this near are one start: clocks of watches and phones differ. */
+/** Starts at most this far apart count as the same start: the clocks of watches and phones differ. */
 const SAME_START_MS = 60_000;
-/** Longer efforts overlap as if they ended here, so that only neighbouring days can hold one effort. */
+/**
+ * Longer activities are compared as if they ended here, so that only activities of neighbouring days can match.
+ */
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
- * Recordings of two sports may share this much: a bicycle computer is stopped some minutes after the run
- * has begun. The legs of a multisport recording follow each other.
+ * Overlap that recordings of two sports may have: a bicycle computer is often stopped some minutes after the
+ * run has begun. The legs of a multisport recording follow each other.
  */
 const CHANGE_OF_SPORT_MS = 5 * 60_000;
 
 /**
- * Whether two recordings are of one effort. Of one family: begun within 60 seconds, or sharing more than
- * half of the shorter one's time. Of two families: sharing more than five minutes, or more than half of a
- * shorter one, because a person does one sport at a time.
+ * Whether two recordings are of the same effort. In one family: starts within 60 seconds, or overlap of more
+ * than half of the shorter duration. In two families: overlap of more than five minutes, or of more than half
+ * of the shorter duration, because a person does one sport at a time.
  */
 export function isSameEffort(one: EffortSpan, other: EffortSpan): boolean {
   const shared = Math.min(endOf(one), endOf(other)) - Math.max(one.start, other.start);
@@ -35,10 +37,10 @@ export function isSameEffort(one: EffortSpan, other: EffortSpan): boolean {
 
 const SLOT_MS = 10 * 60_000;
 
-/** Recordings by the time they take, to find those that may be of one effort without asking all. */
+/** Recordings indexed by time, so that possible matches are found without comparing all pairs. */
 export type EffortIndex<Item> = {
   add(span: EffortSpan, item: Item): void;
-  /** every item that may be of one effort with the span, each once, and some that are not */
+  /** every item that may match the span, each once, and some that do not */
   near(span: EffortSpan): Iterable<Item>;
 };
 

@@ -1,14 +1,14 @@
 import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import type { ActivitySource } from '../ledger/cause.ts';
-import { type ActivityLimits, beyond, type Doubt, doubtsOf } from './limits.ts';
+import { type ActivityLimits, type Doubt, doubtsOf, limitDoubt } from './limits.ts';
 import { createEffortIndex, type EffortSpan, isSameEffort } from './same-effort.ts';
 import { type Sport, sportOf, staminaOf } from './sport.ts';
 import { TRUST_LIMITS } from './trust.ts';
 
-/** What is known of one activity, and what an elder said of it. */
+/** What is known about one activity, and what an elder decided. */
 export type ActivityFacts = {
   source: ActivitySource;
-  /** unique within the source; decides between equals, so that no order of arrival does */
+  /** unique within the source; breaks ties, so that the order of arrival does not matter */
   sourceId: string;
   sportType: string;
   startedAt: Date;
@@ -17,16 +17,16 @@ export type ActivityFacts = {
   elapsedSeconds: number;
   movingSeconds: number;
   metres: number;
-  /** the source itself doubts it */
+  /** the source itself flagged it */
   isFlagged: boolean;
-  /** typed in, not recorded: an elder sees the proof first */
+  /** typed in by the player, so an elder checks the proof first */
   isTyped: boolean;
-  /** whether it names what recorded it */
+  /** whether the file names the recording device */
   isAttested: boolean;
-  /** what its arrival left in doubt: late, in bulk, changed */
+  /** doubts raised by its arrival: late, in bulk, changed */
   cautions: readonly Doubt[];
   verdict: 'approved' | 'rejected' | null;
-  /** those in force when it arrived */
+  /** the limits in force when it arrived */
   limits: ActivityLimits;
 };
 
@@ -42,28 +42,28 @@ export const ZERO_REASONS = [
   'unproven',
   'implausible',
 ] as const;
-/** Why an activity earned nothing, or less than its distance would. */
+/** Why an activity earned nothing, or less than its distance is worth. */
 export type ZeroReason = (typeof ZERO_REASONS)[number];
 
 export const STANDINGS = ['counted', 'none', 'duplicate', 'held', 'rejected'] as const;
-/** `held` waits for an elder; `none` can earn nothing as it is. */
+/** `held` waits for an elder; `none` cannot earn anything. */
 export type Standing = (typeof STANDINGS)[number];
 
 export type Score<Facts> = {
   facts: Facts;
   standing: Standing;
-  /** Stamina, to the hundredth */
+  /** Stamina, two decimals */
   points: number;
   reason: ZeroReason | null;
   doubts: Doubt[];
-  /** the recording that stands for the same effort */
+  /** the recording that is counted for the same effort */
   duplicateOf: Facts | null;
 };
 
 /**
- * Stamina of a player's activities, out of what is known of them and nothing else: the order in which
- * they arrived, and how often, cannot matter. Activities of other days change a score only where they
- * are of one effort, so a caller may leave out days that share no effort with the others.
+ * Stamina of a player's activities, as a pure function: the order and repetition of arrivals do not matter.
+ * Activities of other days change a score only where they are the same effort, so a caller may leave out days
+ * that share no effort with the others.
  */
 export function scoreActivities<Facts extends ActivityFacts>(
   activities: readonly Facts[],
@@ -110,9 +110,10 @@ function judgeAlone<Facts extends ActivityFacts>(facts: Facts): Judged<Facts> {
 }
 
 /**
- * One effort, one score. What was refused comes first, so that a second recording of it earns nothing
- * either; then what counts, before what waits; then the more trusted source and the longer distance. What
- * was refused as one sport leaves the time free for another: a ride labelled as a swim may come as a ride.
+ * Counts each effort once. Among recordings of one effort the order is: refused first, so that a second
+ * recording of a refused effort earns nothing; then counted before held; then the more trusted source; then the
+ * longer distance. An effort that was refused as one sport may be sent as another: a ride labelled as a swim
+ * may come back as a ride.
  */
 function markDuplicates<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
   type Kept = { judged: Judged<Facts>; span: EffortSpan; rank: number };
@@ -148,12 +149,12 @@ function claimsTimeOf(
   return isAsked && isSameEffort(one.span, span);
 }
 
-/** Counts, or may count once an elder has looked. */
+/** Counts, or may count after an elder's decision. */
 function isOpen({ score }: Judged<ActivityFacts>): boolean {
   return score.standing === 'counted' || score.standing === 'held';
 }
 
-/** What elders approved neither counts here nor is held: their word stands, and pushes nobody out. */
+/** Activities that an elder approved neither add to the daily total nor are held: the approval is final. */
 function holdBeyondDailyDistance<Facts extends ActivityFacts>(
   scores: readonly Judged<Facts>[],
 ): void {
@@ -166,7 +167,7 @@ function holdBeyondDailyDistance<Facts extends ActivityFacts>(
     const limit = facts.limits.sports[sport.family].maxDailyKm;
     if (total <= limit * 1000) totals.set(key, total);
     else {
-      const doubt = beyond('daily-distance', total / 1000, limit);
+      const doubt = limitDoubt('daily-distance', total / 1000, limit);
       Object.assign(score, {
         standing: 'held',
         points: 0,
@@ -177,7 +178,7 @@ function holdBeyondDailyDistance<Facts extends ActivityFacts>(
   }
 }
 
-/** Beyond what the files of a day earn at once, and those that name no device, an elder looks. */
+/** Holds what exceeds the daily Stamina from files, and from files that name no device. */
 function holdBeyondDailyTrust<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
   const totals = new Map<string, number>();
   for (const { score } of scores.toSorted(byStart)) {
@@ -194,7 +195,7 @@ function holdBeyondDailyTrust<Facts extends ActivityFacts>(scores: readonly Judg
       for (const { key, total } of allowances) totals.set(key, total);
       continue;
     }
-    const doubt = beyond('daily-stamina', passed.total, passed.limit);
+    const doubt = limitDoubt('daily-stamina', passed.total, passed.limit);
     Object.assign(score, {
       standing: 'held',
       points: 0,

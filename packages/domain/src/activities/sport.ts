@@ -1,8 +1,8 @@
-/** The four families that earn Stamina (specification 9). */
+/** The four families that earn Stamina (specification 9.3). */
 export const SPORT_FAMILIES = ['run', 'swim', 'cycle', 'walk'] as const;
 export type SportFamily = (typeof SPORT_FAMILIES)[number];
 
-/** Stamina per kilometre (specification 9). */
+/** Stamina per kilometre (specification 9.3). */
 export const STAMINA_PER_KM: Readonly<Record<SportFamily, number>> = {
   run: 1,
   swim: 50,
@@ -12,14 +12,13 @@ export const STAMINA_PER_KM: Readonly<Record<SportFamily, number>> = {
 
 export type Sport = {
   family: SportFamily;
-  /** a motor helps: the effort is known, and earns nothing */
+  /** assisted by a motor: the sport is known, but earns nothing */
   isMotorAssisted: boolean;
 };
 
 /**
- * The family of a sport type as Strava names it, which is how activities of every source are named;
- * undefined for a type that earns nothing. Types appear there without notice, so an unknown one is no
- * error (rules 10).
+ * The family of a sport type in Strava's naming, which activities of every source use; undefined for a type
+ * that earns nothing. Strava adds types without notice, so an unknown type is not an error (rules 10).
  */
 export function sportOf(sportType: string): Sport | undefined {
   const family = FAMILIES.get(sportType);
@@ -27,7 +26,7 @@ export function sportOf(sportType: string): Sport | undefined {
   return MOTOR_ASSISTED.has(sportType) ? { family: 'cycle', isMotorAssisted: true } : undefined;
 }
 
-/** Stamina of a distance, to the hundredth. */
+/** Stamina of a distance, two decimals. */
 export function staminaOf(family: SportFamily, metres: number): number {
   return Math.round((metres * STAMINA_PER_KM[family]) / 10) / 100;
 }

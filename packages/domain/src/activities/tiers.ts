@@ -3,7 +3,7 @@ import { activityMessages } from './activities.messages.ts';
 export const TIER_RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 export type TierRarity = (typeof TIER_RARITIES)[number];
 
-/** Stamina from which an avatar tier is held, tiers 0 to 10 (specification 9). */
+/** Stamina from which an avatar tier is held, tiers 0 to 10 (specification 9.2). */
 export const TIER_THRESHOLDS = [
   0, 100, 500, 1500, 3000, 5000, 8000, 12_000, 17_000, 25_000, 50_000,
 ] as const;
@@ -18,12 +18,12 @@ export function tierForStamina(stamina: number): number {
   );
 }
 
-/** The name of a tier; that of the nearest one for a number out of range. */
+/** The name of a tier. A number out of range gives the nearest tier. */
 export function tierName(tier: number): string {
   return activityMessages.tiers[clampTier(tier)] ?? activityMessages.tiers[0];
 }
 
-/** How rare a tier is: beginners are many, the last two are legends. */
+/** The rarity of a tier: common at the beginning, legendary for the last two. */
 export function tierRarity(tier: number): TierRarity {
   const known = clampTier(tier);
   if (known >= 9) return 'legendary';
@@ -33,7 +33,7 @@ export function tierRarity(tier: number): TierRarity {
 
 export type TierProgress = {
   tier: number;
-  /** null at the top */
+  /** null at tier 10 */
   next: number | null;
   /** (stamina - threshold) / (next threshold - threshold), 0 to 100, whole percent rounded down; 100 at the top */
   percent: number;
@@ -41,7 +41,7 @@ export type TierProgress = {
   needed: number;
 };
 
-/** Where a player stands between two tiers (specification 4). */
+/** Progress between two tiers (specification 4.7). */
 export function tierProgress(stamina: number): TierProgress {
   const tier = tierForStamina(stamina);
   const from = TIER_THRESHOLDS[tier] ?? 0;

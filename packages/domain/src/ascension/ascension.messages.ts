@@ -3,19 +3,18 @@ import type { LevelId } from './levels.ts';
 type LevelTexts = {
   /** the `level` text of a profile */
   name: string;
-  /** one line under the name */
+  /** one line shown under the name */
   epithet: string;
-  /** what the Academy gives on the day of ascension */
+  /** what the player receives on reaching the level */
   reward: string;
-  /** what the level changes from then on */
+  /** the lasting effect of the level */
   perks: readonly string[];
 };
 
 /**
- * Ranks of an old school, two Sino-Vietnamese syllables each, naming a person and rising from pupil to
- * master: Môn Sinh (one at the gate, specification 3), Đệ Tử (accepted disciple), Hộ Pháp (keeper of the
- * teaching), Võ Sư (master who teaches others), Hiền Giả (sage), Chân Nhân (perfected one). None of
- * them is also the name of an avatar tier or a guild.
+ * Six ranks of two Sino-Vietnamese syllables, each naming a person, from pupil to master: Môn Sinh (new pupil,
+ * specification 3.1), Đệ Tử (accepted disciple), Hộ Pháp (keeper of the teaching), Võ Sư (master who teaches
+ * others), Hiền Giả (sage), Chân Nhân (perfected one). No avatar tier or guild has the same name.
  */
 export const ascensionMessages: Readonly<Record<LevelId, LevelTexts>> = {
   genesis: {

@@ -35,7 +35,7 @@ describe('levels', () => {
     );
   });
 
-  it('reaches itself and what is below, nothing above', () => {
+  it('reaches itself and lower levels, no higher one', () => {
     expect(hasReached('guardian', 'guardian')).toBe(true);
     expect(hasReached('guardian', 'acolyte')).toBe(true);
     expect(hasReached('guardian', 'warrior')).toBe(false);
@@ -43,7 +43,7 @@ describe('levels', () => {
 });
 
 describe('progressToNext', () => {
-  it('shows the way within a level and the AURA still needed', () => {
+  it('gives the percent within a level and the AURA still needed', () => {
     expect(progressToNext(0)).toEqual({
       level: 'genesis',
       next: 'acolyte',
@@ -64,7 +64,7 @@ describe('progressToNext', () => {
     });
   });
 
-  it('needs exactly what lifts to the next level, and is full only at the top', () => {
+  it('needs exactly the AURA of the next level, and is 100 percent only at the top', () => {
     fc.assert(
       fc.property(auras, (aura) => {
         const { level, next, percent, needed } = progressToNext(aura);
@@ -83,7 +83,7 @@ describe('level names', () => {
     expect(levelName('genesis')).toBe('Môn Sinh');
   });
 
-  it('gives every level its own name and texts, and reads the name back', () => {
+  it('gives every level its own name and texts, and parses the name', () => {
     expect(new Set(LEVEL_IDS.map(levelName)).size).toBe(LEVEL_IDS.length);
     for (const level of LEVEL_IDS) {
       expect(levelFromName(levelName(level))).toBe(level);
@@ -101,7 +101,7 @@ describe('level names', () => {
 describe('levelHistory', () => {
   const day = parseAcademyDay('2026-08-01');
 
-  it('notes each day on which the level changed', () => {
+  it('has one interval for each day on which the level changed', () => {
     const history = levelHistory([
       { day: addDays(day, 9), amount: -450 },
       { day, amount: 60 },
@@ -115,7 +115,7 @@ describe('levelHistory', () => {
     ]);
   });
 
-  it('is the same in any order, and without a trace of what was undone on its day', () => {
+  it('does not depend on the order, and contains nothing that was undone on the same day', () => {
     const change = fc.record({
       day: fc.integer({ min: 0, max: 30 }).map((count) => addDays(day, count)),
       amount: fc.integer({ min: -200, max: 1000 }),

@@ -1,13 +1,13 @@
 import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import { type LevelId, levelForAura } from './levels.ts';
 
-/** From this day on, until the next interval, the player held this level. */
+/** The level held from this day on, until the next interval. */
 export type LevelInterval = { from: AcademyDay; level: LevelId };
 
 /**
- * The levels a player held, oldest first, from dated changes of AURA in any order. Date a credit and
- * its undo by the day the proof was handed in: then a late approval and a timely one give the same
- * history, and an undone one leaves no trace.
+ * The levels a player held, oldest first, from dated changes of AURA in any order. Give a credit and its undo
+ * the day on which the proof was handed in: then a late approval gives the same history as a timely one, and an
+ * undone approval leaves no interval.
  */
 export function levelHistory(
   changes: readonly { day: AcademyDay; amount: number }[],

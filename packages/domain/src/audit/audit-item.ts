@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parts of the audit an elder may look at apart: the first word of an action. */
+/** Areas by which an elder can filter the audit log: the first word of an action's name. */
 export const AUDIT_AREAS = [
   'submission',
   'member',
@@ -22,7 +22,7 @@ export const auditItemSchema = z.object({
   auditId: z.string(),
   action: z.string().describe('area.verb, e.g. submission.approve'),
   subject: z.string().describe('kind:id of what was acted on'),
-  /** what the subject is called: a quest and its player, or a member */
+  /** display name of the subject: a quest and its player, or a member */
   subjectName: z.string().nullable(),
   actorId: z.string().nullable().describe('null for the command line'),
   actorName: z.string().nullable(),

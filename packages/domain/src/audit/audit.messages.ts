@@ -1,4 +1,4 @@
-/** Names of what elders and operators do, by action; an unknown one is shown as it is stored. */
+/** Vietnamese names of audited actions; an unknown action is shown as stored. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'submission.approve': 'Duyệt báo cáo',
   'submission.reject': 'Từ chối báo cáo',
@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'strava.resume': 'Nối lại Strava',
 };
 
-/** What is acted on, by the kind its subject begins with: shown where the thing has no name of its own. */
+/** Names of subject kinds, shown where the subject has no name of its own. */
 const KINDS: Readonly<Record<string, string>> = {
   submission: 'Một báo cáo',
   user: 'Một môn sinh',
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export const auditMessages = {
   action: (action: string): string => ACTIONS[action] ?? action,
-  /** `subject` is `kind:id`, or a kind alone. */
+  /** `subject` is `kind:id`, or only a kind. */
   subject: (subject: string): string => KINDS[subject.split(':')[0] ?? ''] ?? subject,
   areas: {
     submission: 'Báo cáo',

@@ -8,12 +8,12 @@ const lineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily'), percent, amount }),
   z.object({ kind: z.literal('streak'), percent, streakDays: z.int().min(1), amount }),
 ]);
-/** One row of the explanation; a bonus that does not apply has no row. */
+/** One row of the breakdown; a bonus that does not apply has no row. */
 export type AuraLine = z.infer<typeof lineSchema>;
 
 /**
- * How the AURA of an approval came about, in whole AURA; stored with the ledger entry and shown to the
- * player (rules 6). The parts and the lines each sum to the total.
+ * The parts of an approval's AURA, in whole AURA. Stored with the ledger entry and shown to the player (rules
+ * 6). Parts and lines each sum to the total.
  */
 export const auraBreakdownSchema = z
   .object({

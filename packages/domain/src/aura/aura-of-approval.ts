@@ -1,7 +1,7 @@
 import { hasReached, type LevelId } from '../ascension/levels.ts';
 import type { AuraBreakdown, AuraLine } from './aura-breakdown.ts';
 
-/** Percents of the quest's reward (specification 6, rules 6). */
+/** Percentages of the quest's reward (specification 6.5, rules 6). */
 export const AURA_BONUS = {
   dailyPercent: 10,
   dailyFrom: 'acolyte',
@@ -22,10 +22,10 @@ export type ApprovalFacts = {
 };
 
 /**
- * The AURA an approval is worth (rules 6). Both percents are of the quest's reward and are
- * added, not compounded: 100 AURA at 10 % and 20 % give 130. The total is rounded once, half up. The
- * daily bonus is rounded half up by itself and the streak bonus is what remains to the total, so the
- * parts always sum. Throws RangeError for a reward or streak that is not a whole number from 0 up.
+ * The AURA of an approval (rules 6). Both percentages refer to the quest's reward and are added, not
+ * compounded: 100 AURA at 10 % and 20 % give 130. The total is rounded once, half up. The daily bonus is
+ * rounded half up on its own and the streak bonus is the remainder, so the parts always sum to the total.
+ * Throws RangeError for a reward or streak that is not a whole number of at least 0.
  */
 export function auraOfApproval(facts: ApprovalFacts): AuraBreakdown {
   const { reward: base, streakDays } = facts;
@@ -51,7 +51,7 @@ function streakPercent({ level, streakDays }: ApprovalFacts): number {
   return Math.min(AURA_BONUS.streakPercentMax, streakDays * AURA_BONUS.streakPercentPerDay);
 }
 
-/** Half up, on integers only: as the base is whole, this rounds the total as well. */
+/** Half up, with integers only. As the base is whole, this rounds the total too. */
 function percentOf(base: number, percent: number): number {
   return Math.floor((base * percent + 50) / 100);
 }

@@ -1,6 +1,6 @@
 import type { AuraLine } from './aura-breakdown.ts';
 
-/** The row of a breakdown in words; the amount stands beside it. */
+/** The label of a row of the breakdown, without the amount. */
 export function auraLineText(line: AuraLine): string {
   switch (line.kind) {
     case 'base':

@@ -13,7 +13,7 @@ const facts = fc.record({
 });
 
 describe('auraOfApproval', () => {
-  it('is the quest reward alone before the first perk', () => {
+  it('is only the quest reward before the first perk', () => {
     const plain = auraOfApproval({ reward: 50, isDaily: true, level: 'genesis', streakDays: 9 });
     expect(plain).toEqual({
       base: 50,
@@ -64,7 +64,7 @@ describe('auraOfApproval', () => {
     expect(at(5, 0).total).toBe(6); // 5.5
     expect(at(4, 0).total).toBe(4); // 4.4
     expect(at(15, 8).total).toBe(19); // 18.9
-    // 6.0, where rounding each bonus by itself would give 5 + 1 + 1
+    // 6.0, where rounding each bonus separately would give 5 + 1 + 1
     expect(at(5, 5).total).toBe(6);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AVATAR_EMBLEMS } from './avatar.ts';
 
-/** What stands beside a name; both null means the drum face that follows from the id. */
+/** The picture beside a name. Both null: the web draws a drum face derived from the user id. */
 export const avatarSchema = z.object({
   userId: z.string(),
   emblem: z.enum(AVATAR_EMBLEMS).nullable(),

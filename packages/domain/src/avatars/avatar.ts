@@ -1,4 +1,4 @@
-/** The drawn emblems a player may carry; the web app draws each one (`ui/avatar`). */
+/** The emblems a player may choose; the web app draws each one (`ui/avatar`). */
 export const AVATAR_EMBLEMS = [
   'lac-bird',
   'drum-star',
@@ -19,9 +19,9 @@ export const AVATAR_LIMITS = {
   pictureMaxBytes: 5 * 1024 * 1024,
   /** side of the stored square, in pixels */
   pictureSide: 512,
-  /** people in one look-up */
+  /** people of one look-up */
   lookUpMax: 100,
 } as const;
 
-/** Types a picture may be of, by its bytes. */
+/** Allowed picture types, determined from the bytes. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { backgroundMessages as messages } from './backgrounds.messages.ts';
 
-/** Spec section 9: less than 10 MB, thumbnail at most 300×200 JPEG at quality 0.8; section 2: up to 5 at once. */
+/**
+ * Specification 9.9: less than 10 MB, thumbnail at most 300 × 200 as JPEG at quality 0.8. Specification 2.22:
+ * up to five at once.
+ */
 export const BACKGROUND_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   thumbnailMaxBytes: 512 * 1024,
@@ -13,7 +16,7 @@ export const BACKGROUND_LIMITS = {
   endings: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 } as const;
 
-/** A background in the Academy's store (specification 3). */
+/** A background image (specification 3.10). */
 export const backgroundSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -27,7 +30,7 @@ export const backgroundSchema = z.object({
 });
 export type Background = z.infer<typeof backgroundSchema>;
 
-/** The document `config` (specification 3); null is the night the app draws itself. */
+/** The document `config` (specification 3.10); null means the night scene that the app draws. */
 export const homeConfigSchema = z.object({
   homePageBackgroundUrl: z.string().nullable(),
   lastUpdated: z.iso.datetime().nullable(),
@@ -35,7 +38,7 @@ export const homeConfigSchema = z.object({
 });
 export type HomeConfig = z.infer<typeof homeConfigSchema>;
 
-/** The sentence that refuses a file, or undefined when it may be sent (specification 5, in its order). */
+/** The message that refuses a file, or undefined when it is allowed (specification 5.6, in its order). */
 export function backgroundProblem(file: {
   type: string;
   size: number;
@@ -47,7 +50,7 @@ export function backgroundProblem(file: {
   return undefined;
 }
 
-/** Whether a file's name ends as a background's may. */
+/** Whether a file name has one of the allowed endings. */
 export function hasBackgroundEnding(name: string): boolean {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   const endings: readonly string[] = BACKGROUND_LIMITS.endings;

@@ -1,5 +1,5 @@
 export const backgroundMessages = {
-  /** Texts of specification 5. */
+  /** Texts of specification 5.6. */
   notImage: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)',
   tooLarge: 'File phải nhỏ hơn 10MB',
   wrongEnding: 'Chỉ hỗ trợ file JPG, PNG, GIF, WebP',

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { FALLBACK_PATH, OWN_PATH_MAX, ownPath } from '../navigation/own-path.ts';
-import { pushWishesSchema } from '../push/push-message.ts';
+import { pushOptionsSchema } from '../push/push-message.ts';
 import { cleanText } from '../text/clean.ts';
 import { broadcastMessages as messages } from './broadcasts.messages.ts';
 
 export const BROADCAST_TARGETS = ['all', 'guild', 'user'] as const;
 export type BroadcastTarget = (typeof BROADCAST_TARGETS)[number];
 
-/** Spec sections 5 and 9. */
+/** Specification 5.9. */
 export const BROADCAST_LIMITS = {
   titleMax: 100,
   bodyMax: 500,
   history: 20,
   searchResults: 10,
-  /** a schedule lies at least this far ahead */
+  /** minimum lead time of a schedule */
   leadMs: 60_000,
 } as const;
 
-/** Spec section 9: where a click leads and what replaces what, unless the sender says otherwise. */
+/** Target address and tag where the sender gives none (specification 9.12). */
 export const BROADCAST_DEFAULTS = {
   clickAction: FALLBACK_PATH,
   tag: 'goreal-admin-notification',
 } as const;
 
-/** What the form of the admin panel suggests: the inbox keeps the whole text. */
+/** The target that the admin form suggests, because the inbox shows the whole text. */
 export const INBOX_PATH = '/dashboard?tab=notifications';
 
-/** A place of this app: never another site, never a script. */
+/** A path of this app: no other site, no script address. */
 const ownPathSchema = z
   .string()
   .max(OWN_PATH_MAX)
@@ -46,8 +46,8 @@ const payloadSchema = z.object({
     .max(BROADCAST_LIMITS.bodyMax, messages.bodyTooLong),
   icon: ownPathSchema.nullish(),
   clickAction: ownPathSchema.default(BROADCAST_DEFAULTS.clickAction),
-  requireInteraction: pushWishesSchema.shape.requireInteraction,
-  silent: pushWishesSchema.shape.silent,
+  requireInteraction: pushOptionsSchema.shape.requireInteraction,
+  silent: pushOptionsSchema.shape.silent,
   urgent: z.boolean().optional().describe('shown as urgent, and not held back by quiet hours'),
   tag: z.string().min(1).max(64).default(BROADCAST_DEFAULTS.tag),
   targetType: z.string().max(40).optional(),
@@ -58,7 +58,7 @@ const payloadSchema = z.object({
 });
 export type BroadcastPayload = z.infer<typeof payloadSchema>;
 
-/** `data` of the callable `sendPushNotification` (specification 7). */
+/** `data` of the callable `sendPushNotification` (specification 7.9). */
 export const sendPushNotificationSchema = z
   .object({
     target: z.enum(BROADCAST_TARGETS),
@@ -84,7 +84,7 @@ export const sendPushNotificationSchema = z
   });
 export type SendPushNotification = z.infer<typeof sendPushNotificationSchema>;
 
-/** `result` of it. Accepted by a push service is not shown on a device; nobody can count that. */
+/** Its `result`. The counts say what the push services accepted; whether a device showed it is unknown. */
 export const sendPushNotificationResultSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -98,7 +98,7 @@ export const sendPushNotificationResultSchema = z.object({
 export const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
-/** An entry of the admin history (specification 3, 'Notification log'). */
+/** An entry of the admin history (specification 3.12). */
 export const notificationLogSchema = z.object({
   id: z.uuid(),
   state: z.enum(BROADCAST_STATES),
@@ -121,7 +121,7 @@ export const notificationLogSchema = z.object({
 });
 export type NotificationLog = z.infer<typeof notificationLogSchema>;
 
-/** Someone a letter can go to, as the search shows them. */
+/** A possible recipient, as the search returns it. */
 export const recipientSchema = z.object({
   userId: z.string(),
   displayName: z.string(),

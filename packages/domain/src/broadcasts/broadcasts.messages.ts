@@ -1,4 +1,4 @@
-/** Of the sender in the admin panel; what specification 5 and 8 word is worded so. */
+/** Texts of the sender in the admin panel, with the wording of specification 5.9 and 8.5. */
 export const broadcastMessages = {
   titleRequired: 'Tiêu đề thông báo là bắt buộc',
   bodyRequired: 'Nội dung thông báo là bắt buộc',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A calendar day of the academy time zone, 'YYYY-MM-DD'. Every day-based number counts these: never
- * the browser's days and never UTC days (rules 3). Days compare as text.
+ * A calendar day in the academy time zone, 'YYYY-MM-DD'. Every day-based number counts these, never the
+ * browser's days and never UTC days (rules 3). Days compare as text.
  */
 export const academyDaySchema = z.iso.date().brand<'AcademyDay'>();
 export type AcademyDay = z.infer<typeof academyDaySchema>;

@@ -1,11 +1,11 @@
 import { formatNumber } from '../text/format-number.ts';
 
-/** Words for days and times; sentences around them belong to the features. */
+/** Names of days and relative times; each feature owns the sentences around them. */
 export const calendarMessages = {
   weekdays: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật'],
   longDay: (parts: { weekday: string; day: number; month: number; year: number }) =>
     `${parts.weekday}, ngày ${parts.day} tháng ${parts.month} năm ${parts.year}`,
-  /** Spec section 9. */
+  /** Specification 9.7. */
   justNow: 'Vừa xong',
   minutesAgo: (count: number) => `${count} phút trước`,
   hoursAgo: (count: number) => `${count} giờ trước`,

@@ -4,13 +4,13 @@ import { academyDaySchema } from './academy-day-schema.ts';
 import { calendarMessages } from './calendar.messages.ts';
 import { daysBetween } from './day-arithmetic.ts';
 
-/** Why the Academy asks nothing of anyone on some days (rules 7). */
+/** Kinds of days that are excused for everyone (rules 7). */
 export const CLOSURE_KINDS = ['holiday', 'outage'] as const;
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
 
 export const CLOSURE_LIMITS = { nameMax: 80, daysMax: 60 } as const;
 
-/** A holiday of the Academy, or days on which it could not be reached; both ends included. */
+/** A holiday of the Academy, or days on which the server was unreachable; both ends included. */
 export const closureSchema = z.object({
   id: z.string(),
   kind: z.enum(CLOSURE_KINDS),

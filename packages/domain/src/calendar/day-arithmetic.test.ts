@@ -61,7 +61,7 @@ describe('weeks and months', () => {
     expect(isoWeekday(day('1969-12-31'))).toBe(3);
   });
 
-  it('gives the seven days of a week one key, and the next Monday another', () => {
+  it('gives the seven days of a week the same key, and the next Monday another', () => {
     fc.assert(
       fc.property(days, (some: AcademyDay) => {
         const monday = startOfIsoWeek(some);

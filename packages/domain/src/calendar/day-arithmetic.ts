@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday, three days after Monday. */
 const EPOCH_WEEKDAY = 3;
 
-/** Days since 1970-01-01; makes days countable without any time zone. */
+/** Days since 1970-01-01, independent of any time zone. */
 export function dayNumber(day: AcademyDay): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
@@ -37,7 +37,7 @@ export function startOfIsoWeek(day: AcademyDay): AcademyDay {
   return addDays(day, 1 - isoWeekday(day));
 }
 
-/** ISO week 'YYYY-Www' (rules 3: weeks are ISO weeks); its year is that of its Thursday. */
+/** ISO week 'YYYY-Www' (rules 3). The year is that of the week's Thursday. */
 export function isoWeekKey(day: AcademyDay): string {
   const thursday = addDays(startOfIsoWeek(day), 3);
   const year = thursday.slice(0, 4);

@@ -32,7 +32,7 @@ const instants = fc.date({
 });
 
 describe('academyDay', () => {
-  it('keeps 06:59 and 07:01 of Vietnam on one day, although the UTC day turns between them', () => {
+  it('keeps 06:59 and 07:01 of Vietnam on one day, although the UTC day changes between them', () => {
     const before = new Date('2026-08-06T23:59:00Z');
     const after = new Date('2026-08-07T00:01:00Z');
     expect(academyDay(before, DEFAULT_TIME_ZONE)).toBe('2026-08-07');
@@ -42,7 +42,7 @@ describe('academyDay', () => {
     );
   });
 
-  it('turns the day at midnight of Vietnam, within one UTC day', () => {
+  it('changes the day at midnight in Vietnam, within one UTC day', () => {
     const before = new Date('2026-08-07T16:59:59.999Z');
     const after = new Date('2026-08-07T17:00:00Z');
     expect(academyDay(before, DEFAULT_TIME_ZONE)).toBe('2026-08-07');
@@ -69,7 +69,7 @@ describe('academyDay', () => {
 });
 
 describe('parseAcademyDay', () => {
-  it('takes days of the calendar only', () => {
+  it('accepts calendar days only', () => {
     expect(parseAcademyDay('2028-02-29')).toBe('2028-02-29');
     for (const text of ['2026-02-29', '2026-13-01', '2026-8-7', '2026-08-07T00:00:00Z', '']) {
       expect(() => parseAcademyDay(text)).toThrow();
@@ -111,7 +111,7 @@ describe('startOfAcademyDay', () => {
     expect(start('2026-11-01', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z');
   });
 
-  it('gives a day the zone skipped the start of the next', () => {
+  it('starts a day that the zone skipped where the next day starts', () => {
     expect(start('2011-12-30', 'Pacific/Apia')).toBe(start('2011-12-31', 'Pacific/Apia'));
   });
 

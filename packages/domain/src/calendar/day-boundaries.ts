@@ -2,7 +2,7 @@ import type { AcademyDay } from './academy-day-schema.ts';
 import { addDays } from './day-arithmetic.ts';
 import { zonedClock } from './zoned-clock.ts';
 
-/** The zone of the Academy where the operator sets no other (rules 1). */
+/** The academy time zone unless the operator sets another (rules 3). */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** The academy day on which an instant falls. Throws RangeError for an unknown zone. */
@@ -22,9 +22,9 @@ export function isSameAcademyDay(options: {
 }
 
 /**
- * The first instant of a day in the zone, exact to the millisecond. It is not always midnight: where
- * summer time begins at midnight the day starts at 01:00, and a day the zone skipped altogether
- * starts where the next one does.
+ * The first instant of a day in the zone, exact to the millisecond. It is not always midnight: where summer
+ * time begins at midnight the day starts at 01:00, and a day that the zone skipped starts where the next day
+ * does.
  */
 export function startOfAcademyDay(day: AcademyDay, timeZone: string): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
@@ -44,8 +44,8 @@ export function endOfAcademyDay(day: AcademyDay, timeZone: string): Date {
 }
 
 /**
- * The instant at which the zone's clock shows 'HH:MM' on a day. A time that a change of the clock skips
- * becomes the first one after it.
+ * The instant at which the zone's clock shows 'HH:MM' on a day. A time that a clock change skips becomes the
+ * first instant after the gap.
  */
 export function atDayTime(options: { day: AcademyDay; time: string; timeZone: string }): Date {
   const { day, time, timeZone } = options;
@@ -57,5 +57,5 @@ export function atDayTime(options: { day: AcademyDay; time: string; timeZone: st
   return new Date(guess.getTime() + (wanted - shown.hour * 60 - shown.minute) * 60_000);
 }
 
-/** No zone was ever more than 16 hours from UTC; 36 leaves the day before and after in reach. */
+/** No zone has ever been more than 16 hours from UTC; 36 hours always include the neighbouring days. */
 const SEARCH_REACH_MS = 36 * 3_600_000;

@@ -17,7 +17,7 @@ describe('formatting', () => {
     expect(formatLongDay(parseAcademyDay('2026-08-09'))).toMatch(/^Chủ Nhật/);
   });
 
-  it('reads the clock of the academy zone, midnight as 00', () => {
+  it('shows the time of the academy zone, midnight as 00', () => {
     const instant = new Date('2026-08-06T23:59:00Z');
     expect(formatTime(instant, VIETNAM)).toBe('06:59');
     expect(formatDateTime(instant, VIETNAM)).toBe('06:59 07/08/2026');
@@ -26,7 +26,7 @@ describe('formatting', () => {
     expect(formatTime(new Date('2026-01-01T12:00:00Z'), 'America/New_York')).toBe('07:00');
   });
 
-  it('names the zone beside numbers of days', () => {
+  it('names the zone of day-based numbers', () => {
     expect(timeZoneLabel(VIETNAM)).toBe('theo giờ Việt Nam');
     expect(timeZoneLabel('Europe/Paris')).toBe('theo giờ Europe/Paris');
   });
@@ -57,7 +57,7 @@ describe('formatRelative', () => {
     expect(ago(seconds)).toBe(text);
   });
 
-  it('dates by the academy zone', () => {
+  it('uses the date of the academy zone', () => {
     const instant = new Date('2026-06-30T18:00:00Z');
     expect(formatRelative({ instant, now, timeZone: VIETNAM })).toBe('01/07/2026');
   });

@@ -4,7 +4,7 @@ import { isoWeekday } from './day-arithmetic.ts';
 import { academyDay } from './day-boundaries.ts';
 import { zonedClock } from './zoned-clock.ts';
 
-// Written out here, not by the runtime's locale data, so that server and every browser agree.
+// Formatted here instead of by the runtime's locale data, so that the server and every browser agree.
 
 /** '07/08/2026'. */
 export function formatDay(day: AcademyDay): string {
@@ -12,7 +12,7 @@ export function formatDay(day: AcademyDay): string {
   return `${date}/${month}/${year}`;
 }
 
-/** The day in full, weekday first. */
+/** The full date, weekday first. */
 export function formatLongDay(day: AcademyDay): string {
   const [year, month, date] = day.split('-').map(Number);
   return messages.longDay({
@@ -35,8 +35,8 @@ export function formatDateTime(instant: Date, timeZone: string): string {
 }
 
 /**
- * How long ago something was, by elapsed time: under a minute (or ahead, where clocks disagree), then
- * minutes, hours, days, and from 7 days on the date (specification 9, notifications).
+ * Elapsed time: «just now» under a minute (or in the future, where clocks disagree), then minutes, hours, days,
+ * and from 7 days on the date (specification 9.7).
  */
 export function formatRelative(options: { instant: Date; now: Date; timeZone: string }): string {
   const { instant, now, timeZone } = options;
@@ -50,7 +50,7 @@ export function formatRelative(options: { instant: Date; now: Date; timeZone: st
   return formatDay(academyDay(instant, timeZone));
 }
 
-/** Names the academy zone beside a day-based number (rules 3). */
+/** The zone's label beside a day-based number (rules 3). */
 export function timeZoneLabel(timeZone: string): string {
   const isVietnam = timeZone === 'Asia/Ho_Chi_Minh' || timeZone === 'Asia/Saigon';
   return isVietnam ? messages.vietnamTime : messages.zoneTime(timeZone);

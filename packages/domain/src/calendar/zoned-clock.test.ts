@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zonedClock } from './zoned-clock.ts';
 
-/** Summer time, half and quarter hours, a whole day skipped, and an odd offset until 1972. */
+/** Zones with summer time, half and quarter hours, a skipped day, and an irregular offset until 1972. */
 const ZONES = [
   'Asia/Ho_Chi_Minh',
   'Europe/Berlin',
@@ -12,8 +12,8 @@ const ZONES = [
   'Africa/Monrovia',
 ];
 
-/** As the runtime itself tells it. */
-function told(instant: Date, timeZone: string): Record<string, number> {
+/** The clock according to the runtime. */
+function runtimeClock(instant: Date, timeZone: string): Record<string, number> {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -29,7 +29,7 @@ function told(instant: Date, timeZone: string): Record<string, number> {
 }
 
 describe('the clock of a zone', () => {
-  it('shows what the runtime shows, whenever it is asked', () => {
+  it('equals the runtime’s clock at any instant', () => {
     const instants = fc.date({
       min: new Date('1970-01-01T00:00:00Z'),
       max: new Date('2100-01-01T00:00:00Z'),
@@ -38,7 +38,7 @@ describe('the clock of a zone', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...ZONES), (instant, zone) => {
         const first = zonedClock(instant, zone);
-        expect(first).toEqual(told(instant, zone));
+        expect(first).toEqual(runtimeClock(instant, zone));
         expect(zonedClock(instant, zone)).toEqual(first);
       }),
     );
@@ -56,10 +56,10 @@ describe('the clock of a zone', () => {
     ['Asia/Ho_Chi_Minh', '1969-12-31T23:59:59.500Z'],
   ])('in %s is right at %s, beside a change', (zone, at) => {
     const instant = new Date(at);
-    expect(zonedClock(instant, zone)).toEqual(told(instant, zone));
+    expect(zonedClock(instant, zone)).toEqual(runtimeClock(instant, zone));
   });
 
-  it('refuses what is no instant and no zone', () => {
+  it('refuses an invalid date and an unknown zone', () => {
     expect(() => zonedClock(new Date(Number.NaN), 'Asia/Ho_Chi_Minh')).toThrow(RangeError);
     expect(() => zonedClock(new Date(0), 'Asia/Thang_Long')).toThrow(RangeError);
   });

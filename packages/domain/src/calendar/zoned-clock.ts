@@ -26,10 +26,10 @@ export function zonedClock(instant: Date, timeZone: string): ZonedClock {
 
 const QUARTER_MS = 15 * 60_000;
 const MAX_QUARTERS = 10_000;
-/** Asking the formatter costs fifty times more than looking here, and a long talk asks a thousand times. */
+/** Cache of offsets: asking the formatter costs fifty times more, and a long chat formats a thousand times. */
 const offsets = new Map<string, Map<number, number>>();
 
-/** What the zone is ahead of UTC, in ms: kept by the quarter of an hour where it is the same throughout. */
+/** The zone's offset from UTC in ms, cached by quarter of an hour, within which it does not change. */
 function offsetAt(time: number, timeZone: string): number {
   const quarter = Math.floor(time / QUARTER_MS);
   const known = offsets.get(timeZone) ?? new Map<number, number>();
@@ -51,7 +51,7 @@ function askOffset(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }
 
-/** Whether this runtime knows the IANA time zone; for checking `GOREAL_TIME_ZONE` at start. */
+/** Whether this runtime knows the IANA time zone; validates `GOREAL_TIME_ZONE` at start. */
 export function isTimeZone(name: string): boolean {
   try {
     formatterOf(name);
@@ -61,7 +61,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Building a formatter costs a hundred times more than using it, so one is kept per zone. */
+/** One formatter a zone: building one costs a hundred times more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** What may be carved on a card, and the glaze over it. */
+/** Patterns of a player card, and the glazes over them. */
 export const CARD_PATTERNS = ['drum', 'birds', 'waves', 'karst', 'lotus'] as const;
 export type CardPattern = (typeof CARD_PATTERNS)[number];
 

@@ -4,7 +4,7 @@ import { CARD_RULES } from './card.ts';
 import { CARD_GLAZES, CARD_PATTERNS } from './card-look.ts';
 import { cardMessages } from './cards.messages.ts';
 
-/** How a player's own card looks (rules 9, the Sage's perk). */
+/** The look of a player's own card (rules 9, perk of the Sage). */
 export const cardSchema = z.object({
   pattern: z.enum(CARD_PATTERNS),
   glaze: z.enum(CARD_GLAZES),

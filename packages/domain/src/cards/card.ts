@@ -5,6 +5,6 @@ export const CARD_RULES = { from: 'sage', mottoMax: 80 } as const satisfies Reco
   number | LevelId
 >;
 
-export function mayCarve(level: LevelId): boolean {
+export function mayCustomiseCard(level: LevelId): boolean {
   return hasReached(level, CARD_RULES.from);
 }

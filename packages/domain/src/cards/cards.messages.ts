@@ -1,6 +1,6 @@
 import type { CardGlaze, CardPattern } from './card-look.ts';
 
-/** The Sage's card in words (rules 9). */
+/** Texts of the Sage's card (rules 9). */
 export const cardMessages = {
   notSage: 'Từ bậc Hiền Giả con mới được tự tay khắc thẻ của mình.',
   mottoLong: 'Câu tâm niệm dài tối đa 80 ký tự.',

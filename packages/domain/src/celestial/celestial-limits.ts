@@ -1,11 +1,11 @@
 export const CELESTIAL_LIMITS = {
   top: 50,
-  /** rows shown above and below the own one */
+  /** rows shown above and below the player's own */
   neighbours: 3,
-  /** the record is rebuilt at least this often (specification 9: hourly) */
+  /** the record is rebuilt at least this often (specification 9.3: hourly) */
   rebuildMinutes: 60,
-  /** after its end a week or month still takes what devices send late, then it stands for good */
+  /** time after its end in which a week or month still accepts late uploads; afterwards it is final */
   graceHours: 48,
-  /** past weeks and months a board offers */
+  /** past weeks and months that can be chosen */
   past: 12,
 } as const;

@@ -20,7 +20,7 @@ describe('periods', () => {
     expect(periodBefore('monthly', periodOf('monthly', day('2026-01-31'))).key).toBe('2025-12');
   });
 
-  it('are read back from their keys, and from nothing else', () => {
+  it('are parsed from their keys only', () => {
     for (const text of ['2026-01-01', '2026-11-22', '2027-01-03', '2020-12-31']) {
       for (const kind of ['weekly', 'monthly'] as const) {
         const period = periodOf(kind, day(text));
@@ -31,7 +31,7 @@ describe('periods', () => {
     for (const text of others) expect(parsePeriod(text)).toBeUndefined();
   });
 
-  it('take what comes late for two days, then stand', () => {
+  it('accept late activities for two days, then are final', () => {
     const week = periodOf('weekly', day('2026-03-01'));
     const at = (text: string) => new Date(`${text}+07:00`);
     expect(isFinal(week, at('2026-03-03T23:59:59'), ZONE)).toBe(false);

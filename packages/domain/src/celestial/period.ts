@@ -12,7 +12,7 @@ import { endOfAcademyDay } from '../calendar/day-boundaries.ts';
 import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 import type { CelestialPeriod } from './record.ts';
 
-/** What a board of the record counts: an ISO week, a month, or everything (academy days). */
+/** Periods of the record: an ISO week, a month (academy days), or all time. */
 export const CELESTIAL_KINDS = ['weekly', 'monthly', 'allTime'] as const;
 export type CelestialKind = (typeof CELESTIAL_KINDS)[number];
 
@@ -20,7 +20,7 @@ export const ALL_TIME = 'all';
 
 export type DatedPeriod = { key: string; from: AcademyDay; to: AcademyDay };
 
-/** The week or month that a day is in. */
+/** The week or month that contains a day. */
 export function periodOf(kind: 'weekly' | 'monthly', day: AcademyDay): DatedPeriod {
   if (kind === 'weekly') {
     const from = startOfIsoWeek(day);
@@ -30,7 +30,7 @@ export function periodOf(kind: 'weekly' | 'monthly', day: AcademyDay): DatedPeri
   return { key: monthKey(day), from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
 }
 
-/** The week or month a key names; undefined for any other text. */
+/** The week or month of a key; undefined for any other text. */
 export function parsePeriod(
   key: string,
 ): (DatedPeriod & { kind: 'weekly' | 'monthly' }) | undefined {
@@ -40,18 +40,18 @@ export function parsePeriod(
   return period?.key === key ? { ...period, kind: week ? 'weekly' : 'monthly' } : undefined;
 }
 
-/** The period of the same kind just before. */
+/** The previous period of the same kind. */
 export function periodBefore(kind: 'weekly' | 'monthly', period: DatedPeriod): DatedPeriod {
   return periodOf(kind, addDays(period.from, -1));
 }
 
-/** Whether a period is past and takes nothing late any more. */
+/** Whether a period has ended and no longer accepts late activities. */
 export function isFinal(period: DatedPeriod, now: Date, timeZone: string): boolean {
   const end = endOfAcademyDay(period.to, timeZone).getTime();
   return now.getTime() >= end + CELESTIAL_LIMITS.graceHours * 3_600_000;
 }
 
-/** The weeks and months that still change at an instant: the present ones, and those within their grace. */
+/** The weeks and months that can still change at an instant: the current ones and those in their grace time. */
 export function openPeriods(today: AcademyDay, now: Date, timeZone: string): DatedPeriod[] {
   return (['weekly', 'monthly'] as const).flatMap((kind) => {
     const present = periodOf(kind, today);
@@ -66,7 +66,7 @@ export function presentPeriod(period: DatedPeriod, now: Date, timeZone: string):
 
 function weekOf(year: number, week: number): DatedPeriod | undefined {
   if (week < 1 || week > 53) return undefined;
-  // 4 January is always in the first week.
+  // ISO 8601: 4 January is always in week 1.
   const first = parseAcademyDay(`${String(year).padStart(4, '0')}-01-04`);
   return periodOf('weekly', addDays(first, 1 - isoWeekday(first) + (week - 1) * 7));
 }

@@ -4,7 +4,10 @@ import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { boardChoiceSchema } from '../leaderboards/board-choice.ts';
 import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 
-/** An entry of the record (specification 3); `key` names the row, and leads nowhere under a pseudonym. */
+/**
+ * An entry of the record (specification 3.8). `key` identifies the row; under a pseudonym it cannot be traced
+ * to the user.
+ */
 export const celestialEntrySchema = z.object({
   key: z.string(),
   userId: z.string().nullable().describe('null under a pseudonym'),
@@ -29,7 +32,7 @@ export type CelestialPeriod = z.infer<typeof celestialPeriodSchema>;
 
 const entries = z.array(celestialEntrySchema).max(CELESTIAL_LIMITS.top);
 
-/** The document `leaderboards/celestial_record` (specification 3). */
+/** The document `leaderboards/celestial_record` (specification 3.8). */
 export const celestialRecordSchema = z.object({
   weekly: entries,
   monthly: entries,
@@ -43,7 +46,7 @@ export const celestialRecordSchema = z.object({
 });
 export type CelestialRecord = z.infer<typeof celestialRecordSchema>;
 
-/** The board of one week or month, also of a past one. */
+/** The board of one week or month, current or past. */
 export const celestialBoardSchema = z.object({
   period: celestialPeriodSchema,
   entries,
@@ -51,13 +54,13 @@ export const celestialBoardSchema = z.object({
 });
 export type CelestialBoard = z.infer<typeof celestialBoardSchema>;
 
-/** Where the caller stands in a period, and who stands around them. Only they see it. */
+/** The caller's rank in a period with the neighbouring rows. Returned to the caller only. */
 export const celestialPlaceSchema = z.object({
   choice: boardChoiceSchema,
   own: celestialEntrySchema
     .nullable()
     .describe('null without Stamina in the period, or while hidden'),
-  /** own Stamina that the board does not count, because Strava's numbers are not shared */
+  /** own Stamina from Strava that the board leaves out, because the player does not share Strava's numbers */
   unshared: z.number().min(0),
   above: z.array(celestialEntrySchema),
   below: z.array(celestialEntrySchema),

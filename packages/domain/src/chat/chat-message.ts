@@ -4,14 +4,14 @@ import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { cleanText } from '../text/clean.ts';
 import { chatMessages } from './chat.messages.ts';
 
-/** Spec section 9: 500 characters, 50 messages. */
+/** Specification 9.8: 500 characters, 50 messages. */
 export const CHAT_LIMITS = { messageMax: 500, pageSize: 50 } as const;
 
-/** `hidden` waits for an elder's look; `deleted` is a tombstone. Neither carries its text any more. */
+/** `hidden` waits for an elder's review; `deleted` is a tombstone. Neither is sent with its text. */
 export const CHAT_MESSAGE_STATES = ['shown', 'hidden', 'deleted'] as const;
 export type ChatMessageState = (typeof CHAT_MESSAGE_STATES)[number];
 
-/** A message as the members of its guild see it (specification 3). */
+/** A message as the members of its guild see it (specification 3.7). */
 export const chatMessageSchema = z.object({
   id: z.uuid(),
   sequence: z.int().describe('order in the hall; increases'),
@@ -28,7 +28,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** What a member says; the same `key` never posts twice, so a retry is safe. */
+/** Body of a new message. A repeated `key` never posts twice, so a retry is safe. */
 export const newChatMessageSchema = z.strictObject({
   message: z
     .string()
@@ -39,8 +39,8 @@ export const newChatMessageSchema = z.strictObject({
 });
 
 /**
- * A message as it is stored and counted: a text without unseen marks, and no more than one empty line
- * in a row, so that a paste cannot push the others off the page.
+ * The stored and counted form of a message: no invisible characters, and at most one empty line in a row, so
+ * that a paste cannot push other messages off the screen.
  */
 export function cleanChatText(text: string): string {
   return cleanText(text.replace(LONE_INVISIBLES, ''))
@@ -51,6 +51,6 @@ export function cleanChatText(text: string): string {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1');
 }
 
-/** Zero-width signs that join nothing (emoji keep their joiner), soft hyphens and blank fillers. */
+/** Zero-width characters that join nothing (emoji keep their joiner), soft hyphens and blank fillers. */
 const LONE_INVISIBLES =
   /[\u00ad\u115f\u1160\u180e\u200b\u200c\u2060-\u2064\u2800\u3164\uffa0]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;

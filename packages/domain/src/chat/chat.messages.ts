@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-code.ts';
 
-/** What the Academy says in and about a guild's hall. */
+/** Texts of the guild chat, server and web. */
 export const chatMessages = {
   empty: 'Con hãy viết đôi lời rồi hãy gửi.',
   tooLong: 'Một tin nhắn dài tối đa 500 ký tự.',
@@ -33,7 +33,7 @@ const SEND_ERRORS: Partial<Record<ErrorCode, string>> = {
     'Không kết nối được với Học Viện. Lời con viết vẫn còn đây, có mạng thì gửi lại nhé.',
 };
 
-/** What the hall says when a message could not be sent and the server gave no more precise reason (specification 8). */
+/** The message for a failed send when the server gave no more precise reason (specification 8.9). */
 export function chatSendError(code: ErrorCode): string {
   return SEND_ERRORS[code] ?? 'Chưa gửi được tin nhắn. Con thử lại nhé.';
 }

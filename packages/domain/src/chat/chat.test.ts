@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cleanChatText } from './chat-message.ts';
-import { partsOf } from './links.ts';
+import { splitLinks } from './links.ts';
 
 describe('links', () => {
   it('are http and https only, shown as they were written', () => {
     const text = 'Xem https://goreal.vn/a?b=1#c, (http://x.vn) nhé!';
-    expect(partsOf(text)).toEqual([
+    expect(splitLinks(text)).toEqual([
       { text: 'Xem ' },
       { text: 'https://goreal.vn/a?b=1#c', href: 'https://goreal.vn/a?b=1#c' },
       { text: ', (' },
@@ -23,13 +23,13 @@ describe('links', () => {
     'ftp://x.vn',
     '<a href="x">https</a>',
   ])('are not made of %s', (text) => {
-    expect(partsOf(text).some(({ href }) => href)).toBe(false);
+    expect(splitLinks(text).some(({ href }) => href)).toBe(false);
   });
 
-  it('lose no character of the message', () => {
+  it('keep every character of the message', () => {
     const text = 'a https://b.vn/ế… c http://d e';
     expect(
-      partsOf(text)
+      splitLinks(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);

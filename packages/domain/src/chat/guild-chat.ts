@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 
-/** `read-only`: the elders speak, the others read. `off`: closed for all, nothing is lost. */
+/** `read-only`: only elders write. `off`: closed to everyone; messages are kept. */
 export const CHAT_MODES = ['open', 'read-only', 'off'] as const;
 export type ChatMode = (typeof CHAT_MODES)[number];
 
-/** Seconds between two messages of one player; 0 is no slow mode. */
+/** Minimum seconds between two messages of one player; 0 turns slow mode off. */
 export const SLOW_MODE_MAX_SECONDS = 21_600;
 
-/** How an appeal ended: the mute stands, or was lifted. */
+/** Result of an appeal: the mute is upheld or lifted. */
 export const APPEAL_VERDICTS = ['upheld', 'lifted'] as const;
 export type AppealVerdict = (typeof APPEAL_VERDICTS)[number];
 
-/** A mute that still holds, as the muted player sees it. */
+/** An active mute, as the muted player sees it. */
 export const ownMuteSchema = z.object({
   muteId: z.uuid(),
   until: z.iso.datetime(),
@@ -34,10 +34,10 @@ export const guildChatSettingsSchema = z.object({
 });
 export type GuildChatSettings = z.infer<typeof guildChatSettingsSchema>;
 
-/** Up to here unread messages are counted; beyond it there are simply many. */
+/** Unread messages are counted up to here; above it the count is only «more». */
 export const UNREAD_CAP = 100;
 
-/** A guild's hall as one of its members finds it. */
+/** A guild's chat as one of its members reads it. */
 export const guildChatSchema = guildChatSettingsSchema.extend({
   lastRead: z.int().describe('sequence of the newest message read on any device; 0 for none'),
   unread: z.int().min(0).max(UNREAD_CAP),

@@ -1,11 +1,11 @@
-/** A stretch of a message: plain words, or an address that may be opened. */
+/** A part of a message: plain text, or a link when `href` is set. */
 export type TextPart = { text: string; href?: string };
 
 /**
- * Splits a message into words and links. Only http and https become links, the shown text is exactly
- * what was written, and an address that names a user (`https://bank.vn@evil.example`) stays plain.
+ * Splits a message into text and links. Only http and https become links, the shown text is exactly what was
+ * written, and an address with user info (`https://bank.vn@evil.example`) stays text.
  */
-export function partsOf(message: string): TextPart[] {
+export function splitLinks(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of message.matchAll(ADDRESS)) {
@@ -21,7 +21,7 @@ export function partsOf(message: string): TextPart[] {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-/** Marks that end a sentence around an address rather than the address. */
+/** Punctuation after an address that belongs to the sentence. */
 const TRAILING = '.,;:!?…)]}»”’';
 
 function withoutTrailing(address: string): string {
@@ -30,7 +30,7 @@ function withoutTrailing(address: string): string {
   return address.slice(0, end);
 }
 
-/** The address itself when its host is plain to see; a browser would read `name@host` as the host. */
+/** The address when it has no user info: a browser reads the host of `name@host` after the `@`. */
 function safeHref(text: string): string | undefined {
   return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/iu.test(text) ? text : undefined;
 }

@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose } from './purpo
 
 export const consentPurposeSchema = z.enum(CONSENT_PURPOSES);
 
-/** How one purpose stands for a person. `granted` is false for consents to an older version. */
+/** A person's consent to one purpose. `granted` is false for a consent to an older version. */
 export const consentSchema = z.object({
   purpose: consentPurposeSchema,
   granted: z.boolean(),
@@ -12,7 +12,7 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** One line of the log: what was said, to which version, when. */
+/** One line of the log: the decision, the text's version and the time. */
 export const consentEntrySchema = z.object({
   purpose: consentPurposeSchema,
   granted: z.boolean(),
@@ -21,10 +21,10 @@ export const consentEntrySchema = z.object({
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
 
-/** The body that records a word: `version` is the one the person read. */
-export const consentWordSchema = z.strictObject({ granted: z.boolean(), version: z.string() });
+/** Body that records a decision: `version` is the text that the person read. */
+export const consentDecisionSchema = z.strictObject({ granted: z.boolean(), version: z.string() });
 
-/** Whether a stored word still counts as a consent. */
+/** Whether a stored decision is a valid consent to the present text. */
 export function isConsent(word: {
   purpose: ConsentPurpose;
   granted: boolean;

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from './purpose.ts';
 
-/** What a person agrees to, in the words they see. Changing one's meaning means a new version in `purpose.ts`. */
+/** The texts that a person agrees to. A change of meaning needs a new version in `purpose.ts`. */
 export const consentMessages = {
   purposes: {
     account: {

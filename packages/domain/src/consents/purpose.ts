@@ -1,10 +1,10 @@
-/** What consent is asked for, each on its own (Law 91/2025); nothing is agreed to by default. */
+/** Purposes of consent, each asked separately (Law 91/2025). Nothing is granted by default. */
 export const CONSENT_PURPOSES = ['account', 'strava', 'strava_sharing', 'push', 'boards'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
- * The version of each text as it stands in `consents.messages.ts`, named by the day it was written. A
- * consent to an older version counts no longer.
+ * The version of each text in `consents.messages.ts`, named by the day on which it was written. A consent to an
+ * older version is no longer valid.
  */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = {
   account: '2026-01-01',

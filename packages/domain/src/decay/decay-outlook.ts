@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { academyDaySchema } from '../calendar/academy-day-schema.ts';
 
-/** Answer of `GET /api/users/{uid}/decay`: whether and when the player's AURA fades. */
+/** Answer of `GET /api/users/{uid}/decay`: whether and when the player's AURA decays. */
 export const decayOutlookSchema = z.object({
   isOn: z.boolean().describe('operators can switch decay off'),
   daysIdle: z.int().min(0).describe('days without effort up to yesterday'),

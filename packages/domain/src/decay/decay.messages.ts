@@ -1,6 +1,6 @@
 import { formatNumber } from '../text/format-number.ts';
 
-/** Decay in words, for the letters about it. */
+/** Texts of the notifications about decay. */
 export const decayMessages = {
   begun: {
     title: 'AURA của con bắt đầu phai',

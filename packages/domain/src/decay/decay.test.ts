@@ -7,7 +7,7 @@ const auras = fc.integer({ min: 0, max: 50_000 });
 const idle = fc.integer({ min: 0, max: 1000 });
 
 describe('decayFor', () => {
-  it('begins on the fifteenth day without effort', () => {
+  it('starts on the fifteenth day without effort', () => {
     expect(decayFor({ aura: 900, level: 'guardian', daysIdle: 14 })).toBe(0);
     expect(decayFor({ aura: 900, level: 'guardian', daysIdle: 15 })).toBe(9);
     expect(decayFor({ aura: 900, level: 'guardian', daysIdle: 90 })).toBe(9);
@@ -31,7 +31,7 @@ describe('decayFor', () => {
     expect(decayFor({ aura: 0, level: 'genesis', daysIdle: 20 })).toBe(0);
   });
 
-  it('is whole, never negative, and never lowers the level however long it lasts', () => {
+  it('is a whole number, never negative, and never lowers the level', () => {
     fc.assert(
       fc.property(auras, fc.integer({ min: 1, max: 400 }), (start, days) => {
         const level = levelForAura(start);

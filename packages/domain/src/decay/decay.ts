@@ -1,9 +1,9 @@
 import { hasReached, LEVEL_THRESHOLDS, type LevelId } from '../ascension/levels.ts';
 
-/** rules 8: 1 % a day after 14 days, half that from Sage. Permille keep it whole. */
+/** Rules 8: 1 % a day after 14 idle days, half of it from Sage. Permille keep the numbers whole. */
 export const DECAY = {
   graceDays: 14,
-  /** a letter warns so many days before the first that costs */
+  /** a notification is sent this many days before the first decay */
   warnDays: 3,
   permille: 10,
   slowPermille: 5,
@@ -11,11 +11,11 @@ export const DECAY = {
 } as const satisfies Record<string, number | LevelId>;
 
 /**
- * AURA that fades on one day: a whole number from 0 up, the amount to take away. `daysIdle` counts from
- * the last effort day (handed in and approved, or still pending) to the day in question, so the 15th is
- * the first that costs. The percent is of the AURA held that morning, rounded down in the player's
- * favour, and never takes more than what lies above the threshold of the level reached. Whether decay
- * is on, and for which days it was already taken, is the caller's to know (cause `decay:{uid}:{date}`).
+ * AURA that decays on one day: a whole number of at least 0, to be subtracted. `daysIdle` counts from the last
+ * effort day (handed in and approved, or still pending) to the day in question, so the 15th is the first that
+ * costs. The percentage is of the AURA held that morning, rounded down, and never goes below the threshold of
+ * the level reached. The caller checks whether decay is switched on and whether the day was already applied
+ * (cause `decay:{uid}:{date}`).
  */
 export function decayFor(options: { aura: number; level: LevelId; daysIdle: number }): number {
   const { aura, level, daysIdle } = options;

@@ -2,9 +2,8 @@ import type { AcademyDay, DayRange } from '../calendar/academy-day-schema.ts';
 import { dayNumber } from '../calendar/day-arithmetic.ts';
 
 /**
- * Days without effort up to `day`, that day included, counted from the last effort day (or the day the
- * player joined). Days that cost no streak (holiday, outage, planned rest) are not idle, and on such a
- * day itself nothing fades: 0.
+ * Days without effort up to and including `day`, counted from the last effort day (or the day of joining). Days
+ * that cost no streak (holiday, outage, planned rest) are not idle, and on such a day the result is 0.
  */
 export function idleDays(options: {
   lastEffort: AcademyDay;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The body that ends an account. */
+/** Body that deletes an account. */
 export const erasureRequestSchema = z.strictObject({ password: z.string().min(1).max(128) });
 
-/** What is left to show after a deletion: numbers, and nothing that names anyone. */
+/** What remains after a deletion: counts without personal data. */
 export const erasureReceiptSchema = z.object({
   receiptId: z.uuid(),
   erasedAt: z.iso.datetime(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Spec section 3, 'Error log'. */
+/** Specification 3.11. */
 export const ERROR_TYPES = ['javascript', 'api', 'upload', 'auth', 'firestore', 'general'] as const;
 export type ErrorType = (typeof ERROR_TYPES)[number];
 export const ERROR_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type ErrorSeverity = (typeof ERROR_SEVERITIES)[number];
 
-/** Characters kept of each text; what is longer is cut, so that a report always arrives. */
+/** Characters kept of each text. A longer text is cut instead of refused, so that no error report is lost. */
 export const CLIENT_EVENT_LIMITS = {
   message: 2000,
   stack: 8000,
@@ -16,7 +16,7 @@ export const CLIENT_EVENT_LIMITS = {
 
 const text = (limit: number) => z.string().transform((value) => value.slice(0, limit));
 
-/** `data` of the callable `logClientEvent` (specification 7). */
+/** `data` of the callable `logClientEvent` (specification 7.9). */
 export const clientEventSchema = z.object({
   level: z.enum(['debug', 'info', 'warn', 'error', 'fatal']).catch('error'),
   message: text(CLIENT_EVENT_LIMITS.message),
@@ -32,7 +32,7 @@ export const clientEventSchema = z.object({
     .nullish(),
 });
 
-/** How grave an event of a level is. */
+/** The severity of an event's level. */
 export function severityOf(level: z.infer<typeof clientEventSchema>['level']): ErrorSeverity {
   const severities = {
     fatal: 'critical',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ERROR_SEVERITIES, ERROR_TYPES } from './client-event.ts';
 
-/** Spec section 9: up to 100 at once; ranges, the last day unless told. */
+/** Specification 9.11: up to 100 entries; the default range is one day. */
 export const ERROR_LOG_LIMITS = {
   page: 100,
   keepDays: 90,
-  /** rows of one fault; what repeats beyond them is only counted */
+  /** stored rows of one fault; further repetitions are only counted */
   rowsPerHour: { ofPerson: 20, inAll: 200 },
 } as const;
 
@@ -20,12 +20,12 @@ const RANGE_MS: Record<Exclude<ErrorRange, 'all'>, number> = {
   '30d': 30 * 24 * HOUR_MS,
 };
 
-/** Where a range begins; undefined for all there is. */
+/** Start of a range; undefined for the range «all». */
 export function startOfRange(range: ErrorRange, now: Date): Date | undefined {
   return range === 'all' ? undefined : new Date(now.getTime() - RANGE_MS[range]);
 }
 
-/** How lists of faults are narrowed. */
+/** Filters of the lists of faults. */
 export const errorFilterSchema = z.object({
   type: z.enum(ERROR_TYPES).optional(),
   severity: z.enum(ERROR_SEVERITIES).optional(),
@@ -33,7 +33,7 @@ export const errorFilterSchema = z.object({
 });
 export type ErrorFilter = z.infer<typeof errorFilterSchema>;
 
-/** One report of a fault (specification 3, 'Error log'). */
+/** One error report (specification 3.11). */
 export const errorLogSchema = z.object({
   id: z.string(),
   timestamp: z.iso.datetime(),

@@ -5,17 +5,19 @@ import {
   type ErrorType,
 } from './client-event.ts';
 
-/** The members of a context that have a place of their own in a log. */
+/** The known fields of a client event's context. */
 export type EventContext = {
   errorType: ErrorType | undefined;
   severity: ErrorSeverity | undefined;
   component: string | undefined;
-  /** without query and fragment, which may hold what is nobody's business */
+  /** without query and fragment, which may contain personal data */
   url: string | undefined;
   rest: Record<string, unknown>;
 };
 
-/** Reads what a page said of an event's circumstances; what is not understood stays with the rest. */
+/**
+ * Splits a client event's context into known fields and `rest`. A known field of the wrong type is undefined.
+ */
 export function eventContext(context: Record<string, unknown> = {}): EventContext {
   const { errorType, severity, component, path, url, ...rest } = context;
   const place = typeof path === 'string' ? path : url;

@@ -32,7 +32,7 @@ it.each([
   expect(fault(change)).not.toBe(fault());
 });
 
-it('a context gives what has a place of its own, and no query of an address', () => {
+it('a context is split into its known fields, and an address loses its query', () => {
   const context = { path: '/login?reset=abc', severity: 'low', errorType: 'nonsense', tries: 1 };
   expect(eventContext(context)).toEqual({
     url: '/login',

@@ -1,4 +1,4 @@
-/** What tells one fault from another. */
+/** What distinguishes one fault from another. */
 export type Fault = {
   errorType: string;
   message: string;
@@ -7,14 +7,14 @@ export type Fault = {
 };
 
 /**
- * The same text for the same fault: kind, place, and the message and the first frames of the stack without
- * what differs from one time to the next (numbers, ids, addresses, hashes in file names). Hash it to store it.
+ * A text that is equal for equal faults: type, component, message and the first stack frames, without the parts
+ * that vary between occurrences (numbers, ids, addresses, hashes in file names). Hash it before storing.
  */
 export function faultIdentity({ errorType, message, component = '', stack = '' }: Fault): string {
   return [errorType, component, steady(message).slice(0, 300), ...frames(stack)].join('\n');
 }
 
-/** Enough to tell callers apart, few enough that a new build does not make every fault a new one. */
+/** Enough frames to distinguish callers, few enough that a new build keeps the identity of a fault. */
 const FRAMES = 3;
 
 function frames(stack: string): string[] {

@@ -10,14 +10,14 @@ export const errorBodySchema = z.object({
   }),
 });
 
-/** Body where the specification calls for a plain `error` field (handleStravaCallback). */
+/** Body with a plain `error` text, as specification 7.3 asks for (handleStravaCallback). */
 export const textErrorBodySchema = z.object({
   error: z.string().describe('Vietnamese sentence for the person'),
   code: z.enum(ERROR_CODES),
   details: z.unknown().optional(),
 });
 
-/** Body of every failed callable (specification 8): the code as gRPC spells it, `PERMISSION_DENIED`. */
+/** Body of every failed callable (specification 8.5): the code in gRPC spelling, `PERMISSION_DENIED`. */
 export const callableErrorBodySchema = z.object({
   error: z.object({
     status: z.string().regex(/^[A-Z_]+$/),

@@ -3,7 +3,7 @@ import { ERROR_CODES, httpStatusOf, isErrorCode } from './error-code.ts';
 import { errorMessage, unableTo } from './errors.messages.ts';
 
 describe('the status of a code', () => {
-  // Spec section 8, callable HTTP mapping.
+  // Specification 8.5.
   it.each([
     ['invalid-argument', 400],
     ['unauthenticated', 401],
@@ -18,7 +18,7 @@ describe('the status of a code', () => {
     ['deadline-exceeded', 504],
   ] as const)('%s is %i', (code, status) => expect(httpStatusOf(code)).toBe(status));
 
-  it('is one of a failure for every code', () => {
+  it('is a failure status for every code', () => {
     for (const code of ERROR_CODES) {
       expect(httpStatusOf(code)).toBeGreaterThanOrEqual(400);
       expect(httpStatusOf(code)).toBeLessThan(600);
@@ -26,8 +26,8 @@ describe('the status of a code', () => {
   });
 });
 
-describe('the sentence of a code', () => {
-  it('is its own, whole and in Vietnamese', () => {
+describe('the message of a code', () => {
+  it('is distinct, a whole sentence and Vietnamese', () => {
     const sentences = ERROR_CODES.map(errorMessage);
     expect(new Set(sentences).size).toBe(ERROR_CODES.length);
     for (const sentence of sentences) {
@@ -38,7 +38,7 @@ describe('the sentence of a code', () => {
     }
   });
 
-  it('follows what could not be done', () => {
+  it('follows the text of the failed action', () => {
     expect(unableTo('nhận nhiệm vụ', 'permission-denied')).toBe(
       'Không thể thực hiện nhận nhiệm vụ. Con không có quyền làm việc này.',
     );

@@ -1,4 +1,4 @@
-/** Codes every error of the API carries (specification 8, plus the account codes of registration). */
+/** Codes of API errors (specification 8.5, and the account codes of specification 8.2). */
 export const ERROR_CODES = [
   'permission-denied',
   'unavailable',
@@ -53,13 +53,13 @@ const STATUS: Record<ErrorCode, number> = {
   'deadline-exceeded': 504,
 };
 
-/** HTTP status of a code: specification 8's callable mapping, the rest as the gRPC code table has it. */
+/** HTTP status of a code: specification 8.5 for callables, the gRPC code table for the rest. */
 export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code];
 }
 
-/** Codes after which a second try cannot succeed (specification 7, retry policy of accepting a quest). */
-export const RETRY_NEVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Codes after which a retry cannot succeed (specification 7.11). */
+export const NON_RETRYABLE_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'permission-denied',
   'unauthenticated',
   'invalid-argument',

@@ -24,16 +24,16 @@ const MESSAGES: Record<ErrorCode, string> = {
   'too-many-requests': 'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.',
 };
 
-/** Nothing can be stored because a disk is full; everything stored can still be read. */
-export const onlyReadsMessage =
+/** A disk is full: nothing can be stored, but everything stored can be read. */
+export const readOnlyMessage =
   'Học Viện tạm thời chỉ cho xem, chưa ghi thêm được. Mọi điều đã ghi vẫn còn nguyên; xin thử lại sau ít phút.';
 
-/** The sentence a person reads for a code when nothing more precise is known. */
+/** The message for a code when no more precise one is known. */
 export function errorMessage(code: ErrorCode): string {
   return MESSAGES[code];
 }
 
-/** 'Không thể thực hiện {action}' plus the reason (specification 8, data-store mapping). */
+/** 'Không thể thực hiện {action}' plus the reason (specification 8.4). */
 export function unableTo(action: string, code: ErrorCode): string {
   return `Không thể thực hiện ${action}. ${MESSAGES[code]}`;
 }

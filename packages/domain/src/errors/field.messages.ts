@@ -13,8 +13,8 @@ const KINDS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: 'ký tự', array: 'mục', set: 'mục', file: 'byte' };
 
 /**
- * What is wrong with one field of a request, in the Academy's voice, where its schema has no words of
- * its own. Names the field, so that the sentence can stand alone.
+ * The message for one invalid field of a request whose schema has no message of its own. Contains the field's
+ * name, so that it is clear without context.
  */
 export function fieldProblem(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.length ? `«${issue.path.join('.')}»` : 'Nội dung gửi lên';

@@ -28,7 +28,7 @@ const whole = {
 const problem = (value: unknown): string | undefined =>
   schema.safeParse(value, { error: fieldProblem }).error?.issues[0]?.message;
 
-describe('what is wrong with a field', () => {
+describe('the message of an invalid field', () => {
   it.each([
     [{ feedback: undefined }, 'Còn thiếu «feedback».'],
     [{ feedback: 7 }, '«feedback» cần là chữ.'],
@@ -48,7 +48,7 @@ describe('what is wrong with a field', () => {
     [{ role: 'admin' }, 'Học Viện không nhận «role».'],
   ])('%o', (change, words) => expect(problem({ ...whole, ...change })).toBe(words));
 
-  it('is said of the whole where no field is to blame', () => {
+  it('refers to the whole body where no single field is invalid', () => {
     expect(problem(undefined)).toBe('Còn thiếu nội dung gửi lên.');
     expect(problem('chữ')).toBe('Nội dung gửi lên cần là một nhóm thông tin.');
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 export const EXPORT_LIMITS = {
-  /** how long a finished export can be fetched */
+  /** how long a finished export can be downloaded */
   keptDays: 7,
 } as const;
 
 export const EXPORT_STATUSES = ['waiting', 'building', 'ready', 'failed'] as const;
 
-/** A person's own data, gathered into one archive. */
+/** An archive of a person's own data. */
 export const exportSchema = z.object({
   exportId: z.uuid(),
   status: z.enum(EXPORT_STATUSES),

@@ -7,7 +7,7 @@ type FoundingGuild = Pick<
   'id' | 'name' | 'displayName' | 'icon' | 'motto' | 'focus' | 'description' | 'theme'
 >;
 
-/** The three guilds as the Academy was founded; colours of specification 9. */
+/** Initial data of the three guilds; colours of specification 9.5. */
 export const FOUNDING_GUILDS: Record<GuildId, FoundingGuild> = {
   titans: {
     id: 'titans',

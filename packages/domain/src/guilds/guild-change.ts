@@ -1,12 +1,12 @@
 import type { GuildId } from './guild-id.ts';
 
-/** Changes of guild in a rolling window; the first choice is free and not counted. */
+/** Limit of guild changes in a rolling window of days. The first choice is not counted. */
 export const GUILD_CHANGE = { changes: 3, days: 7 } as const;
 
 /**
- * Whether quests of a guild count for a player today. The first report of an academy day settles whose
- * quests count on it; those of another guild wait for the next day, so that changing guilds multiplies
- * no rewards.
+ * Whether quests of a guild count for a player today. The guild of the first submission of an academy day
+ * counts on that day; quests of another guild count from the next day, so that changing guilds cannot multiply
+ * rewards.
  */
 export function countsToday(guild: GuildId, handedInToday: readonly GuildId[]): boolean {
   return handedInToday.every((served) => served === guild);

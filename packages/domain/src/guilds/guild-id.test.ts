@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GUILD_IDS, isGuildId, resolveGuildId } from './guild-id.ts';
 
 describe('a guild', () => {
-  it.each(GUILD_IDS)('%s is itself, with blanks around it too', (guild) => {
+  it.each(GUILD_IDS)('%s is itself, also with surrounding blanks', (guild) => {
     expect(resolveGuildId(` ${guild}\n`)).toBe(guild);
     expect(isGuildId(` ${guild}`)).toBe(true);
   });

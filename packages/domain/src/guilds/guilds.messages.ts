@@ -27,12 +27,12 @@ export const guildMessages = {
     },
   },
   image: {
-    /** Texts of specification 5, as worded there. */
+    /** Texts of specification 5.2. */
     notImage: 'Vui lòng chọn file hình ảnh!',
     tooLarge: 'File quá lớn! Vui lòng chọn file nhỏ hơn 5MB.',
     unreadable: 'Học Viện không mở được ảnh này. Xin thử ảnh khác.',
   },
-  /** Texts of specification 5, as worded there. */
+  /** Texts of specification 5.7. */
   invalid: 'Invalid guild selection',
   signInFirst: 'You must be logged in to select a guild.',
   notAuthenticated: 'User not authenticated',
@@ -51,7 +51,7 @@ const JOIN_ERRORS: Partial<Record<ErrorCode, string>> = {
   'invalid-argument': guildMessages.invalid,
 };
 
-/** What the choice screen says when joining failed (specification 8, 'Guild join'). */
+/** The message of the guild choice when joining failed (specification 8.7). */
 export function guildJoinError(code: ErrorCode): string {
   return JOIN_ERRORS[code] ?? 'Failed to join guild. Please try again.';
 }

@@ -4,8 +4,8 @@ import { pseudonymOf } from './pseudonym.ts';
 export type BoardIdentity = { key: string; userId: string | null; displayName: string };
 
 /**
- * Who a row of any board says it is. Under a pseudonym nothing of the account is left: the key is drawn at
- * random for boards alone, and the name follows from it.
+ * The public identity of a player on a board. Under a pseudonym it contains nothing of the account: the key is
+ * a random uuid for boards only, and the name is derived from it.
  * @param player `boardKey` is the uuid kept for boards
  */
 export function boardIdentity(player: {
@@ -19,7 +19,7 @@ export function boardIdentity(player: {
   return { key: boardKey, userId: null, displayName: pseudonymOfKey(boardKey) };
 }
 
-/** The pseudonym that belongs to a board key. */
+/** The pseudonym derived from a board key. */
 export function pseudonymOfKey(boardKey: string): string {
   return pseudonymOf(Number.parseInt(boardKey.slice(0, 8), 16));
 }

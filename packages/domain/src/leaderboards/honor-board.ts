@@ -3,27 +3,29 @@ import { levelIdSchema } from '../ascension/level-id-schema.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { boardChoiceSchema } from './board-choice.ts';
 
-/** Spec section 9: the top 50. Neighbours and the window of the standing are ours. */
+/**
+ * Specification 9.8: the top 50. The number of neighbours and the window of the guild standing are our choice.
+ */
 export const BOARD_LIMITS = {
   top: 50,
-  /** rows shown above and below the own one */
+  /** rows shown above and below the player's own */
   neighbours: 3,
-  /** ranks with a medal, and ranks with special styling (specification 2) */
+  /** ranks with a medal, and ranks with a mark (specification 2.12) */
   medals: 3,
   honoured: 10,
-  /** the standing of guilds counts this many days back */
+  /** days that the standing of guilds counts */
   standingDays: 7,
-  /** a board is never older than this when it is sent */
+  /** maximum age of a board when it is sent */
   freshMs: 5000,
 } as const;
 
 export const boardScopeSchema = z.enum(['global', 'guild']);
 export type BoardScope = z.infer<typeof boardScopeSchema>;
 
-/** One row of the Hall of Honor. Ties stand in the order in which the AURA was reached. */
+/** One row of the Hall of Honor. Ties are ordered by the time at which the AURA was reached. */
 const honorEntrySchema = z.object({
   rank: z.int().min(1),
-  /** names the row; the same person keeps it while their choice stays */
+  /** identifies the row; stable while the person keeps the same board choice */
   key: z.string(),
   userId: z.string().nullable().describe('null under a pseudonym'),
   displayName: z.string(),
@@ -36,7 +38,7 @@ const honorEntrySchema = z.object({
 });
 export type HonorEntry = z.infer<typeof honorEntrySchema>;
 
-/** How a guild did in the last days, per member who earned AURA in them. */
+/** AURA of a guild in the last days, per member who earned AURA in them. */
 const guildStandingSchema = z.object({
   guild: z.enum(GUILD_IDS),
   rank: z.int().min(1),
@@ -57,7 +59,7 @@ export const honorBoardSchema = z.object({
 });
 export type HonorBoard = z.infer<typeof honorBoardSchema>;
 
-/** Where the caller stands, and who stands around them. Only they see it. */
+/** The caller's rank with the neighbouring rows. Returned to the caller only. */
 export const ownPlaceSchema = z.object({
   choice: boardChoiceSchema,
   pseudonym: z.string().describe('the name they bear, or would bear, under a pseudonym'),

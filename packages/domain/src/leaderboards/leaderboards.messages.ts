@@ -1,5 +1,5 @@
 export const leaderboardMessages = {
-  /** Words of pseudonyms: creatures of the drum's rings, and where they were seen. */
+  /** Words of pseudonyms: animals of the bronze drum, and places of the bay. */
   pseudonym: {
     beings: [
       'Chim Lạc',

@@ -16,7 +16,7 @@ describe('movement', () => {
 });
 
 describe('pseudonyms', () => {
-  it('are all different, and stand beside names as they are', () => {
+  it('are all different, and are valid display names', () => {
     const all = Array.from({ length: PSEUDONYM_COUNT }, (_, seed) => pseudonymOf(seed));
     expect(new Set(all).size).toBe(PSEUDONYM_COUNT);
     expect(all.filter((name) => cleanDisplayName(name) !== name)).toEqual([]);

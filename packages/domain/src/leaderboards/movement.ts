@@ -1,4 +1,4 @@
-/** How a rank moved since the week began; `places` is at least 1. */
+/** Change of a rank since the start of the week; `places` is at least 1. */
 export type Movement = { kind: 'up' | 'down'; places: number } | { kind: 'same' | 'new' };
 
 export function movementOf(options: { rank: number; lastRank: number | null }): Movement {

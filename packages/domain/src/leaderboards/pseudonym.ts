@@ -4,12 +4,12 @@ const { beings, places } = leaderboardMessages.pseudonym;
 const NUMBERS = 900;
 const FIRST_NUMBER = 100;
 
-/** How many different pseudonyms there are: seeds 0 to one less. */
+/** Number of different pseudonyms: seeds from 0 to one less. */
 export const PSEUDONYM_COUNT = beings.length * places.length * NUMBERS;
 
 /**
- * The pseudonym of a seed: a creature of the drums, a place of the bay, a number. Seeds are drawn by the
- * server and say nothing about the person. Seeds beyond the count wrap around.
+ * The pseudonym of a seed: an animal, a place and a number. The server draws seeds at random, so that they
+ * reveal nothing about the person. Seeds beyond the count wrap around.
  */
 export function pseudonymOf(seed: number): string {
   const index = Math.abs(Math.trunc(seed)) % PSEUDONYM_COUNT;

@@ -44,7 +44,7 @@ function write(cause: CauseParts): string {
 }
 
 describe('causes', () => {
-  it('are written as the design names them', () => {
+  it('have the documented form', () => {
     expect(approveCause('s1')).toBe('approve:s1');
     expect(approveCause('s1', 3)).toBe('approve:s1:3');
     expect(undoCause('s1')).toBe('undo:s1');
@@ -55,7 +55,7 @@ describe('causes', () => {
     );
   });
 
-  it('read back as they were written', () => {
+  it('are parsed into the parts that they were built from', () => {
     fc.assert(
       fc.property(parts, (cause) => {
         expect(parseCause(write(cause))).toEqual(cause);
@@ -64,7 +64,7 @@ describe('causes', () => {
     );
   });
 
-  it('differ whenever what they name differs', () => {
+  it('differ when any part differs', () => {
     fc.assert(
       fc.property(parts, parts, (one, other) => {
         const isSame =
@@ -74,7 +74,7 @@ describe('causes', () => {
     );
   });
 
-  it('refuse ids that would break them, and counts below one', () => {
+  it('refuse ids with a separator, and counts below one', () => {
     expect(() => approveCause('a:b')).toThrow(RangeError);
     expect(() => approveCause('')).toThrow(RangeError);
     expect(() => approveCause('a', 0)).toThrow(RangeError);

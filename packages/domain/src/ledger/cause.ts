@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type AcademyDay, academyDaySchema } from '../calendar/academy-day-schema.ts';
 
-/** Where an activity's Stamina comes from (rules 10). */
+/** Sources of an activity's Stamina (rules 10). */
 export const ACTIVITY_SOURCES = ['strava', 'file', 'manual'] as const;
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
 
 /**
- * Why an entry exists, as text. A cause is written once in the whole ledger, so doing the same thing
- * twice (a double click, two elders, a retry) fails on the second entry instead of crediting again.
+ * Why a ledger entry exists, as text. Causes are unique in the ledger, so a repetition (a double click, two
+ * elders, a retry) fails at the second entry instead of crediting again.
  */
 export type Cause =
   | `approve:${string}`
@@ -15,35 +15,35 @@ export type Cause =
   | `decay:${string}:${string}`
   | `activity:${ActivitySource}:${string}:${number}`;
 
-/** A cause taken apart. */
+/** A parsed cause. */
 export type CauseParts =
   | { kind: 'approve' | 'undo'; submissionId: string; round: number }
   | { kind: 'decay'; userId: string; day: AcademyDay }
   | { kind: 'activity'; source: ActivitySource; activityId: string; revision: number };
 
 /**
- * Credits an approval: `approve:{submission}`, and `approve:{submission}:{round}` from round 2. The
- * round tells one approval of a report from another after an undo. It is the number of the decision
- * that approves (the first decision on a report is 1, and every decision and every undo counts one
- * up), so rounds rise, may leave gaps, and two elders pressing at once name the same one.
+ * Credits an approval: `approve:{submission}`, and `approve:{submission}:{round}` from round 2. The round
+ * distinguishes approvals of one submission after an undo. It is the number of the approving decision (the
+ * first decision on a submission is 1; every decision and every undo adds one), so rounds rise with gaps, and
+ * two elders who decide at the same moment use the same one.
  */
 export function approveCause(submissionId: string, round = 1): Cause {
   return `approve:${roundOf(submissionId, round)}`;
 }
 
-/** Takes an approval back: the same round as the approval it answers, so each is undone once. */
+/** Reverts an approval. It has the approval's round, so each approval is undone at most once. */
 export function undoCause(submissionId: string, round = 1): Cause {
   return `undo:${roundOf(submissionId, round)}`;
 }
 
-/** AURA that faded on one academy day: `decay:{uid}:{date}`. */
+/** AURA that decayed on one academy day: `decay:{uid}:{date}`. */
 export function decayCause(userId: string, day: AcademyDay): Cause {
   return `decay:${idOf(userId)}:${day}`;
 }
 
 /**
- * Stamina of an activity: `activity:{source}:{id}:{revision}`. The first count is revision 1; an edit
- * or a deletion writes the next revision with the difference to the sum of those before.
+ * Stamina of an activity: `activity:{source}:{id}:{revision}`. The first credit is revision 1; an edit or
+ * deletion adds the next revision with the difference to the sum of the earlier ones.
  */
 export function activityCause(activity: {
   source: ActivitySource;
@@ -54,7 +54,7 @@ export function activityCause(activity: {
   return `activity:${source}:${idOf(activityId)}:${countOf(revision)}`;
 }
 
-/** Takes a cause apart; undefined for any text that no builder here writes. */
+/** Parses a cause; undefined for a text that none of these functions builds. */
 export function parseCause(text: string): CauseParts | undefined {
   const [kind, ...rest] = text.split(':');
   const [first = '', second, third] = rest;
@@ -80,7 +80,7 @@ export const causeSchema = z
   .string()
   .refine((text): text is Cause => parseCause(text) !== undefined);
 
-/** Ids stand between colons, so they hold none. */
+/** Parts are separated by colons, so ids must not contain one. */
 const ID = /^[^:\s]+$/;
 
 function idOf(id: string): string {

@@ -7,25 +7,25 @@ export type Currency = (typeof CURRENCIES)[number];
 export const currencySchema = z.enum(CURRENCIES);
 
 /**
- * One change of AURA or Stamina. Entries are only ever added, in the transaction that changes the state
- * (rules 4); what was wrong is answered by another entry.
+ * One change of AURA or Stamina. Entries are only added, in the transaction that changes the state (rules 4); a
+ * correction is another entry.
  */
 export type LedgerEntry = {
   id: string;
   userId: string;
   currency: Currency;
-  /** whole AURA, or Stamina points with at most two decimals; below zero takes away */
+  /** whole AURA, or Stamina with at most two decimals; negative subtracts */
   amount: number;
   /** unique in the whole ledger */
   cause: Cause;
   createdAt: Date;
-  /** of an approval */
+  /** only for an approval */
   breakdown?: AuraBreakdown;
 };
 
 /**
- * The amount of the entry that takes an approval back: what the approval gave, but never more than the
- * player still holds, because part of it may have faded since. So no sum falls below zero.
+ * The amount of the entry that undoes an approval: what was approved, but at most the present balance, because
+ * part of it may have decayed. So the balance never becomes negative.
  */
 export function undoAmount(options: { approved: number; balance: number }): number {
   const taken = Math.max(0, Math.min(options.approved, options.balance));

@@ -1,6 +1,6 @@
 import type { CauseParts } from './cause.ts';
 
-/** What an entry is called in the history of a player. */
+/** Labels of ledger entries in a player's history. */
 export const ledgerMessages = {
   kinds: {
     approve: 'Báo cáo được duyệt',

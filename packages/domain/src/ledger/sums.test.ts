@@ -4,7 +4,7 @@ import { auraOfApproval } from '../aura/aura-of-approval.ts';
 import { parseAcademyDay } from '../calendar/academy-day.ts';
 import { activityCause, approveCause, type Cause, decayCause, undoCause } from './cause.ts';
 import { type LedgerEntry, undoAmount } from './entry.ts';
-import { faultsOf, sumOf } from './sums.ts';
+import { ledgerFaults, sumOf } from './sums.ts';
 
 const createdAt = new Date('2026-08-07T00:00:00Z');
 const aura = (cause: Cause, amount: number): LedgerEntry => ({
@@ -46,13 +46,13 @@ describe('sumOf', () => {
 });
 
 describe('undoAmount', () => {
-  it('takes back what was given, as far as it is still there', () => {
+  it('subtracts the approved amount, at most the balance', () => {
     expect(undoAmount({ approved: 50, balance: 120 })).toBe(-50);
     expect(undoAmount({ approved: 50, balance: 45 })).toBe(-45);
     expect(undoAmount({ approved: 50, balance: 0 })).toBe(0);
   });
 
-  it('leaves no trace of an approval that is undone and approved again, at any number of rounds', () => {
+  it('gives the same sum after any number of undone approvals', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 5000 }),
@@ -66,20 +66,20 @@ describe('undoAmount', () => {
             entries.push(aura(undoCause('s1', round), undoAmount({ approved: reward, balance })));
           }
           expect(sumOf(entries).aura).toBe(held);
-          expect(faultsOf(entries)).toEqual([]);
+          expect(ledgerFaults(entries)).toEqual([]);
         },
       ),
     );
   });
 });
 
-describe('faultsOf', () => {
-  const faults = (...entries: LedgerEntry[]) => faultsOf(entries).map(({ fault }) => fault);
+describe('ledgerFaults', () => {
+  const faults = (...entries: LedgerEntry[]) => ledgerFaults(entries).map(({ fault }) => fault);
   const breakdown = auraOfApproval({ reward: 50, isDaily: true, level: 'sage', streakDays: 4 });
   const run = activityCause({ source: 'strava', activityId: '1', revision: 1 });
   const faded = decayCause('u1', parseAcademyDay('2026-08-07'));
 
-  it('finds nothing in a sound ledger', () => {
+  it('finds nothing in a valid ledger', () => {
     const entries = [
       { ...aura(approveCause('s1'), breakdown.total), breakdown },
       aura(undoCause('s1'), -breakdown.total),
@@ -88,10 +88,10 @@ describe('faultsOf', () => {
       stamina(run, 5.37),
       stamina(activityCause({ source: 'strava', activityId: '1', revision: 2 }), -5.37),
     ];
-    expect(faultsOf(entries)).toEqual([]);
+    expect(ledgerFaults(entries)).toEqual([]);
   });
 
-  it('names what is wrong', () => {
+  it('names each fault', () => {
     const given = aura(approveCause('s1'), 50);
     expect(faults(given, given)).toEqual(['cause-repeated']);
     expect(faults({ ...given, cause: 'approve:' })).toEqual(['unknown-cause']);

@@ -1,7 +1,7 @@
 import { parseCause } from './cause.ts';
 import { CURRENCIES, type Currency, type LedgerEntry } from './entry.ts';
 
-/** The totals a profile shows, from its entries alone; exact to the hundredth, in any order. */
+/** The totals of a profile from its ledger entries; exact to two decimals, in any order. */
 export function sumOf(
   entries: readonly Pick<LedgerEntry, 'currency' | 'amount'>[],
 ): Record<Currency, number> {
@@ -25,10 +25,10 @@ export type LedgerFault = {
 };
 
 /**
- * What is wrong with one player's entries, for `cli ledger verify`: every rule of this folder that the
- * database does not enforce by itself. Empty when all is well.
+ * Faults in one player's entries, for `cli ledger verify`: checks the rules of this folder that the database
+ * does not enforce. Empty when there is none.
  */
-export function faultsOf(entries: readonly LedgerEntry[]): LedgerFault[] {
+export function ledgerFaults(entries: readonly LedgerEntry[]): LedgerFault[] {
   const byCause = new Map<string, LedgerEntry>();
   const faults: LedgerFault[] = [];
   for (const entry of entries) {

@@ -11,19 +11,22 @@ import type { ReviewDecision } from '../submissions/review.ts';
 /** Heartbeat comment on `GET /api/live` (rules 2). */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
-/** Every event `GET /api/live` may carry, with its payload. Own events unless said otherwise. */
+/**
+ * Events of `GET /api/live` with their payload. Each goes to the user concerned unless its comment names
+ * others.
+ */
 export type LiveEvents = {
-  /** the stream is open; `id` continues from here */
+  /** the stream is open; later ids continue from this event's `id` */
   ready: { serverTime: string };
-  /** what was missed is too old to replay: reload everything */
+  /** the missed events are no longer stored: reload all data */
   resync: { reason: 'too-old' | 'scope-changed' };
-  /** the session ended here or elsewhere: show the sign-in */
+  /** the session has ended here or elsewhere: show the sign-in */
   'session.ended': Record<string, never>;
   'profile.changed': Partial<Profile> & { userId: string };
   'activeQuest.changed': ActiveQuest;
   'notification.added': Notification;
   'avatar.changed': { userId: string };
-  /** the letters named, or all written up to an instant */
+  /** the notifications named in `ids`, or all created up to an instant */
   'notification.changed': {
     ids: string[];
     upTo?: string;
@@ -31,44 +34,44 @@ export type LiveEvents = {
     ceremony?: 'shown';
   };
   'consent.changed': { purpose: ConsentPurpose; granted: boolean };
-  /** to the author of the report */
+  /** to the author of the submission */
   'submission.changed': { submissionId: string; status: 'pending' | 'approved' | 'rejected' };
   /** to the players of a guild */
   'quest.changed': Quest;
-  /** an invitation, an answer or an end: read the mentorships anew */
+  /** an invitation, an answer or an end: reload the mentorships */
   'mentoring.changed': Record<string, never>;
-  /** a proposal came or was decided; to the elders as well */
+  /** a proposal was created or decided; also to elders */
   'personalQuests.changed': Record<string, never>;
-  /** to everyone: a holiday or an outage was entered or taken back, so streaks may differ */
+  /** to everyone: a holiday or an outage was added or removed, so streaks may change */
   'calendar.changed': Record<string, never>;
-  /** to elders: a card came onto, or left, the desk */
+  /** to elders: a submission entered or left the review queue */
   'review.added': { submissionId: string };
   'review.decided': ReviewDecision;
-  /** to everyone: someone chose how they stand on the boards, so what is shown may name them no longer */
+  /** to everyone: someone changed their board choice, so a shown name may be outdated */
   'boards.changed': Record<string, never>;
-  /** to everyone: another background hangs, or none */
+  /** to everyone: the background was changed or removed */
   'config.changed': Record<string, never>;
-  /** to everyone: a guild shows another picture */
+  /** to everyone: a guild's image was changed */
   'guild.changed': { guild: GuildId };
-  /** to a guild: someone spoke, or a hidden message is shown again */
+  /** to a guild: a new message, or a hidden one that is shown again */
   'chatMessage.added': ChatMessage;
-  /** to a guild: a message is hidden or deleted; its text is no longer shown */
+  /** to a guild: a message was hidden or deleted; clients drop its text */
   'chatMessage.changed': { id: string; state: Exclude<ChatMessageState, 'shown'> };
-  /** to a guild: its hall was opened, slowed or closed */
+  /** to a guild: the mode or slow mode of its chat changed */
   'guildChat.changed': GuildChatSettings;
-  /** to the player: read on another device up to here */
+  /** to the player: read up to here on another device */
   'guildChat.read': { guild: GuildId; sequence: number };
-  /** to the player: muted, answered or free again */
+  /** to the player: muted, appeal answered, or unmuted */
   'mute.changed': { mute: OwnMute | null };
-  /** to elders: the chat queue, mutes or the word list are not what they were */
+  /** to elders: the moderation queue, mutes or the word list changed */
   'moderation.changed': { what: 'queue' | 'mutes' | 'words' };
-  /** to elders: someone began to judge a report, goes on with it, or left it (null) */
+  /** to elders: someone claimed a submission, renewed the claim, or released it (null) */
   'review.claimed': { submissionId: string; claim: Claim | null };
-  /** the own link to Strava, or its sync, is not what it was */
+  /** the own Strava connection or its sync changed */
   'strava.changed': { connected: boolean };
-  /** own activities, their points or standing changed */
+  /** own activities, their points or status changed */
   'activities.changed': { userId: string };
-  /** to elders: an activity came onto, or left, the desk */
+  /** to elders: an activity entered or left the review queue */
   'holds.changed': Record<string, never>;
   /** to everyone: the Celestial Record was rebuilt */
   'celestial.changed': Record<string, never>;

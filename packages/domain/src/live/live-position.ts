@@ -1,8 +1,10 @@
 /**
- * Header of every answer below `/api`: the id of the newest live event told before the question was read.
- * A stream opened with it as `lastEventId` misses nothing that the answer did not hold.
+ * Header of every answer below `/api`: the id of the newest live event at the time the request was read. A
+ * stream that is opened with it as `lastEventId` delivers everything that the answer does not contain.
  */
 export const LIVE_POSITION_HEADER = 'goreal-live-position';
 
-/** The same of a document, as a `Server-Timing` entry: its scripts can read no other header of it. */
+/**
+ * The same for a document, as a `Server-Timing` entry: scripts cannot read other headers of their own document.
+ */
 export const LIVE_POSITION_TIMING = 'live-position';

@@ -45,7 +45,7 @@ describe('mimeOfFile', () => {
 describe('mediaProblem', () => {
   const image = { kind: 'image', type: 'image/png', name: 'a.png' } as const;
 
-  it('takes 1 byte to 50 MB', () => {
+  it('accepts 1 byte to 50 MB', () => {
     expect(mediaProblem({ ...image, size: 1 })).toBeUndefined();
     expect(mediaProblem({ ...image, size: MEDIA_LIMITS.proofMaxBytes })).toBeUndefined();
     expect(mediaProblem({ ...image, size: MEDIA_LIMITS.proofMaxBytes + 1 })).toBe(
@@ -54,7 +54,7 @@ describe('mediaProblem', () => {
     expect(mediaProblem({ ...image, size: 0 })).toBe(mediaMessages.empty);
   });
 
-  it('says which types the kind takes', () => {
+  it('names the types that the kind allows', () => {
     expect(mediaProblem({ kind: 'audio', type: 'image/png', name: 'a', size: 9 })).toBe(
       mediaMessages.wrongType.audio,
     );
@@ -75,7 +75,7 @@ describe('nameWithEnding', () => {
     expect(nameWithEnding(name, ending)).toBe(result);
   });
 
-  it('stays within the length of a name', () => {
+  it('respects the maximum length of a name', () => {
     expect(nameWithEnding('x'.repeat(MEDIA_LIMITS.fileNameMax), 'webm')).toHaveLength(
       MEDIA_LIMITS.fileNameMax,
     );

@@ -1,27 +1,27 @@
 import { mediaMessages } from './media.messages.ts';
 import type { MediaKind } from './media-kind.ts';
 
-/** Spec section 9: proof files up to 50 MB. */
+/** Specification 9.9: proof files up to 50 MB. */
 export const MEDIA_LIMITS = {
   proofMaxBytes: 50 * 1024 * 1024,
   fileNameMax: 120,
   /** width × height of a picture that is decoded row by row */
   pictureMaxPixels: 40_000_000,
   /**
-   * width × height × frames of a picture that decoding has to hold as a whole: progressive, turned by its
-   * EXIF, animated, GIF or WebP. Above what phones take by default (24 megapixels)
+   * width × height × frames of a picture that must be decoded as a whole: progressive, rotated by EXIF,
+   * animated, GIF or WebP. Above the default of phone cameras (24 megapixels)
    */
   heldPictureMaxPixels: 25_000_000,
-  /** files of one player that belong to no report yet */
+  /** files of one player that belong to no submission yet */
   unattachedMax: 20,
-  /** bytes of one player that no elder has judged; operators may set another quota */
+  /** bytes of one player's files without a decision; operators may set another quota */
   waitingMaxBytes: 1024 * 1024 * 1024,
-  /** how long an unfinished upload can be resumed, and a finished one be reported */
+  /** how long an unfinished upload can be resumed, and a finished one be submitted */
   unfinishedHours: 24,
   unattachedHours: 48,
 } as const;
 
-/** Types a proof file may have, by kind, with the file endings that stand for each (specification 5). */
+/** Allowed types of a proof file by kind, with their file endings (specification 5.3). */
 export const ALLOWED_MEDIA: Record<MediaKind, Readonly<Record<string, readonly string[]>>> = {
   image: {
     'image/jpeg': ['jpg', 'jpeg'],
@@ -44,7 +44,7 @@ export const ALLOWED_MEDIA: Record<MediaKind, Readonly<Record<string, readonly s
   },
 };
 
-/** Other names browsers give to the same types. */
+/** Other names that browsers use for the same types. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['image/jpg', 'image/jpeg'],
   ['video/avi', 'video/x-msvideo'],
@@ -61,9 +61,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The canonical type of a file for a kind, or undefined when that kind does not allow it. The type a
- * browser declares goes first, the name's ending second (some systems declare nothing). A WebM or MP4
- * container may declare itself as video while it holds only sound, so audio accepts both.
+ * The canonical type of a file for a kind, or undefined when the kind does not allow it. The type declared by
+ * the browser comes first, the ending of the name second (some systems declare no type). A WebM or MP4 file
+ * with only sound may be declared as video, so audio accepts both.
  */
 export function mimeOfFile(options: {
   kind: MediaKind;
@@ -84,9 +84,9 @@ export function mimeOfFile(options: {
 }
 
 /**
- * A file's name whose ending says what the file is, whatever it was called: `run.hta` with the ending `mp4` is
- * `run.mp4`. Another ending of the same type stays.
- * @param ending of the stored file, which its bytes decided
+ * Gives a file name the ending of its real type: `run.hta` with the ending `mp4` becomes `run.mp4`. Another
+ * ending of the same type is kept.
+ * @param ending of the stored file, determined from its bytes
  */
 export function nameWithEnding(name: string, ending: string): string {
   const types = Object.values(ALLOWED_MEDIA).flatMap((kind) => Object.values(kind));
@@ -98,7 +98,7 @@ export function nameWithEnding(name: string, ending: string): string {
   return `${stem.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') || 'file'}.${ending}`;
 }
 
-/** The sentence that refuses a file, or undefined when it may be sent. Same rule on both sides. */
+/** The message that refuses a file, or undefined when it is allowed. Used by server and web. */
 export function mediaProblem(options: {
   kind: MediaKind;
   type: string;

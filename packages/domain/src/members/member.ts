@@ -7,15 +7,15 @@ import { memberMessages } from './members.messages.ts';
 export const MEMBER_LIMITS = {
   reasonMax: 500,
   appealMax: 1000,
-  /** a suspension always has an end; who should never come back is suspended again */
+  /** maximum days of a suspension; a permanent exclusion is a repeated suspension */
   suspensionDaysMax: 365,
   searchMax: 100,
 } as const;
 
-/** Lengths of a suspension that elders choose from, in days. */
+/** Lengths of a suspension that elders can choose, in days. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90, 365] as const;
 
-/** Why a member is treated so; they and the audit read it. */
+/** The reason of a measure, read by the member and in the audit log. */
 export const memberReasonSchema = z
   .string()
   .overwrite(cleanText)
@@ -40,7 +40,7 @@ export const roleChangeSchema = z.strictObject({
 
 export const SUSPENSION_VERDICTS = ['stands', 'lifted'] as const;
 
-/** A suspension as elders see it; it stands until `until` unless it was lifted. */
+/** A suspension as elders see it; active until `until` unless it was lifted. */
 export const suspensionSchema = z.object({
   suspensionId: z.string(),
   reason: z.string(),
@@ -59,7 +59,7 @@ export const suspensionSchema = z.object({
 });
 export type Suspension = z.infer<typeof suspensionSchema>;
 
-/** A line of the book of members, for elders. */
+/** A row of the list of members, for elders. */
 export const memberSchema = z.object({
   userId: z.string(),
   displayName: z.string(),
@@ -75,7 +75,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** Which members are listed. */
+/** Filters of the list of members. */
 export const memberFilterSchema = z.object({
   search: z.string().max(MEMBER_LIMITS.searchMax).optional(),
   role: z.enum(ROLES).optional(),
@@ -84,7 +84,7 @@ export const memberFilterSchema = z.object({
 });
 export type MemberFilter = z.infer<typeof memberFilterSchema>;
 
-/** What someone who may not sign in is told, and the way to appeal (a token good for half an hour). */
+/** Answer to a suspended member's sign-in, with a token for an appeal that is valid for half an hour. */
 export const suspensionNoticeSchema = z.object({
   reason: z.string(),
   until: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** Words of the book of members, for both sides. */
+/** Texts of the members list, for server and web. */
 export const memberMessages = {
   reasonRequired: 'Xin ghi lý do, để người nhận hiểu vì sao.',
   reasonTooLong: 'Lý do dài tối đa 500 ký tự.',

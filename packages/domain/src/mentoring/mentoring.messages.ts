@@ -1,4 +1,4 @@
-/** The Academy's words about mentoring (rules 9, the Warrior's perk). */
+/** Texts of mentoring (rules 9, perk of the Warrior). */
 export const mentoringMessages = {
   notWarrior: 'Từ bậc Võ Sư con mới nhận dìu dắt học trò.',
   full: 'Con đã có ba học trò hoặc lời mời đang chờ. Hãy dìu dắt họ cho trọn trước đã.',
@@ -13,7 +13,7 @@ export const mentoringMessages = {
   messageMissing: 'Con hãy viết đôi lời trước khi gửi.',
   messageLong: 'Lời động viên dài tối đa 300 ký tự.',
   unkind: 'Lời này có chữ Học Viện không dùng. Con hãy viết lại cho ấm hơn.',
-  letters: {
+  notifications: {
     invited: {
       title: 'Lời mời dìu dắt',
       body: (mentor: string) =>

@@ -5,7 +5,7 @@ import { SUBMISSION_STATUSES } from '../submissions/submission.ts';
 import { cleanText } from '../text/clean.ts';
 import { mentoringMessages } from './mentoring.messages.ts';
 
-/** rules 9: a Warrior may take up to three apprentices of the own guild. */
+/** Rules 9: a Warrior may have up to three apprentices of the same guild. */
 export const MENTORING = {
   from: 'warrior',
   apprenticesMax: 3,
@@ -18,7 +18,7 @@ export function mayMentor(level: LevelId): boolean {
   return hasReached(level, MENTORING.from);
 }
 
-/** Who may be taken by the hand: those who do not hold the mentor's right themselves. */
+/** Whether a player of this level may be an apprentice: not from the level on that makes a mentor. */
 export function mayBeMentored(level: LevelId): boolean {
   return !mayMentor(level);
 }
@@ -29,7 +29,7 @@ const personSchema = z.object({
   levelId: levelIdSchema,
 });
 
-/** A player of the own guild who may be invited. */
+/** A player of the same guild who may be invited. */
 export const candidateSchema = personSchema;
 export type Candidate = z.infer<typeof candidateSchema>;
 
@@ -53,7 +53,7 @@ export const mentoringSchema = z.object({
 });
 export type Mentoring = z.infer<typeof mentoringSchema>;
 
-/** A step of an apprentice's journey as the mentor sees it: never the proof, never an elder's words. */
+/** A submission of an apprentice as the mentor sees it, without the proof and the elders' feedback. */
 export const apprenticeStepSchema = z.object({
   submissionId: z.string(),
   questTitle: z.string(),

@@ -1,4 +1,4 @@
-/** Words about keeping the halls kind. */
+/** Texts of chat moderation. */
 export const moderationMessages = {
   reasonRequired: 'Xin ghi lý do, để người nhận hiểu vì sao.',
   reasonTooLong: 'Lý do dài tối đa 500 ký tự.',
@@ -22,7 +22,7 @@ export const moderationMessages = {
     personal: 'Lộ chuyện riêng của người khác',
     other: 'Chuyện khác',
   },
-  letters: {
+  notifications: {
     muted: {
       title: 'Con được mời tạm lặng ở sảnh guild',
       body: (until: string, reason: string) =>

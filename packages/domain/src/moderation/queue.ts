@@ -25,7 +25,7 @@ export const queueItemSchema = z.object({
 });
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
-/** A mute as the elders see it. */
+/** A mute as elders see it. */
 export const muteSchema = z.object({
   muteId: z.uuid(),
   userId: z.string(),
@@ -47,7 +47,7 @@ export const muteSchema = z.object({
 });
 export type Mute = z.infer<typeof muteSchema>;
 
-/** A change of a hall; what is left out stays. */
+/** A change of a guild chat's settings; omitted fields stay unchanged. */
 export const chatSettingsChangeSchema = z
   .strictObject({
     mode: z.enum(CHAT_MODES).optional(),
@@ -57,7 +57,7 @@ export const chatSettingsChangeSchema = z
 
 export const guildChatsSchema = z.object({ items: z.array(guildChatSettingsSchema) });
 
-/** Someone whose messages fold away for one player. */
+/** A player whose messages are collapsed for the blocking player. */
 export const blockSchema = z.object({
   userId: z.string(),
   displayName: z.string(),

@@ -6,7 +6,7 @@ export const REPORT_REASONS = ['spam', 'insult', 'threat', 'personal', 'other'] 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const MODERATION_LIMITS = {
-  /** distinct members whose reports hide a message until an elder looks */
+  /** distinct reporting members that hide a message until an elder decides */
   hideAt: 3,
   reasonMax: 500,
   appealMax: 1000,
@@ -15,14 +15,14 @@ export const MODERATION_LIMITS = {
   wordMax: 60,
 } as const;
 
-/** An elder's reason: always given, because its reader has a right to it. */
+/** An elder's reason; required, because the affected player may read it. */
 export const reasonSchema = z
   .string()
   .overwrite(cleanText)
   .min(1, messages.reasonRequired)
   .max(MODERATION_LIMITS.reasonMax, messages.reasonTooLong);
 
-/** What a member says about a message of another. */
+/** A member's report about another member's message. */
 export const newReportSchema = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   note: z

@@ -7,7 +7,7 @@ const words: ListedWord[] = [
   { word: 'ngu', action: 'hold' },
 ];
 
-describe('the list of words', () => {
+describe('the word list', () => {
   it.each(['SCAM!', 'một scam.', 's.c.a.m', 'ｓｃａｍ', 'sc\u200bam', 'ѕсаm', 'sc@m', 'scám'])(
     'finds a word without marks in %s',
     (text) => {
@@ -15,13 +15,13 @@ describe('the list of words', () => {
     },
   );
 
-  it('finds a word with marks only with its marks', () => {
+  it('finds a listed word with marks only when the marks are equal', () => {
     expect(screenText('Nó LỪA  ĐẢO đấy', words)).toBe('hold');
     expect(screenText('lua dao', words)).toBeUndefined();
     expect(screenText('lứa đào', words)).toBeUndefined();
   });
 
-  it.each(['ngủ ngon', 'nguyên', 'scampi', 'Ngư dân'])('leaves %s its word', (text) => {
+  it.each(['ngủ ngon', 'nguyên', 'scampi', 'Ngư dân'])('does not match %s', (text) => {
     const marked: ListedWord[] = [
       { word: 'ngu ngốc', action: 'hold' },
       { word: 'scam', action: 'refuse' },
@@ -29,7 +29,7 @@ describe('the list of words', () => {
     expect(screenText(text, marked)).toBeUndefined();
   });
 
-  it('takes the gravest of all it finds', () => {
+  it('returns the strictest action found', () => {
     expect(screenText('ngu mà scam', words)).toBe('refuse');
     expect(screenText('', words)).toBeUndefined();
   });

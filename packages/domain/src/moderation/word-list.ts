@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanText } from '../text/clean.ts';
 import { foldVietnamese } from '../text/fold.ts';
-import { lowerStacks } from '../text/marks.ts';
+import { limitMarkStacks } from '../text/marks.ts';
 import { moderationMessages as messages } from './moderation.messages.ts';
 import { MODERATION_LIMITS } from './report.ts';
 
-/** `refuse`: the message is not taken. `hold`: it is taken, and hidden until an elder has looked. */
+/** `refuse`: the message is refused. `hold`: it is stored, and hidden until an elder decides. */
 export const WORD_ACTIONS = ['refuse', 'hold'] as const;
 export type WordAction = (typeof WORD_ACTIONS)[number];
 
@@ -22,11 +22,10 @@ export const newListedWordSchema = z.strictObject({
 });
 
 /**
- * What a list of words makes of a text: the gravest action of the words found, undefined for none.
- * A word written with Vietnamese marks is found only with the same marks, since without them it is
- * often another, innocent word; a word without marks is found however it is marked. Full width,
- * look-alike letters and marks between single letters (`x.y.z`) do not hide a word; a word inside a
- * longer one is not found.
+ * The strictest action among the listed words found in a text, or undefined for none. A word with Vietnamese
+ * marks matches only the same marks, because without them it is often another, harmless word; a word without
+ * marks matches any marks. Full-width characters, look-alike letters and punctuation between letters (`x.y.z`)
+ * do not hide a word. A word inside a longer one does not match.
  */
 export function screenText(text: string, words: readonly ListedWord[]): WordAction | undefined {
   const marked = spaced(plain(text));
@@ -42,9 +41,9 @@ export function screenText(text: string, words: readonly ListedWord[]): WordActi
   return found;
 }
 
-/** Lower case, composed, without signs that are not seen, look-alikes as the letters they look like. */
+/** Lower case, composed, without invisible characters; look-alikes become the letter that they resemble. */
 function plain(text: string): string {
-  return lowerStacks(text)
+  return limitMarkStacks(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -53,7 +52,10 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The words between blanks; once as written, once with letters that only marks keep apart joined. */
+/**
+ * The text with single spaces between words: as written, and with letters joined that only punctuation
+ * separates.
+ */
 function spaced(text: string): [string, string] {
   const words = (from: string) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
   const joined = text.replace(/(?<=\p{L})[._\-*'’~|/\\]+(?=\p{L})/gu, '');

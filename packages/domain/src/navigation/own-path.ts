@@ -1,7 +1,7 @@
-/** Characters of the longest path that a sender may give. */
+/** Maximum length of a path that a sender may give. */
 export const OWN_PATH_MAX = 500;
 
-/** Where a notification leads when its own address is missing or refused. */
+/** Target of a notification whose own address is missing or refused. */
 export const FALLBACK_PATH = '/dashboard';
 
 /**
@@ -14,13 +14,16 @@ export function ownPath(address: unknown): string | undefined {
   return PATH.test(address) && !DOT_SEGMENT.test(address) ? address : undefined;
 }
 
-/** The same for an address that may be absolute on `origin`; the path without the origin. */
+/** The same for an address that may be absolute on `origin`; returns the path without the origin. */
 export function ownPathOn(origin: string, address: unknown): string | undefined {
   const isOnOrigin = typeof address === 'string' && address.startsWith(`${origin}/`);
   return ownPath(isOnOrigin ? address.slice(origin.length) : address);
 }
 
-/** Segments divided by single slashes, then a query or a fragment. Every part ends at a character it excludes. */
+/**
+ * Segments separated by single slashes, then a query or fragment. Each part excludes the character that ends
+ * it, so matching is linear.
+ */
 const PATH = /^\/(?:[^\s\\/?#\p{C}]+\/)*[^\s\\/?#\p{C}]*(?:[?#][^\s\\\p{C}]*)?$/u;
 /** `.` and `..` as a segment of the path, also percent-encoded. */
 const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu;

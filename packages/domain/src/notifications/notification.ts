@@ -18,7 +18,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** A letter in a player's inbox (specification 3). One read flag is stored: `isRead`. */
+/** A notification in a player's inbox (specification 3.6). One read flag is stored: `isRead`. */
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),

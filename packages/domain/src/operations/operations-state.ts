@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** What an operator looks at first; figures of the process that answers, sizes in bytes. */
+/** What an operator looks at first; figures of the answering process, sizes in bytes. */
 export const operationsStateSchema = z.object({
   at: z.iso.datetime(),
   process: z.object({

@@ -1,5 +1,5 @@
-/** What the server works at in the background, by the names of its jobs, as operators read it. */
-export const jobWords: Readonly<Record<string, string>> = {
+/** Vietnamese names of background jobs, by job name, for operators. */
+export const jobNames: Readonly<Record<string, string>> = {
   'mail.send': 'Gửi thư điện tử',
   'live-events.prune': 'Dọn tin trực tiếp cũ',
   'error-logs.prune': 'Dọn nhật ký lỗi cũ',

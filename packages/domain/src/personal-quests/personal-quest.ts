@@ -4,7 +4,7 @@ import { QUEST_LIMITS, reportTypeSchema } from '../quests/quest.ts';
 import { cleanDisplayName, cleanText } from '../text/clean.ts';
 import { personalQuestMessages as messages } from './personal-quests.messages.ts';
 
-/** rules 9: elder-reviewed, reward at most 50. `openMax` counts proposals and quests in the book. */
+/** Rules 9: reviewed by an elder, reward at most 50. `openMax` counts proposals and unfinished quests. */
 export const PERSONAL_QUESTS = { from: 'sage', auraMax: 50, openMax: 3 } as const satisfies Record<
   string,
   number | LevelId
@@ -44,7 +44,7 @@ export const newProposalSchema = z.strictObject({
 });
 export type NewProposal = z.infer<typeof newProposalSchema>;
 
-/** A quest a Sage proposes for themself, on its way through the elders' hands. */
+/** A quest that a Sage proposes for themself, with its review status. */
 export const proposalSchema = newProposalSchema.extend({
   id: z.uuid(),
   title: z.string(),
@@ -57,7 +57,7 @@ export const proposalSchema = newProposalSchema.extend({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** A proposal on the elders' desk. */
+/** A proposal in the elders' review queue. */
 export const proposalCardSchema = proposalSchema.extend({
   userId: z.string(),
   userName: z.string(),

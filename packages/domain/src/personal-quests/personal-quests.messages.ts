@@ -1,4 +1,4 @@
-/** Words about the quests a Sage sets for themself (rules 9). */
+/** Texts of personal quests (rules 9). */
 export const personalQuestMessages = {
   notSage: 'Từ bậc Hiền Giả con mới tự đặt được nhiệm vụ riêng.',
   full: 'Con đang có ba nhiệm vụ riêng hoặc đề xuất chờ xem. Hãy khép lại một cái trước.',
@@ -11,7 +11,7 @@ export const personalQuestMessages = {
   descriptionLong: 'Lời mô tả dài tối đa 2.000 ký tự.',
   reward: 'Phần thưởng từ 1 đến 50 AURA.',
   unkind: 'Đề xuất có chữ Học Viện không dùng. Con hãy viết lại.',
-  letters: {
+  notifications: {
     approved: {
       title: 'Nhiệm vụ riêng đã vào sổ',
       body: (quest: string) => `Trưởng Lão đã ưng thuận «${quest}». Con nhận nó ở sổ nhiệm vụ.`,

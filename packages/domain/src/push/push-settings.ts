@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { LETTER_KINDS } from '../notifications/letter-kind.ts';
+import { NOTIFICATION_KINDS } from '../notifications/notification-kind.ts';
 
-/** A time of day on the academy's clock, 'HH:MM'. */
+/** A time of day in the academy time zone, 'HH:MM'. */
 export const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What a player wants to be called for, and when. The inbox keeps every letter all the same. */
+/** Which pushes a player wants, and when. The inbox keeps every notification regardless. */
 export const pushSettingsSchema = z.object({
-  kinds: z.record(z.enum(LETTER_KINDS), z.boolean()),
+  kinds: z.record(z.enum(NOTIFICATION_KINDS), z.boolean()),
   quietHours: z
     .object({ from: dayTimeSchema, until: dayTimeSchema })
     .refine(({ from, until }) => from !== until)

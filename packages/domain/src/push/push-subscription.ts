@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 export const PUSH_LIMITS = {
-  /** characters; the longest seen in the wild are below 600 */
+  /** maximum characters; the longest known endpoints are below 600 */
   endpoint: 2048,
   fcmToken: 4096,
   userAgent: 400,
-  /** the device seen longest ago makes room */
+  /** devices of one player; above it the least recently seen device is removed */
   devicesPerPerson: 20,
 } as const;
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+=*$/);
 
-/** A browser's own word for how it is reached: `PushSubscription.toJSON()`. */
+/** A browser's subscription: `PushSubscription.toJSON()`. */
 export const webSubscriptionSchema = z.object({
   endpoint: z.url().max(PUSH_LIMITS.endpoint),
   expirationTime: z.number().nullish().describe('milliseconds since 1970'),
@@ -22,7 +22,7 @@ export const webSubscriptionSchema = z.object({
 });
 export type WebSubscription = z.infer<typeof webSubscriptionSchema>;
 
-/** `data` of the callable `savePushSubscription` (specification 7); one of the two ways must be there. */
+/** `data` of the callable `savePushSubscription` (specification 7.9); one of the two ways is required. */
 export const savePushSubscriptionSchema = z
   .object({
     subscription: webSubscriptionSchema.nullish(),
@@ -50,7 +50,10 @@ export const removePushSubscriptionSchema = z
     path: ['removeAll'],
   });
 
-/** A device as its owner sees it. The endpoint stays on the server: whoever has it can be pushed to. */
+/**
+ * A device as its owner sees it. The endpoint stays on the server: it is a secret that allows pushing to the
+ * device.
+ */
 export const pushDeviceSchema = z.object({
   id: z.uuid(),
   userAgent: z.string(),

@@ -25,7 +25,7 @@ describe('quiet hours', () => {
     expect(due.getTime()).toBeGreaterThanOrEqual(at(now).getTime());
   });
 
-  it('never holds for a day, and what leaves is never held again', () => {
+  it('never delays by a day, and never delays a push twice', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(minute, minute, fc.integer({ min: 0, max: 86_400_000 }), (from, until, ms) => {
@@ -39,14 +39,14 @@ describe('quiet hours', () => {
     );
   });
 
-  it('reads and writes times of day', () => {
+  it('parses and formats times of day', () => {
     expect(minuteOfDay('22:30')).toBe(1350);
     expect(dayTimeOf(1350)).toBe('22:30');
   });
 });
 
 describe('a payload', () => {
-  const letter = {
+  const sent = {
     id: '6f1c9f0e-0000-4000-8000-000000000000',
     type: 'admin_notification' as const,
     title: 'Lễ hội',
@@ -58,12 +58,12 @@ describe('a payload', () => {
   };
 
   it('is declarative, with absolute addresses of this installation', () => {
-    const { web_push, notification } = pushPayload(letter, 'https://academy.example');
+    const { web_push, notification } = pushPayload(sent, 'https://academy.example');
     expect(web_push).toBe(8030);
     expect(notification).toMatchObject({
       title: 'Lễ hội',
       navigate: 'https://academy.example/dashboard?tab=chat',
-      tag: letter.id,
+      tag: sent.id,
       silent: false,
     });
   });
@@ -76,21 +76,21 @@ describe('a payload', () => {
     'javascript:alert(1)',
     null,
   ])('never leads to %j', (clickAction) => {
-    const { notification } = pushPayload({ ...letter, clickAction }, 'https://academy.example');
+    const { notification } = pushPayload({ ...sent, clickAction }, 'https://academy.example');
     expect(notification.navigate).toBe('https://academy.example/dashboard');
   });
 
-  it('takes tag and manner from the sender', () => {
+  it('takes tag and display options from the sender', () => {
     const push = { tag: 'goreal-admin-notification', requireInteraction: true, silent: true };
-    const { notification } = pushPayload({ ...letter, data: { push } }, 'https://academy.example');
+    const { notification } = pushPayload({ ...sent, data: { push } }, 'https://academy.example');
     expect(notification).toMatchObject(push);
   });
 
-  it('always fits, whatever the words', () => {
+  it('always fits, whatever the text', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 4000 });
     fc.assert(
       fc.property(words, (body) => {
-        const payload = pushPayload({ ...letter, body }, 'https://academy.example');
+        const payload = pushPayload({ ...sent, body }, 'https://academy.example');
         const bytes = new TextEncoder().encode(JSON.stringify(payload)).length;
         expect(bytes).toBeLessThanOrEqual(PUSH_PAYLOAD_BYTES);
       }),
@@ -99,7 +99,7 @@ describe('a payload', () => {
   });
 
   it('has a topic of at most 32 characters', () => {
-    expect(pushTopic(letter)).toMatch(/^[0-9a-f]{32}$/);
-    expect(pushTopic({ ...letter, type: 'daily_quest' })).toBe('daily_quest');
+    expect(pushTopic(sent)).toMatch(/^[0-9a-f]{32}$/);
+    expect(pushTopic({ ...sent, type: 'daily_quest' })).toBe('daily_quest');
   });
 });

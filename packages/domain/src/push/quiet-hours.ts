@@ -2,8 +2,8 @@ import { formatTime } from '../calendar/format.ts';
 import { minuteOfDay, type PushSettings } from './push-settings.ts';
 
 /**
- * When a push may leave: now, or at the end of the quiet hours that `now` falls into. `from` is quiet,
- * `until` is not. Where the zone moves its clocks meanwhile the end is off by that hour.
+ * When a push may be sent: now, or at the end of the quiet hours that contain `now`. `from` is included,
+ * `until` is not. When the zone's clock changes in between, the end is wrong by that hour.
  */
 export function afterQuietHours(options: {
   now: Date;

@@ -1,4 +1,4 @@
-/** Accepting a quest: up to 3 attempts, 1 s backoff doubling plus jitter (specification 7). */
+/** Accepting a quest: up to 3 attempts, backoff of 1 s that doubles, plus jitter (specification 7.11). */
 export const ACCEPT_RETRY = { attempts: 3, baseMs: 1000, jitterMs: 250 } as const;
 
 /** Milliseconds to wait after the failed attempt number `attempt` (1 is the first). */

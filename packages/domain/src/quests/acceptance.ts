@@ -1,4 +1,4 @@
-/** What the server knows about a player's newest acceptance of a quest. */
+/** A player's newest acceptance of a quest. */
 export type AcceptanceState = {
   status: 'accepted' | 'submitted';
   /** whether acceptedAt is on the current academy day */
@@ -8,8 +8,8 @@ export type AcceptanceState = {
 type Decision = 'create' | 'renew' | 'keep' | 'refuse';
 
 /**
- * What accepting does (specification 4). An open acceptance of today is kept, an older open one is
- * renewed to today; a handed-in one makes room for a new one only for daily quests on a later day.
+ * The effect of accepting a quest (specification 4.4). An open acceptance of today is kept; an older open one
+ * is renewed to today; after a submission a new acceptance is allowed only for a daily quest on a later day.
  */
 export function acceptanceDecision(options: {
   isDaily: boolean;

@@ -4,7 +4,7 @@ import { NEW_QUEST, questFormSchema, questPreview } from './quest-form.ts';
 const written = { ...NEW_QUEST, title: ' Chạy bộ ', description: '  Chạy năm cây số.\r\n ' };
 
 describe('the form of a quest', () => {
-  it('trims what was written', () => {
+  it('trims the texts', () => {
     expect(questFormSchema.parse(written)).toMatchObject({
       title: 'Chạy bộ',
       description: 'Chạy năm cây số.',
@@ -34,7 +34,7 @@ describe('the preview', () => {
     expect(questPreview('a'.repeat(100))).toBe('a'.repeat(100));
   });
 
-  it('is cut where it would be longer, never through a character', () => {
+  it('is cut at the limit, never inside a character', () => {
     expect(questPreview('a'.repeat(101))).toBe(`${'a'.repeat(99)}…`);
     expect(questPreview('🔥'.repeat(60))).toBe(`${'🔥'.repeat(49)}…`);
   });

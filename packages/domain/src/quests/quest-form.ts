@@ -8,7 +8,7 @@ import { questMessages } from './quests.messages.ts';
 const error = questMessages.formInvalid;
 const text = (max: number) => z.string({ error }).overwrite(cleanText).min(1, { error }).max(max);
 
-/** What an elder writes of a quest (specification 5, 'Quest form'). */
+/** The fields of the quest form (specification 5.8). */
 export const questFormSchema = z.strictObject({
   title: text(QUEST_LIMITS.titleMax),
   description: text(QUEST_LIMITS.descriptionMax),
@@ -19,7 +19,7 @@ export const questFormSchema = z.strictObject({
 });
 export type QuestForm = z.infer<typeof questFormSchema>;
 
-/** A new quest as the form begins (specification 9). */
+/** Initial values of the form for a new quest (specification 9.10). */
 export const NEW_QUEST: QuestForm = {
   title: '',
   description: '',
@@ -29,7 +29,7 @@ export const NEW_QUEST: QuestForm = {
   isDaily: true,
 };
 
-/** Spec section 5: the description as a table shows it, on one line and at most 100 long. */
+/** Specification 5.8: the description for a table, on one line and at most 100 characters. */
 export function questPreview(description: string): string {
   return shorten(description.replace(/\s+/g, ' '), QUEST_LIMITS.previewMax);
 }

@@ -6,12 +6,12 @@ const now = new Date('2026-03-02T09:00:00+07:00');
 const after = (ms: number) => new Date(now.getTime() + ms);
 
 describe('the notification of new quests', () => {
-  it('waits for quests written right after the first', () => {
+  it('waits for quests that are created right after the first', () => {
     expect(questNewsDue(now, undefined)).toEqual(after(QUEST_NEWS.collectMs));
     expect(questNewsDue(now, after(-QUEST_NEWS.pauseMs))).toEqual(after(QUEST_NEWS.collectMs));
   });
 
-  it('keeps a pause after the last one of the guild', () => {
+  it('keeps the minimum interval to the guild’s previous notification', () => {
     expect(questNewsDue(now, after(-60_000))).toEqual(after(QUEST_NEWS.pauseMs - 60_000));
   });
 

@@ -1,16 +1,16 @@
-/** How a guild is notified of new quests: together, and not more often than this. */
+/** Batching of the notifications about new quests of a guild. */
 export const QUEST_NEWS = {
-  /** quests written within this time go into one notification */
+  /** quests created within this time share one notification */
   collectMs: 30_000,
-  /** between two notifications of one guild */
+  /** minimum interval between two notifications of one guild */
   pauseMs: 15 * 60_000,
-  /** a quest closed and opened again is no news before this time is over */
+  /** a quest that is closed and reopened within this time is not announced again */
   againMs: 24 * 3_600_000,
-  /** titles in one notification; the rest is counted */
+  /** titles listed in one notification; further quests are counted */
   titlesMax: 3,
 } as const;
 
-/** When the notification of a quest opened at `now` is due. */
+/** When the notification about a quest opened at `now` is due. */
 export function questNewsDue(now: Date, lastDue: Date | undefined): Date {
   const collected = now.getTime() + QUEST_NEWS.collectMs;
   const rested = lastDue ? lastDue.getTime() + QUEST_NEWS.pauseMs : 0;

@@ -5,11 +5,11 @@ export const REPORT_TYPES = ['image', 'text', 'audio', 'video'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 export const reportTypeSchema = z.enum(REPORT_TYPES);
 
-/** Spec section 9: reward 1 to 1000, default 50; texts bounded so that a page stays a page. */
+/** Specification 9.10: reward 1 to 1000, default 50. The text limits are our choice and bound the page size. */
 export const QUEST_LIMITS = {
   titleMax: 120,
   descriptionMax: 2000,
-  /** characters of the description that a table shows */
+  /** characters of the description in a table */
   previewMax: 100,
   auraMin: 1,
   auraMax: 1000,
@@ -18,7 +18,7 @@ export const QUEST_LIMITS = {
   reportTypeDefault: 'image',
 } as const;
 
-/** A quest of one guild (specification 3). `reportType` is never missing here: the server guesses it. */
+/** A quest of one guild (specification 3.3). `reportType` is always set: the server guesses a missing one. */
 export const questSchema = z.object({
   questId: z.string(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const questSchema = z.object({
 });
 export type Quest = z.infer<typeof questSchema>;
 
-/** The player's newest acceptance of a quest (specification 3, 'Active quest'). */
+/** The player's newest acceptance of a quest (specification 3.4). */
 export const activeQuestSchema = z.object({
   questId: z.string(),
   userId: z.string(),

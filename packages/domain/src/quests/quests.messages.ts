@@ -1,7 +1,7 @@
 import type { ReportType } from './quest.ts';
 import { QUEST_NEWS } from './quest-news.ts';
 
-/** Words of a description that tell what proof a quest asks for. */
+/** Words of a description that indicate the kind of proof a quest asks for. */
 export const reportTypeKeywords: Record<ReportType, readonly string[]> = {
   video: ['video', 'quay phim', 'quay lại', 'đoạn phim', 'clip'],
   audio: ['ghi âm', 'audio', 'giọng nói', 'thu âm', 'đọc to', 'bản thu'],

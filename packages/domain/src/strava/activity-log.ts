@@ -3,7 +3,7 @@ import { academyDaySchema } from '../calendar/academy-day-schema.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { LOG_LIMIT, LOG_LIMIT_MAX } from './limits.ts';
 
-/** Types the log can be filtered by (specification 2); each stands for the finer types of its sport too. */
+/** Types that the log can be filtered by (specification 2.24); each includes the subtypes of its sport. */
 export const LOG_TYPES = [
   'Run',
   'VirtualRun',
@@ -20,17 +20,17 @@ const FINER_TYPES: Partial<Record<LogType, readonly string[]>> = {
   Ride: ['GravelRide', 'MountainBikeRide'],
 };
 
-/** Every sport type that a filter lets through. */
+/** All sport types that a filter includes. */
 export function sportTypesOf(type: LogType): readonly string[] {
   return [type, ...(FINER_TYPES[type] ?? [])];
 }
 
-/** The filter a sport type belongs to; undefined for sports the log has no filter for. */
+/** The filter that includes a sport type; undefined for sports without a filter. */
 export function logTypeOf(sportType: string): LogType | undefined {
   return LOG_TYPES.find((type) => sportTypesOf(type).includes(sportType));
 }
 
-/** One line of the log (specification 3). What was reduced after seven days is null. */
+/** One row of the log (specification 3.14). Fields that are removed after seven days become null. */
 export const logEntrySchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -49,7 +49,7 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** An empty filter is left out of a request; one that comes empty all the same filters nothing. */
+/** An optional filter; an empty value filters nothing (specification 5.11). */
 const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 

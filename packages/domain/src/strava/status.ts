@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINK_STATES, stravaStateSchema } from './app-state.ts';
 
-/** A player's own connection (specification 3, 'Strava status'). */
+/** A player's own connection (specification 3.15). */
 export const stravaStatusSchema = z.object({
   connected: z.boolean(),
   link: z.enum(LINK_STATES),
@@ -22,7 +22,7 @@ export const stravaStatusSchema = z.object({
 });
 export type StravaStatus = z.infer<typeof stravaStatusSchema>;
 
-/** `POST /api/syncStravaActivities` (specification 7). */
+/** `POST /api/syncStravaActivities` (specification 7.4). */
 export const stravaSyncSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -32,7 +32,7 @@ export const stravaSyncSchema = z.object({
 });
 export type StravaSync = z.infer<typeof stravaSyncSchema>;
 
-/** What the operator sees of the connection. */
+/** State of the Strava connection for the operator. */
 export const stravaOperationsSchema = z.object({
   state: stravaStateSchema,
   message: z.string(),

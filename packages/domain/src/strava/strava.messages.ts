@@ -3,11 +3,11 @@ import type { StravaState } from './app-state.ts';
 
 const kilometres = (value: number): string => formatNumber(value, { atMost: 2 });
 
-/** What the server says about Strava, to players and to the operator. */
+/** Texts of the server about Strava, for players and for the operator. */
 export const stravaMessages = {
-  /** Spec section 5, 'Strava callback'. */
+  /** Specification 5.10. */
   missingParameters: 'Missing authorization code or state parameter',
-  /** To a player, by the state of the whole connection. */
+  /** for a player, by the state of the application's access */
   toPlayer: {
     ready: null,
     'not-configured':
@@ -17,7 +17,7 @@ export const stravaMessages = {
     paused: 'Người vận hành đang tạm dừng việc đồng bộ. Kết nối của con được giữ nguyên.',
     full: 'Học Viện đã đủ số người được nối Strava. Con hãy báo người vận hành, và tạm nộp tệp hoạt động.',
   } satisfies Record<StravaState, string | null>,
-  /** To the operator, with what to do. */
+  /** for the operator, with what to do */
   toOperator: {
     ready: 'Strava trả lời bình thường.',
     'not-configured':
@@ -56,7 +56,7 @@ export const stravaMessages = {
   disconnected: '✅ Đã ngắt kết nối Strava thành công',
   disconnectFailed: '❌ Lỗi ngắt kết nối Strava. Vui lòng thử lại.',
   logFailed: 'Failed to fetch activity log',
-  letter: {
+  notification: {
     deleted: {
       title: 'Đã xóa dữ liệu Strava của con',
       body: ({ receipt, activities }: { receipt: string; activities: number }) =>

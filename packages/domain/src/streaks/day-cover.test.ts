@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayFromNumber } from '../calendar/day-arithmetic.ts';
 import { dayCover } from './day-cover.ts';
 
-it('covers exactly the days that some range includes, overlaps and overhangs alike', () => {
+it('covers exactly the days of any range, also where ranges overlap or exceed the bounds', () => {
   const range = fc
     .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 30 }))
     .map(([from, length]) => ({ from: dayFromNumber(from), to: dayFromNumber(from + length) }));

@@ -2,8 +2,8 @@ import type { DayRange } from '../calendar/academy-day-schema.ts';
 import { dayNumber } from '../calendar/day-arithmetic.ts';
 
 /**
- * Answers for every day number from `first` to `last` whether any range covers it. Costs the number of
- * ranges plus the number of days, however much the ranges overlap or reach beyond.
+ * For every day number from `first` to `last`, whether any range covers it. Linear in the number of ranges plus
+ * days, however much the ranges overlap or exceed the bounds.
  */
 export function dayCover(options: {
   ranges: readonly DayRange[];

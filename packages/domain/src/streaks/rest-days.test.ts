@@ -19,7 +19,7 @@ describe('restRefusal', () => {
     expect(restRefusal({ day: addDays(today, ahead), today, planned: [] })).toBe(refusal);
   });
 
-  it('never lets a month have more than its budget, whatever is asked in whatever order', () => {
+  it('never exceeds a month’s budget, whatever is requested in any order', () => {
     const wishes = fc.array(fc.integer({ min: -5, max: 100 }), { maxLength: 80 });
     fc.assert(
       fc.property(wishes, (aheads) => {

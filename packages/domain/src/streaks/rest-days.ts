@@ -2,10 +2,10 @@ import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import { daysBetween, monthKey } from '../calendar/day-arithmetic.ts';
 import { streakMessages } from './streaks.messages.ts';
 
-/** Planned rest (rules 7): a budget a month, to be spent ahead and never after. */
+/** Planned rest days (rules 7): a monthly budget, for days ahead only. */
 export const REST_RULES = { perMonth: 8, aheadDays: 90 } as const;
 
-/** Why a day may not become a rest day; undefined when it may. A day planned already may stay. */
+/** Why a day may not become a rest day; undefined when it may. A day that is already planned is allowed. */
 export function restRefusal(options: {
   day: AcademyDay;
   today: AcademyDay;
@@ -19,7 +19,7 @@ export function restRefusal(options: {
   return restsLeft(day, planned) > 0 ? undefined : streakMessages.rest.spent;
 }
 
-/** Rest days that the month of `day` still has. */
+/** Rest days left in the month of `day`. */
 export function restsLeft(day: AcademyDay, planned: readonly AcademyDay[]): number {
   const spent = new Set(planned.filter((other) => monthKey(other) === monthKey(day))).size;
   return Math.max(0, REST_RULES.perMonth - spent);

@@ -1,7 +1,7 @@
 import type { MonthDayKind } from './streak.ts';
 import { streakMessages } from './streaks.messages.ts';
 
-/** One day of the calendar in one plain sentence or two: why it counts as it does, and what it cost. */
+/** Explains one day of the calendar in one or two sentences: how it counted and what it cost. */
 export function streakDayText(day: {
   kind: MonthDayKind;
   lost: number;

@@ -38,14 +38,14 @@ const closure = (kind: Closure['kind'], from: number, to: number): Closure => ({
 });
 
 describe('streakMonth', () => {
-  it('says something about every day, in the shape it travels in', () => {
+  it('explains every day and satisfies the response schema', () => {
     const month = february({ efforts: [{ day: day(3), state: 'approved' }], rests: [12] });
     expect(streakMonthSchema.parse(month)).toEqual(month);
     expect(month.days).toHaveLength(28);
     for (const { explanation } of month.days) expect(explanation).toMatch(/\S\.$/);
   });
 
-  it('names the closure that excuses a day, and none that does not', () => {
+  it('names only the closure that excuses a day', () => {
     const { days } = february({
       efforts: [
         { day: day(1), state: 'approved' },
@@ -69,7 +69,7 @@ describe('streakMonth', () => {
     ]);
   });
 
-  it('lets rest be planned and given up only ahead', () => {
+  it('allows planning and cancelling rest only for days ahead', () => {
     const { days } = february({ efforts: [], rests: [12] });
     const open = (which: 'canPlanRest' | 'canCancelRest') =>
       days.filter((entry) => entry[which]).map((entry) => entry.day);
@@ -80,7 +80,7 @@ describe('streakMonth', () => {
     ]);
   });
 
-  it('waits for a newcomer today, and blames no day before', () => {
+  it('leaves today open for a new player, and counts no earlier day', () => {
     const { days, streak } = february({ efforts: [] });
     expect(streak).toBe(0);
     expect(days.map(({ kind }) => kind)).toEqual([

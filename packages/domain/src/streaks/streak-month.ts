@@ -36,8 +36,8 @@ export const streakMonthSchema = z.object({
 export type StreakMonth = z.infer<typeof streakMonthSchema>;
 
 /**
- * Every day of one month with its explanation: the past as the streak counted it, the days ahead as they
- * are planned. `streak` is that of `today`, `rests` every planned rest day of the player.
+ * Every day of one month with its explanation: past days as the streak counted them, days ahead as planned.
+ * `streak` is that of `today`; `rests` contains every planned rest day of the player.
  */
 export function streakMonth(options: {
   firstDay: AcademyDay;
@@ -53,7 +53,7 @@ export function streakMonth(options: {
   const days = daysOfMonth(firstDay).map((day): MonthDay => {
     const closure = closures
       .filter(({ from, to }) => from <= day && day <= to)
-      // The order in which the streak excuses a day.
+      // Same order of precedence as in `streakOn`.
       .toSorted((one, other) => other.kind.localeCompare(one.kind))[0];
     const entry =
       counted.get(day) ?? uncounted({ day, today, streak, closure, isRest: planned.has(day) });
@@ -86,7 +86,7 @@ function daysOfMonth(day: AcademyDay): AcademyDay[] {
   return days;
 }
 
-/** A day that the streak says nothing about: it lies ahead, or before the first effort. */
+/** A day without an entry in the streak: ahead, or before the first effort. */
 function uncounted(options: {
   day: AcademyDay;
   today: AcademyDay;

@@ -42,7 +42,7 @@ const withEfforts = (story: Story, more: readonly EffortDay[]): Story => ({
 const streakWith = (story: Story, more: readonly EffortDay[] = []) =>
   streakOn(today, withEfforts(story, more));
 
-describe('streakOn, for any story', () => {
+describe('streakOn, for any sequence of events', () => {
   it('does not depend on the order or repetition of events', () => {
     fc.assert(
       fc.property(stories, (story) => {
@@ -63,7 +63,7 @@ describe('streakOn, for any story', () => {
     );
   });
 
-  it('gives the same however often it runs, and leaves its input alone', () => {
+  it('is deterministic and does not change its input', () => {
     fc.assert(
       fc.property(stories, fc.integer({ min: 1, max: 10 }), (story, times) => {
         const before = structuredClone(story);
@@ -88,7 +88,7 @@ describe('streakOn, for any story', () => {
     );
   });
 
-  it('a rejected proof equals none', () => {
+  it('a rejected proof equals no proof', () => {
     fc.assert(
       fc.property(stories, days, (story, day) => {
         expect(streakWith(story, [{ day, state: 'rejected' }])).toEqual(streakWith(story));
@@ -96,7 +96,7 @@ describe('streakOn, for any story', () => {
     );
   });
 
-  it('effort never lowers it, and pending proof stands between none and approved', () => {
+  it('effort never lowers it, and pending proof counts between none and approved', () => {
     fc.assert(
       fc.property(stories, days, (story, day) => {
         const none = streakWith(story).streak;
@@ -108,7 +108,7 @@ describe('streakOn, for any story', () => {
     );
   });
 
-  it('rest, holiday and outage never lower it, and all three weigh the same', () => {
+  it('rest, holiday and outage never lower it, and have the same effect', () => {
     fc.assert(
       fc.property(stories, ranges, ({ events, calendar }, range) => {
         const plain = streakOn(today, { events, calendar }).streak;
@@ -132,7 +132,7 @@ describe('streakOn, for any story', () => {
     );
   });
 
-  it('explains every day from the first effort to today, each from the one before', () => {
+  it('explains every day from the first effort to today, each continuing the previous one', () => {
     fc.assert(
       fc.property(stories, (story) => {
         const result = streakWith(story);
@@ -151,7 +151,7 @@ describe('streakOn, for any story', () => {
     );
   });
 
-  it('is for a past day what it was on that day', () => {
+  it('gives for a past day the value of that day', () => {
     fc.assert(
       fc.property(stories, days, (story, day) => {
         const then = streakOn(day, story);
@@ -164,7 +164,7 @@ describe('streakOn, for any story', () => {
 });
 
 describe('lossOfMiss', () => {
-  it('is milder from Guardian, never more than the streak, and keeps the longer streak longer', () => {
+  it('is smaller from Guardian, at most the streak, and preserves the order of streaks', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5000 }), fc.constantFrom(...LEVEL_IDS), (streak, level) => {
         const loss = lossOfMiss(streak, level);

@@ -11,33 +11,33 @@ const start = parseAcademyDay('2026-02-01');
 const at = (index: number): AcademyDay => addDays(start, index);
 const only = (index: number) => ({ from: at(index), to: at(index) });
 
-/** One letter a day: A approved, P pending, R rejected, r rest, h holiday, o outage, . nothing. */
-function streakOf(story: string, level: LevelId = 'genesis') {
+/** One character a day: A approved, P pending, R rejected, r rest, h holiday, o outage, . nothing. */
+function streakOf(days: string, level: LevelId = 'genesis') {
   const states: Record<string, EffortDay['state']> = {
     A: 'approved',
     P: 'pending',
     R: 'rejected',
   };
-  const efforts = [...story].flatMap((letter, index) => {
-    const state = states[letter];
+  const efforts = [...days].flatMap((sign, index) => {
+    const state = states[sign];
     return state ? [{ day: at(index), state }] : [];
   });
   const ranges = (wanted: string) =>
-    [...story].flatMap((letter, index) => (letter === wanted ? [only(index)] : []));
-  return streakOn(at(story.length - 1), {
+    [...days].flatMap((sign, index) => (sign === wanted ? [only(index)] : []));
+  return streakOn(at(days.length - 1), {
     events: { efforts, rests: ranges('r'), levels: [{ from: start, level }] },
     calendar: { holidays: ranges('h'), outages: ranges('o') },
   });
 }
-const kindsOf = (story: string) => streakOf(story).days.map(({ kind }) => kind);
+const kindsOf = (days: string) => streakOf(days).days.map(({ kind }) => kind);
 
 describe('streakOn', () => {
-  it('begins with nothing', () => {
+  it('starts at zero', () => {
     expect(streakOf('...')).toEqual({ streak: 0, freezes: 0, toNextFreeze: 7, days: [] });
     expect(streakOf('R.R').days).toEqual([]);
   });
 
-  it('counts effort days, several proofs of one day once', () => {
+  it('counts effort days, and several proofs of one day once', () => {
     expect(streakOf('AAA').streak).toBe(3);
     const efforts: EffortDay[] = [
       { day: at(0), state: 'pending' },
@@ -52,7 +52,7 @@ describe('streakOn', () => {
     expect(twice.streak).toBe(1);
   });
 
-  it('does not miss the day that is not over', () => {
+  it('does not count the current day as missed', () => {
     expect(streakOf('AAAA.').streak).toBe(4);
     expect(kindsOf('A.').at(-1)).toBe('open');
     expect(streakOf('AAAA..').streak).toBe(2);
@@ -75,7 +75,7 @@ describe('streakOn', () => {
     expect(streakOf('AAP').days[2]?.kind).toBe('held');
   });
 
-  it('repairs the past when a pending or rejected day is approved late', () => {
+  it('recomputes past days when a pending or rejected day is approved late', () => {
     expect(streakOf('AARAA').streak).toBe(3);
     expect(streakOf('AAAAA').streak).toBe(5);
   });
@@ -93,7 +93,7 @@ describe('streakOn', () => {
     expect(result.days).toEqual([{ day: at(1), kind: 'effort', streak: 1, freezes: 0, lost: 0 }]);
   });
 
-  it('ignores what is dated after the day asked for', () => {
+  it('ignores events after the requested day', () => {
     const efforts: EffortDay[] = [0, 1, 2, 3].map((index) => ({
       day: at(index),
       state: 'approved',
@@ -114,7 +114,7 @@ describe('freezes', () => {
     expect(streakOf('A'.repeat(40))).toMatchObject({ freezes: 2, toNextFreeze: null });
   });
 
-  it('spends them on missed days, before any streak is lost', () => {
+  it('uses them for missed days before any streak is lost', () => {
     const result = streakOf(`${'A'.repeat(14)}....`);
     expect(result.days.slice(-4).map(({ kind, streak }) => [kind, streak])).toEqual([
       ['freeze', 14],
@@ -124,13 +124,13 @@ describe('freezes', () => {
     ]);
   });
 
-  it('keeps the way to the next one when one is spent, and starts over after a loss', () => {
+  it('keeps the progress to the next one when one is used, and resets it after a loss', () => {
     expect(streakOf(`${'A'.repeat(10)}..`)).toMatchObject({ freezes: 0, toNextFreeze: 4 });
     expect(streakOf('AAAA.A')).toMatchObject({ freezes: 0, toNextFreeze: 6 });
   });
 });
 
-describe('mildness from Guardian', () => {
+describe('smaller loss from Guardian', () => {
   it('costs 15 % less than half, rounded up', () => {
     const losses = [0, 1, 2, 7, 20, 100].map((streak) => [
       lossOfMiss(streak, 'warrior'),
@@ -148,7 +148,7 @@ describe('mildness from Guardian', () => {
     expect(streakOf(`${'A'.repeat(6)}r.A`, 'guardian').streak).toBe(4);
   });
 
-  it('goes by the level held on the missed day', () => {
+  it('uses the level held on the missed day', () => {
     const efforts: EffortDay[] = Array.from({ length: 20 }, (_, index) => ({
       day: at(index),
       state: 'approved',
@@ -163,7 +163,7 @@ describe('mildness from Guardian', () => {
   });
 });
 
-it('fits the schema it travels in', () => {
+it('satisfies the response schema', () => {
   const result = streakOf('AAAAAAAA.P.rhoA.');
   expect(streakSchema.parse(result)).toEqual(result);
 });

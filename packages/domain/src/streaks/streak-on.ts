@@ -14,7 +14,7 @@ import type {
 import {
   afterEffort,
   afterMiss,
-  freezesOf,
+  heldFreezes,
   STREAK_START,
   type StreakState,
   toNextFreeze,
@@ -23,11 +23,10 @@ import {
 type StreakFacts = { events: StreakEvents; calendar: StreakCalendar };
 
 /**
- * The streak at the end of a day (today, or any day of the past), and how every day led to it: a pure
- * function of dated events and the calendar (rules 7). The best proof of a day
- * decides: approved, else pending, else as if none were handed in; only then do outage, holiday and
- * planned rest excuse it, in this order. The day asked for is not missed before it is over. Rejected
- * proof, and whatever is dated after `day`, is as absent. Work grows with events plus days, once each.
+ * The streak at the end of a day (today or a past day), and how every day led to it: a pure function of dated
+ * events and the calendar (rules 7). The best proof of a day decides: approved, else pending, else none; a day
+ * without proof is excused by outage, holiday or planned rest, in this order. The requested day is not missed
+ * before it is over. Rejected proof and events after `day` are ignored. Linear in events plus days.
  */
 export function streakOn(day: AcademyDay, facts: StreakFacts): Streak {
   const efforts = bestEfforts(facts.events.efforts, day);
@@ -36,18 +35,18 @@ export function streakOn(day: AcademyDay, facts: StreakFacts): Streak {
   let state = STREAK_START;
   for (const { date, kind } of judgedDays({ day, efforts, facts })) {
     const after = pass({ state, kind, level: levelOn(date) });
-    const isFrozen = kind === 'missed' && freezesOf(after) < freezesOf(state);
+    const isFrozen = kind === 'missed' && heldFreezes(after) < heldFreezes(state);
     days.push({
       day: date,
       kind: isFrozen ? 'freeze' : kind,
       streak: after.streak,
-      freezes: freezesOf(after),
+      freezes: heldFreezes(after),
       lost: Math.max(0, state.streak - after.streak),
     });
     state = after;
   }
   const { streak } = state;
-  return { streak, freezes: freezesOf(state), toNextFreeze: toNextFreeze(state), days };
+  return { streak, freezes: heldFreezes(state), toNextFreeze: toNextFreeze(state), days };
 }
 
 type Efforts = ReadonlyMap<AcademyDay, 'effort' | 'held'>;
@@ -62,7 +61,7 @@ function bestEfforts(efforts: readonly EffortDay[], until: AcademyDay): Efforts 
   return best;
 }
 
-/** Every day from the first effort on, oldest first, with its kind before freezes are considered. */
+/** Every day from the first effort on, oldest first, with its kind before freezes are applied. */
 function judgedDays(options: {
   day: AcademyDay;
   efforts: Efforts;
@@ -108,7 +107,7 @@ function pass(options: {
   }
 }
 
-/** The level held on a day; days must be asked for in rising order. */
+/** Returns the level held on a day. Days must be requested in ascending order. */
 function levelReader(levels: readonly LevelInterval[]): (day: AcademyDay) => LevelId {
   const rising = levels.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   let level: LevelId = 'genesis';

@@ -8,9 +8,9 @@ import {
 import { STREAK_RULES } from './streak-state.ts';
 
 /**
- * Why a day counts as it does: `effort` approved proof was handed in on it; `held` proof of it awaits an
- * elder; `rest`, `holiday` and `outage` are excused; `freeze` spent one; `missed` cost streak; `open`
- * is the day asked for, with nothing handed in yet.
+ * How a day counts. `effort`: approved proof was handed in on it. `held`: its proof awaits a decision. `rest`,
+ * `holiday`, `outage`: excused. `freeze`: a freeze was used. `missed`: streak was lost. `open`: the requested
+ * day, without proof so far.
  */
 export const STREAK_DAY_KINDS = [
   'effort',
@@ -24,7 +24,7 @@ export const STREAK_DAY_KINDS = [
 ] as const;
 export type StreakDayKind = (typeof STREAK_DAY_KINDS)[number];
 
-/** `before` the first effort a day neither counts nor costs; `ahead` it is still to come. */
+/** `before`: a day before the first effort, which neither counts nor costs. `ahead`: a future day. */
 export const MONTH_DAY_KINDS = [...STREAK_DAY_KINDS, 'before', 'ahead'] as const;
 export type MonthDayKind = (typeof MONTH_DAY_KINDS)[number];
 
@@ -45,21 +45,21 @@ export const streakSchema = z.object({
 });
 export type Streak = z.infer<typeof streakSchema>;
 
-/** A proof by the day it was handed in, never the day it was judged (rules 7). */
+/** A proof by the day on which it was handed in, not the day of the decision (rules 7). */
 export type EffortDay = { day: AcademyDay; state: 'approved' | 'pending' | 'rejected' };
 
-/** What concerns one player. Order and repetition of entries do not matter. */
+/** Events of one player. Order and repetition of entries do not matter. */
 export type StreakEvents = {
   efforts: readonly EffortDay[];
-  /** rest the player planned before it began */
+  /** planned rest days, planned before the day began */
   rests: readonly DayRange[];
-  /** levels held, see `levelHistory`; Genesis before the first */
+  /** levels held, see `levelHistory`; Genesis before the first entry */
   levels: readonly LevelInterval[];
 };
 
-/** What concerns everyone. */
+/** Days that are excused for every player. */
 export type StreakCalendar = {
   holidays: readonly DayRange[];
-  /** days on which the Academy could not be reached for long enough to matter */
+  /** days on which the server was unreachable for too long */
   outages: readonly DayRange[];
 };

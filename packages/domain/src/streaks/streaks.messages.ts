@@ -1,7 +1,7 @@
 import { formatNumber } from '../text/format-number.ts';
 import type { MonthDayKind, StreakDayKind } from './streak.ts';
 
-/** What a day of the calendar says about itself. */
+/** Explanations of calendar days. */
 export const streakMessages = {
   kinds: {
     effort: 'Ngày nỗ lực',
@@ -13,7 +13,7 @@ export const streakMessages = {
     missed: 'Ngày bị lỡ',
     open: 'Hôm nay còn chờ con',
   } satisfies Record<StreakDayKind, string>,
-  /** the same in one sentence for the calendar; the full stop is added */
+  /** the same as one sentence of the calendar; the caller adds the full stop */
   explain: {
     effort: 'Con đã nỗ lực: báo cáo nộp ngày này được duyệt, chuỗi thêm một ngày',
     held: 'Báo cáo của ngày này đang chờ Trưởng Lão, chuỗi được giữ nguyên',

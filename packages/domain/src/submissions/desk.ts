@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { PROOF_TYPES, SUBMISSION_STATUSES } from './submission.ts';
 
-/** What the Academy promises its players: a report is judged within this many hours. */
+/** Time promised to players: a submission is decided within this many hours. */
 export const REVIEW_TARGET_HOURS = 24;
 
-/** An elder who begins to judge a report keeps others away from it this long; each sign of life renews it. */
+/** How long an elder's claim keeps other elders away from a submission; each heartbeat renews it. */
 export const CLAIM_MINUTES = 3;
 
-/** The most reports one press may approve. */
+/** Maximum submissions of one batch approval. */
 export const BATCH_MAX = 50;
 
-/** Narrows the desk: by guild of the player, kind of proof, and hours waited at least. */
+/** Filters of the review queue: the player's guild, kind of proof, and minimum hours waited. */
 export const deskFilterSchema = z.object({
   guild: z.enum(GUILD_IDS).optional(),
   proofType: z.enum(PROOF_TYPES).optional(),
@@ -19,7 +19,7 @@ export const deskFilterSchema = z.object({
 });
 export type DeskFilter = z.infer<typeof deskFilterSchema>;
 
-/** Whether a report of `card` belongs to a desk narrowed by `filter` at `now`; an empty filter takes all. */
+/** Whether a submission matches the filter at `now`; an empty filter matches all. */
 export function isOnDesk(
   card: { userGuild: string; proofType: string; submittedAt: string },
   { filter, now }: { filter: DeskFilter; now: Date },
@@ -30,7 +30,7 @@ export function isOnDesk(
   return now.getTime() - Date.parse(card.submittedAt) >= waitedHours * 3_600_000;
 }
 
-/** A report of the same acceptance that an elder sent back before. */
+/** An earlier rejected submission of the same acceptance. */
 export const previousAttemptSchema = z.object({
   submissionId: z.string(),
   proofType: z.enum(PROOF_TYPES),
@@ -42,8 +42,11 @@ export const previousAttemptSchema = z.object({
 });
 export type PreviousAttempt = z.infer<typeof previousAttemptSchema>;
 
-/** An earlier report whose proof is the same (every byte or word) or looks alike. A hint, never a verdict. */
-export const alikeProofSchema = z.object({
+/**
+ * An earlier submission whose proof is identical (bytes or text) or similar. A hint for the elder, not a
+ * decision.
+ */
+export const similarProofSchema = z.object({
   submissionId: z.string(),
   likeness: z.enum(['same', 'alike']),
   userName: z.string(),
@@ -52,9 +55,9 @@ export const alikeProofSchema = z.object({
   submittedAt: z.iso.datetime(),
   status: z.enum(SUBMISSION_STATUSES),
 });
-export type AlikeProof = z.infer<typeof alikeProofSchema>;
+export type SimilarProof = z.infer<typeof similarProofSchema>;
 
-/** Who is judging a report at the moment; over at `until`. */
+/** Who is reviewing a submission; expires at `until`. */
 export const claimSchema = z.object({
   elderId: z.string(),
   elderName: z.string(),
@@ -63,14 +66,13 @@ export const claimSchema = z.object({
 export type Claim = z.infer<typeof claimSchema>;
 
 /**
- * How a film can be watched: as it was handed in, as the film that was made of it (`?play=1` behind its
- * address), soon so, or as it was handed in because none could be made. The original can be fetched in
- * every case.
+ * How a video can be played: the original; being converted; the converted video (`?play=1` appended to its
+ * address); or the original because conversion failed. The original can always be downloaded.
  */
 export const VIEWINGS = ['original', 'converting', 'converted', 'unconvertible'] as const;
 export type Viewing = (typeof VIEWINGS)[number];
 
-/** What taking a claim comes to: the claim that stands then, own or another's. */
-export const claimAnswerSchema = z.object({
+/** Result of claiming: the active claim, the caller's own or another elder's. */
+export const claimResultSchema = z.object({
   claim: claimSchema.nullable().describe('null when the report has left the desk'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SubmissionStatus } from './submission.ts';
 
-/** The four filters of the Journey Log, in their order (specification 2). */
+/** The four filters of the Journey Log, in their order (specification 2.10). */
 export const JOURNEY_FILTERS = ['all', 'approved', 'pending', 'rejected'] as const;
 export type JourneyFilter = (typeof JOURNEY_FILTERS)[number];
 
@@ -14,7 +14,7 @@ export const journeyCountsSchema = z.object({
 });
 export type JourneyCounts = z.infer<typeof journeyCountsSchema>;
 
-/** Reports behind each filter, from the count of each status. */
+/** Submissions of each filter, from the count of each status. */
 export function journeyCounts(
   rows: readonly { status: SubmissionStatus; count: number }[],
 ): JourneyCounts {

@@ -3,15 +3,18 @@ import { cleanText } from '../text/clean.ts';
 import { PROOF_TYPES, SUBMISSION_LIMITS } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
 
-/** Refuses a text report that is too short or too long; lengths are UTF-16 units of the clean text. */
-export function textReportProblem(text: string): string | undefined {
+/**
+ * The message that refuses a text proof that is too short or too long; lengths are UTF-16 units of the cleaned
+ * text.
+ */
+export function textProofProblem(text: string): string | undefined {
   const { length } = cleanText(text);
   if (length < SUBMISSION_LIMITS.textMin) return submissionMessages.textTooShort;
   if (length > SUBMISSION_LIMITS.textMax) return submissionMessages.textTooLong;
   return undefined;
 }
 
-/** Body of `POST /api/submissions`: proofData is the text, or the address the upload returned. */
+/** Body of `POST /api/submissions`: proofData is the text, or the address that the upload returned. */
 export const newSubmissionSchema = z
   .object({
     questId: z.uuid(),
@@ -19,6 +22,6 @@ export const newSubmissionSchema = z
     proofData: z.string().min(1, submissionMessages.proofMissing),
   })
   .superRefine((report, context) => {
-    const problem = report.proofType === 'text' ? textReportProblem(report.proofData) : undefined;
+    const problem = report.proofType === 'text' ? textProofProblem(report.proofData) : undefined;
     if (problem) context.addIssue({ code: 'custom', path: ['proofData'], message: problem });
   });

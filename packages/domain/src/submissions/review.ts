@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { cleanText } from '../text/clean.ts';
 import {
-  alikeProofSchema,
   BATCH_MAX,
   claimSchema,
   previousAttemptSchema,
+  similarProofSchema,
   VIEWINGS,
 } from './desk.ts';
 import { SUBMISSION_LIMITS, submissionSchema } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
 
-/** The reason of a rejection or an undo: required, so that the player is never left guessing. */
+/** The reason of a rejection or an undo; required, so that the player knows why. */
 export const feedbackSchema = z
   .string(submissionMessages.feedbackRequired)
   .overwrite(cleanText)
   .min(1, submissionMessages.feedbackRequired)
   .max(SUBMISSION_LIMITS.feedbackMax, submissionMessages.feedbackTooLong);
 
-/** A pending report on an elder's desk, with the names specification 7 joins in. */
+/** A pending submission in the review queue, with the names joined in (specification 7.10). */
 export const reviewCardSchema = submissionSchema.extend({
   userName: z.string(),
   userGuild: z.string(),
@@ -25,13 +25,13 @@ export const reviewCardSchema = submissionSchema.extend({
   isOwn: z.boolean().describe('the elder may not decide their own report'),
   attempts: z.int().describe('how many earlier reports of this acceptance were sent back'),
   previous: previousAttemptSchema.nullable().describe('the last of them'),
-  alike: z.array(alikeProofSchema),
+  alike: z.array(similarProofSchema),
   claim: claimSchema.nullable(),
   viewing: z.enum(VIEWINGS),
 });
 export type ReviewCard = z.infer<typeof reviewCardSchema>;
 
-/** Who decided what and when; answered to the elder who came second as well. */
+/** Who decided what and when. An elder whose decision came second gets it as the answer too. */
 export const decisionSchema = z.object({
   submissionId: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
@@ -44,7 +44,7 @@ export const decisionSchema = z.object({
 });
 export type ReviewDecision = z.infer<typeof decisionSchema>;
 
-/** Body of `POST /api/approveSubmissions`: each report is decided by itself. */
+/** Body of `POST /api/approveSubmissions`: each submission is decided in its own transaction. */
 export const batchApprovalSchema = z.strictObject({
   submissionIds: z
     .array(z.uuid())
@@ -53,7 +53,7 @@ export const batchApprovalSchema = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length),
 });
 
-/** What became of one report of a batch: its decision, or why there is none. */
+/** The result of one submission of a batch: its decision, or why there is none. */
 export const batchResultSchema = z.union([
   z.object({ submissionId: z.string(), decision: decisionSchema }),
   z.object({

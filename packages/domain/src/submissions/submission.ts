@@ -7,7 +7,7 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 export const PROOF_TYPES = ['text', 'image', 'video', 'audio'] as const;
 export type ProofType = (typeof PROOF_TYPES)[number];
 
-/** Text proof minimum 10 characters after trimming (specification 5). */
+/** Text proof has at least 10 characters after trimming (specification 5.3). */
 export const SUBMISSION_LIMITS = {
   textMin: 10,
   textMax: 10_000,
@@ -16,8 +16,8 @@ export const SUBMISSION_LIMITS = {
 } as const;
 
 /**
- * The only moves a submission may make: decided by an elder, or a decision taken back (an approval by
- * a compensating entry, a rejection by reopening). The database holds the same table as a trigger.
+ * The allowed status changes: an elder's decision, or its undo (an approval by a compensating entry, a
+ * rejection by reopening). A trigger of the database enforces the same table.
  */
 const MOVES: Record<SubmissionStatus, readonly SubmissionStatus[]> = {
   pending: ['approved', 'rejected'],
@@ -29,7 +29,7 @@ export function canTransition(from: SubmissionStatus, to: SubmissionStatus): boo
   return MOVES[from].includes(to);
 }
 
-/** A report as its author and the elders see it (specification 3). */
+/** A submission as its author and the elders see it (specification 3.5). */
 export const submissionSchema = z.object({
   submissionId: z.string(),
   userId: z.string(),

@@ -20,9 +20,9 @@ export const submissionMessages = {
   undone: 'Quyết định đã được rút lại. Báo cáo trở về bàn xét duyệt.',
   decidedElsewhere: (options: { name: string; approved: boolean; time: string }) =>
     `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,
-  /** Spec section 4: an unknown status shows as undetermined. */
+  /** Specification 4.3: an unknown status shows as undetermined. */
   unknownStatus: 'Chưa xác định',
-  /** Fallback names of specification 8, as worded there. */
+  /** Fallback names of specification 8.14. */
   fallback: {
     questTitle: 'Nhiệm vụ không xác định',
     userName: 'Unknown User',
@@ -32,7 +32,7 @@ export const submissionMessages = {
   },
 } as const;
 
-/** An elder by title and name; those who carry the title in their name are not given it twice. */
+/** An elder's title and name; the title is left out when the name contains it. */
 export function elderTitle(name: string): string {
   return name.startsWith('Trưởng Lão') ? name : `Trưởng Lão ${name}`;
 }

@@ -42,7 +42,7 @@ describe('cleanDisplayName', () => {
     expect(cleanDisplayName(text)).toBe(name);
   });
 
-  it('changes nothing the second time, and leaves nothing unseen', () => {
+  it('is idempotent, and removes every invisible character', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = cleanDisplayName(text);
@@ -66,7 +66,7 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(clean);
   });
 
-  it('changes nothing the second time, and passes a database', () => {
+  it('is idempotent, and can be stored by a database', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanText(text);

@@ -1,13 +1,13 @@
-import { lowerStacks } from './marks.ts';
+import { limitMarkStacks } from './marks.ts';
 
 /**
- * A name as it may stand beside others: one line, composed (NFC), single blanks, trimmed, and without
- * anything that is unseen or reaches out of its place: controls, zero-width and bidirectional marks,
- * blank fillers, lone surrogates, private-use characters, stacks of more than three marks. May come
- * out empty; check the length afterwards.
+ * A name that is safe to show among others: one line, composed (NFC), single blanks, trimmed, and without
+ * characters that are invisible or drawn outside their place: controls, zero-width and bidirectional marks,
+ * blank fillers, lone surrogates, private-use characters, stacks of more than three marks. May become empty;
+ * check the length afterwards.
  */
 export function cleanDisplayName(text: string): string {
-  return lowerStacks(text)
+  return limitMarkStacks(text)
     .normalize('NFC')
     .replace(/[\s\p{Z}]+/gu, ' ')
     .replace(UNSEEN, '')
@@ -18,12 +18,12 @@ export function cleanDisplayName(text: string): string {
 }
 
 /**
- * Text of many lines (reports, messages, feedback) as it is stored and counted: composed (NFC), line
- * ends as \n, trimmed, without controls, bidirectional marks and lone surrogates, which a database
- * refuses or a page shows wrongly. Joiners stay, emoji are made of them.
+ * Text of several lines (submissions, messages, feedback) as it is stored and counted: composed (NFC), line
+ * ends as \n, trimmed, without controls, bidirectional marks and lone surrogates, which a database refuses or
+ * a page shows wrongly. Joiners stay, because emoji contain them.
  */
 export function cleanText(text: string): string {
-  return lowerStacks(text)
+  return limitMarkStacks(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(UNSAFE, '')
     .normalize('NFC')
@@ -31,10 +31,10 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Controls, formats, surrogates, private use, whatever Unicode says may be ignored (fillers and variation
- * selectors too, at the price of an emoji's colour in some fonts), and the blank Braille pattern.
+ * Controls, formats, surrogates, private use, everything that Unicode marks as default ignorable (fillers and
+ * variation selectors too, which costs some emoji their colour in some fonts), and the blank Braille pattern.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Controls but tab and newline, bidirectional marks and isolates, byte order mark, lone surrogates. */
+/** Controls except tab and newline, bidirectional marks and isolates, byte order mark, lone surrogates. */
 const UNSAFE = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;

@@ -1,12 +1,12 @@
-import { lowerStacks } from './marks.ts';
+import { limitMarkStacks } from './marks.ts';
 
 /**
- * Text reduced to what a search compares: lower case, without marks, đ as d, compatibility forms
- * (full width, ligatures) as plain letters, white space as single blanks. 'ĐẶNG  Thùy' gives
- * 'dang thuy'. Fold both sides, or store the folded form beside the text.
+ * Text reduced for search: lower case, without marks, đ as d, compatibility forms (full width, ligatures) as
+ * plain letters, white space as single blanks. 'ĐẶNG  Thùy' gives 'dang thuy'. Fold both sides, or store the
+ * folded form beside the text.
  */
 export function foldVietnamese(text: string): string {
-  return lowerStacks(text)
+  return limitMarkStacks(text)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function foldVietnamese(text: string): string {
     .trim();
 }
 
-/** Whether `text` contains `query`, both folded; an empty query is in every text. */
+/** Whether `text` contains `query`, both folded; every text contains the empty query. */
 export function foldedIncludes(text: string, query: string): boolean {
   return foldVietnamese(text).includes(foldVietnamese(query));
 }

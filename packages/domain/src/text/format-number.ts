@@ -1,8 +1,9 @@
 /**
- * A number as Vietnamese writes it, '12.345,6': whole unless it may have decimals. Halves are rounded away from zero.
+ * A number in Vietnamese format, '12.345,6'; without decimals unless `decimals` is given. Halves are rounded away
+ * from zero.
  *
- * Written by hand: the first use of Intl keeps a phone waiting for a tenth of a second, and numbers are what most
- * pages show first. The test holds it to what Intl answers.
+ * Implemented without Intl, whose initialisation takes a tenth of a second on a phone, and most first screens
+ * show numbers. A test compares it with Intl.
  */
 export function formatNumber(
   value: number,
@@ -10,7 +11,7 @@ export function formatNumber(
 ): string {
   const isExact = 'exactly' in decimals;
   const digits = isExact ? decimals.exactly : decimals.atMost;
-  // 1.45 is a little less than that in binary, and would become 1.4.
+  // 1.45 is slightly less than that in binary and would round to 1.4.
   const [whole = '', part = ''] = (value * (1 + Number.EPSILON)).toFixed(digits).split('.');
   const rest = isExact ? part : part.replace(/0+$/, '');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');

@@ -4,7 +4,7 @@ import { cleanText } from './clean.ts';
 import { fitsLimits, shorten } from './length.ts';
 
 describe('fitsLimits', () => {
-  it('counts a Vietnamese letter once however it was typed, after cleaning', () => {
+  it('counts a Vietnamese letter once after cleaning, however it was typed', () => {
     const decomposed = 'ế'.repeat(10).normalize('NFD');
     expect(fitsLimits(cleanText(decomposed), { min: 10, max: 10 })).toBe(true);
     expect(fitsLimits(cleanText('chín chữ '), { min: 10, max: 500 })).toBe(false);
@@ -14,7 +14,7 @@ describe('fitsLimits', () => {
 });
 
 describe('shorten', () => {
-  it('leaves what fits, and cuts the rest between characters', () => {
+  it('keeps a text that fits, and cuts a longer one between characters', () => {
     expect(shorten('Rồng', 4)).toBe('Rồng');
     expect(shorten('Con Rồng', 6)).toBe('Con R…');
     expect(shorten('Con Rồng', 5)).toBe('Con…');
@@ -23,7 +23,7 @@ describe('shorten', () => {
     expect(shorten('abc', 0)).toBe('');
   });
 
-  it('never exceeds the limit nor breaks a character', () => {
+  it('never exceeds the limit and never splits a character', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, max) => {

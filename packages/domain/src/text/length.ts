@@ -1,11 +1,11 @@
 /**
- * How every limit counts: UTF-16 code units of the cleaned text, which is what `length`, the schemas'
- * `min` and `max`, and a field's `maxlength` count, so server and browser cannot differ whatever their
- * Unicode version. Cleaning (`cleanText`, `cleanDisplayName`) comes first: it composes, so a letter
- * such as 'ế' counts 1 however it was typed, while an emoji counts 2 or more.
+ * Checks a length limit. Every limit counts UTF-16 code units of the cleaned text, as `length`, the schemas'
+ * `min` and `max`, and a field's `maxlength` do, so server and browser agree whatever their Unicode version.
+ * Clean first (`cleanText`, `cleanDisplayName`): cleaning composes, so a letter such as 'ế' counts 1 however it
+ * was typed, while an emoji counts 2 or more.
  *
- * Characters as people see them are counted nowhere; they only decide where a shortened text may be
- * cut (`shorten`), as a cut inside one would show a broken sign.
+ * Grapheme clusters are never counted; they only decide where `shorten` may cut, because a cut inside one would
+ * show a broken character.
  */
 export function fitsLimits(text: string, limits: { min?: number; max: number }): boolean {
   const { min = 0, max } = limits;
@@ -13,9 +13,9 @@ export function fitsLimits(text: string, limits: { min?: number; max: number }):
 }
 
 /**
- * The text itself if it has at most `max` units, else its beginning with an ellipsis, `max` units in
- * all at most, cut between whole characters and without a blank before the ellipsis. For previews
- * (specification 5: description at 100).
+ * The text if it has at most `max` units, else its beginning with an ellipsis, `max` units in total, cut
+ * between grapheme clusters and without a blank before the ellipsis. For previews (specification 5.8:
+ * description at 100).
  */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -29,8 +29,8 @@ export function shorten(text: string, max: number): string {
   return `${text.slice(0, end).trimEnd()}\u2026`;
 }
 
-/** Made at its first use: what Intl needs for its first work of all keeps a phone waiting. */
+/** Created on first use: initialising Intl delays the start of the page on a phone. */
 let characters: Intl.Segmenter | undefined;
 
-/** Enough to see a character that begins before the cut to its end; longer ones are left out whole. */
+/** Enough to find the end of a cluster that begins before the cut; longer ones are left out. */
 const LONGEST_CHARACTER = 64;

@@ -1,7 +1,7 @@
 /**
- * Text whose stacks of combining marks are no higher than 30 (the stream-safe form of UAX 15). Before every
- * `normalize` of a stranger's text: sorting the marks of a stack takes the square of its height.
+ * Text with at most 30 combining marks in a row (the stream-safe form of UAX 15). Call it before every
+ * `normalize` of untrusted text: sorting a stack of marks takes quadratic time.
  */
-export function lowerStacks(text: string): string {
+export function limitMarkStacks(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }

@@ -18,7 +18,7 @@ describe('foldVietnamese', () => {
     expect(foldVietnamese(text.normalize('NFD'))).toBe(folded);
   });
 
-  it('changes nothing the second time, and is blind to composition', () => {
+  it('is idempotent, and independent of composition', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const folded = foldVietnamese(text);
@@ -49,7 +49,7 @@ describe('compareVietnamese', () => {
     expect(['mã', 'ma', 'mà'].toSorted(compareVietnamese)[0]).toBe('ma');
   });
 
-  it('takes composed and decomposed text as equal', () => {
+  it('treats composed and decomposed text as equal', () => {
     expect(compareVietnamese('Huế', 'Huế'.normalize('NFD'))).toBe(0);
   });
 });

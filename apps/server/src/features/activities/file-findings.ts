@@ -3,7 +3,7 @@ import type { FileFault } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import type { Doubt } from '@goreal/domain/activities/limits';
 import { sportOf } from '@goreal/domain/activities/sport';
-import { bulkOf, latenessOf } from '@goreal/domain/activities/trust';
+import { bulkDoubts, latenessDoubts } from '@goreal/domain/activities/trust';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { IncomingActivity } from './incoming.ts';
@@ -54,7 +54,7 @@ function incomingOf(
     distanceMetres: effort.metres,
     unattested: !effort.isAttested,
     cautions: [
-      ...latenessOf(startedAt, now),
+      ...latenessDoubts(startedAt, now),
       ...(effort.isIntact ? [] : [{ kind: 'checksum' } satisfies Doubt]),
     ],
     ...(effort.name === undefined ? {} : { name: effort.name }),
@@ -77,7 +77,7 @@ export function withUploadDoubts(
 ): IncomingActivity[] {
   const isLate = ({ cautions = [] }: IncomingActivity) =>
     cautions.some(({ kind }) => kind === 'late');
-  const bulk = bulkOf(
+  const bulk = bulkDoubts(
     fresh
       .filter((one) => !isLate(one))
       .map(({ sportType, distanceMetres }) => ({

@@ -102,7 +102,7 @@ export function createAvatarsService(options: {
           subject: `user:${userId}`,
           reason,
         });
-        const { title, body } = avatarMessages.letters.removed;
+        const { title, body } = avatarMessages.notifications.removed;
         await deliverLetters(tx, [
           {
             userId,

@@ -1,4 +1,4 @@
-import { mayCarve } from '@goreal/domain/cards/card';
+import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { Card } from '@goreal/domain/cards/card-schema';
 import { cardMessages } from '@goreal/domain/cards/cards.messages';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -24,7 +24,7 @@ export function createCardsService(options: {
   async function of(userId: string): Promise<{ canCarve: boolean; card: Card | null }> {
     const found = await cardOf(database, userId);
     if (!found) throw new AppError('not-found');
-    const canCarve = mayCarve(found.level);
+    const canCarve = mayCustomiseCard(found.level);
     return { canCarve, card: canCarve ? found.card : null };
   }
 
@@ -32,7 +32,7 @@ export function createCardsService(options: {
     of,
     async carve(userId, card) {
       const found = await cardOf(database, userId);
-      if (!found || !mayCarve(found.level)) {
+      if (!found || !mayCustomiseCard(found.level)) {
         throw new AppError('permission-denied', cardMessages.notSage);
       }
       if (card.motto && (await screen(card.motto)) !== undefined) {

@@ -126,7 +126,7 @@ export function createMutesService(options: {
           reason,
           details: { muteId, minutes },
         });
-        const { title, body } = texts.letters.muted;
+        const { title, body } = texts.notifications.muted;
         const text = body(formatDateTime(until, timeZone), reason);
         await write(tx, { mute, cause: `mute:${muteId}`, title, body: text });
         await announce(tx, mute);
@@ -146,7 +146,7 @@ export function createMutesService(options: {
           reason,
           details: { muteId },
         });
-        const { title, body } = texts.letters.lifted;
+        const { title, body } = texts.notifications.lifted;
         await write(tx, { mute, cause: `unmute:${muteId}`, title, body: body(reason) });
         await announce(tx, mute);
         return present(mute);
@@ -178,7 +178,7 @@ export function createMutesService(options: {
           reason: answer,
           details: { muteId, verdict },
         });
-        const { title, body } = texts.letters[verdict];
+        const { title, body } = texts.notifications[verdict];
         await write(tx, { mute, cause: `appeal:${muteId}`, title, body: body(answer) });
         await announce(tx, mute);
         return present(mute);

@@ -1,8 +1,8 @@
 import {
+  consentDecisionSchema,
   consentEntrySchema,
   consentPurposeSchema,
   consentSchema,
-  consentWordSchema,
 } from '@goreal/domain/consents/consent';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
       summary: 'Give or withdraw a consent',
       tags: ['consents'],
       params: z.object({ uid: z.string(), purpose: consentPurposeSchema }),
-      body: consentWordSchema,
+      body: consentDecisionSchema,
       response: { 200: consentsBody, '4xx': errorBodySchema },
     },
     handler: async (request) => {

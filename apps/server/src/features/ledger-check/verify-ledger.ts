@@ -2,7 +2,7 @@ import { tierForStamina } from '@goreal/domain/activities/tiers';
 import { levelForAura } from '@goreal/domain/ascension/levels';
 import { approveCause, parseCause } from '@goreal/domain/ledger/cause';
 import type { LedgerEntry } from '@goreal/domain/ledger/entry';
-import { faultsOf, sumOf } from '@goreal/domain/ledger/sums';
+import { ledgerFaults, sumOf } from '@goreal/domain/ledger/sums';
 import { type EarnedPoints, earnedPoints } from '#features/activities/index.ts';
 import {
   entriesOf,
@@ -56,7 +56,7 @@ function problemsOf(
   awards: readonly Award[],
 ): string[] {
   const who = `user ${row.user_id}`;
-  const problems = faultsOf(entries).map(
+  const problems = ledgerFaults(entries).map(
     ({ entryId, fault }) => `${who}: entry ${entryId} ${fault}`,
   );
   const sums = sumOf(entries);

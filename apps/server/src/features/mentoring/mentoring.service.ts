@@ -173,7 +173,7 @@ export function createMentoringService(options: {
             throw new AppError('failed-precondition', messages.declinedLately);
           }
           const id = await insertMentorship(tx, { mentorId, apprenticeId, at: now });
-          const { title, body } = messages.letters.invited;
+          const { title, body } = messages.notifications.invited;
           const cause = `mentor-invited:${id}`;
           await tell(
             tx,
@@ -203,7 +203,7 @@ export function createMentoringService(options: {
             at: clock.now(),
           });
           const apprentice = await findPerson(tx, { userId });
-          const { title, body } = messages.letters.accepted;
+          const { title, body } = messages.notifications.accepted;
           const cause = `mentor-accepted:${id}`;
           const text = body(apprentice?.display_name ?? '');
           await tell(
@@ -276,7 +276,7 @@ export function createMentoringService(options: {
           throw new AppError('resource-exhausted', messages.onceADay);
         }
         const cause = `encouraged:${id}:${day}`;
-        const title = messages.letters.encouragement.title(mentor.display_name);
+        const title = messages.notifications.encouragement.title(mentor.display_name);
         const named = { cause, title, body: message, aboutId: mentorId };
         await tell(tx, [], [{ ...letterTo(apprenticeId, named), sentBy: mentorId }]);
       });

@@ -162,7 +162,7 @@ export function createModerationService(options: {
           // The words themselves go with the message: a deletion must not leave them in the audit.
           details: { author: row.user_id, guild: row.guild },
         });
-        const { title, body } = texts.letters.deleted;
+        const { title, body } = texts.notifications.deleted;
         if (row.user_id !== null && row.user_id !== elder.userId) {
           await deliverLetters(tx, [
             {

@@ -1,5 +1,5 @@
-import { type InboxFilter, typesOfFilter } from '@goreal/domain/notifications/letter-kind';
 import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
+import { type InboxFilter, typesOfFilter } from '@goreal/domain/notifications/notification-kind';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Letter } from './letter.ts';

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
-import { INBOX_FILTERS } from '@goreal/domain/notifications/letter-kind';
 import { notificationSchema } from '@goreal/domain/notifications/notification';
+import { INBOX_FILTERS } from '@goreal/domain/notifications/notification-kind';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
 import { pageOf, pageQuery } from '#platform/http/cursor.ts';

@@ -1,5 +1,5 @@
-import type { InboxFilter } from '@goreal/domain/notifications/letter-kind';
 import type { Notification } from '@goreal/domain/notifications/notification';
+import type { InboxFilter } from '@goreal/domain/notifications/notification-kind';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';

@@ -1,4 +1,4 @@
-import { jobWords } from '@goreal/domain/operations/operations.messages';
+import { jobNames } from '@goreal/domain/operations/operations.messages';
 import { operationsStateSchema } from '@goreal/domain/operations/operations-state';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -30,6 +30,6 @@ it('shows its state to operators, and to nobody else', async () => {
   const state = (await operator.get(url)).as(operationsStateSchema);
   const names = state.queues.map(({ name }) => name);
   expect(names).toContain('proofs.print');
-  expect(names.filter((name) => jobWords[name] === undefined)).toEqual([]);
+  expect(names.filter((name) => jobNames[name] === undefined)).toEqual([]);
   expect(state.database.size).toBeGreaterThan(0);
 });

@@ -143,7 +143,7 @@ export function createPersonalQuestsService(options: {
         const at = clock.now();
         if (feedback === undefined) await admit(tx, { row, elderId });
         else await moveProposal(tx, { id, status: 'rejected', decidedBy: elderId, feedback, at });
-        const { approved, rejected } = messages.letters;
+        const { approved, rejected } = messages.notifications;
         const words =
           feedback === undefined
             ? { title: approved.title, body: approved.body(row.title) }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { KIND_OF_LETTER } from '@goreal/domain/notifications/letter-kind';
+import { KIND_OF_NOTIFICATION_TYPE } from '@goreal/domain/notifications/notification-kind';
 import { dayTimeOf } from '@goreal/domain/push/push-settings';
 import { afterQuietHours } from '@goreal/domain/push/quiet-hours';
 import { createBatcher } from '#platform/batching/batcher.ts';
@@ -93,7 +93,7 @@ export function createCourier(options: {
     const now = clock.now();
     const found = await candidates(tx, { which, withFcm: carrier.hasFcm });
     const wanted = found.filter(
-      ({ type, muted_kinds }) => !muted_kinds?.includes(KIND_OF_LETTER[type]),
+      ({ type, muted_kinds }) => !muted_kinds?.includes(KIND_OF_NOTIFICATION_TYPE[type]),
     );
     const deliveries = wanted.map((letter) => ({
       notification_id: letter.notification_id,

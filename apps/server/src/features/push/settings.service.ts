@@ -1,7 +1,7 @@
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatTime } from '@goreal/domain/calendar/format';
-import { LETTER_KINDS } from '@goreal/domain/notifications/letter-kind';
+import { NOTIFICATION_KINDS } from '@goreal/domain/notifications/notification-kind';
 import { pushMessages as messages } from '@goreal/domain/push/push.messages';
 import {
   DEFAULT_PUSH_SETTINGS,
@@ -50,7 +50,7 @@ export function createPushSettingsService(options: {
       const isSame = known?.reminder_at === reminderAt;
       const row: SettingsRow = {
         user_id: userId,
-        muted_kinds: LETTER_KINDS.filter((kind) => settings.kinds[kind] === false),
+        muted_kinds: NOTIFICATION_KINDS.filter((kind) => settings.kinds[kind] === false),
         quiet_from: settings.quietHours ? minuteOfDay(settings.quietHours.from) : null,
         quiet_until: settings.quietHours ? minuteOfDay(settings.quietHours.until) : null,
         reminder_at: reminderAt,

@@ -14,24 +14,24 @@ beforeAll(async () => {
   elder = await world.academy.elder();
   dang = await world.academy.person({ displayName: 'Đặng Thùy', guild: 'envoys' });
   const athleteId = await world.connect(dang);
-  const { deeds } = world.strava;
+  const { actions } = world.strava;
   const hours = (count: number) =>
     new Date(world.academy.clock.now().getTime() - count * 3_600_000);
-  deeds.upload({
+  actions.upload({
     athleteId,
     name: 'A long run on the dike of the red river',
     start: hours(9),
     distance: 21_000,
     movingTime: 7200,
   });
-  deeds.upload({
+  actions.upload({
     athleteId,
     sportType: 'TrailRun',
     start: hours(20),
     distance: 8000,
     movingTime: 3600,
   });
-  deeds.upload({
+  actions.upload({
     athleteId,
     sportType: 'Swim',
     start: hours(30),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await world.sync(dang);
   const other = await world.academy.player();
   const second = await world.connect(other);
-  deeds.upload({ athleteId: second, start: hours(3), distance: 3000, movingTime: 1200 });
+  actions.upload({ athleteId: second, start: hours(3), distance: 3000, movingTime: 1200 });
   await world.sync(other);
 });
 afterAll(() => world.close());

@@ -41,7 +41,7 @@ it('events and syncs that cross each other on a broken line lead to what is true
   });
 
   const random = seeded(7);
-  const deeds = doDeeds(
+  const actions = performActions(
     players.map(({ athlete }) => athlete),
     random,
   );
@@ -56,7 +56,7 @@ it('events and syncs that cross each other on a broken line lead to what is true
       );
     }
   })();
-  await Promise.all([deeds, wishes]);
+  await Promise.all([actions, wishes]);
   // Every token is old now: whoever comes first renews it, under the turn.
   for (const grant of strava.world.grants.values()) grant.expiresAt = new Date(0);
   await settle();
@@ -75,8 +75,8 @@ it('events and syncs that cross each other on a broken line lead to what is true
 });
 
 /** Uploads, edits, deletions and privacy changes of all athletes, a few at a time. */
-async function doDeeds(athletes: string[], random: () => number): Promise<void> {
-  const { deeds, world: simulated } = world.strava;
+async function performActions(athletes: string[], random: () => number): Promise<void> {
+  const { actions, world: simulated } = world.strava;
   const noon = world.academy.clock.now().getTime();
   for (let number = 0; number < DEEDS; number += 1) {
     const athleteId = athletes[number % athletes.length] ?? '';
@@ -86,16 +86,16 @@ async function doDeeds(athletes: string[], random: () => number): Promise<void> 
     if (!some || dice < 0.5) {
       // No two at one time: a copy of the same effort would rightly count once.
       const start = new Date(noon - (number + 1) * 2 * 3_600_000);
-      deeds.upload({ athleteId, start, distance: 1000 + number * 10, movingTime: 600 });
-    } else if (dice < 0.65) deeds.remove(some.id);
+      actions.upload({ athleteId, start, distance: 1000 + number * 10, movingTime: 600 });
+    } else if (dice < 0.65) actions.remove(some.id);
     else if (dice < 0.8)
-      deeds.hide(some.id, some.visibility === 'only_me' ? 'everyone' : 'only_me');
+      actions.hide(some.id, some.visibility === 'only_me' ? 'everyone' : 'only_me');
     else if (dice < 0.9)
-      deeds.edit(some.id, {
+      actions.edit(some.id, {
         sportType: some.sportType === 'Run' ? 'Walk' : 'Run',
         movingTime: 900,
       });
-    else deeds.edit(some.id, { distance: some.distance - 100 });
+    else actions.edit(some.id, { distance: some.distance - 100 });
     if (number % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     simulated.advance(1000);
   }

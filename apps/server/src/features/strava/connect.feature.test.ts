@@ -194,7 +194,7 @@ describe('connecting', () => {
 describe('disconnecting', () => {
   it('deletes all that came from Strava, and says so in writing', async () => {
     const athlete = await world.connect(player);
-    world.strava.deeds.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    world.strava.actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
     await world.sync(player);
     const answer = await player.post('/api/disconnectStrava');
     expect(answer.body).toEqual({ success: true, message: '✅ Đã ngắt kết nối Strava thành công' });

@@ -63,7 +63,7 @@ export function createEnding(options: {
       for (const purpose of ['strava', 'strava_sharing'] as const) {
         await consents.recordIn(tx, { userId, purpose, granted: false });
       }
-      const words = stravaMessages.letter[reason === 'revoked' ? 'revoked' : 'deleted'];
+      const words = stravaMessages.notification[reason === 'revoked' ? 'revoked' : 'deleted'];
       await deliverLetters(tx, [
         {
           userId,

@@ -97,29 +97,29 @@ describe('the webhook', () => {
 
 describe('an event', () => {
   it('of an upload, an edit and a deletion is followed', async () => {
-    const { deeds } = world.strava;
-    const activity = deeds.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    const { actions } = world.strava;
+    const activity = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
     await eventually(async () => expect(await points()).toBe(10));
     world.strava.world.advance(1000);
-    deeds.edit(activity.id, { sportType: 'Walk', movingTime: 6000 });
+    actions.edit(activity.id, { sportType: 'Walk', movingTime: 6000 });
     await eventually(async () => expect(await points()).toBe(5));
     world.strava.world.advance(1000);
-    deeds.remove(activity.id);
+    actions.remove(activity.id);
     await eventually(async () => expect(await points()).toBe(0));
   });
 
   it('of the same second as one that was followed is followed too', async () => {
-    const { deeds } = world.strava;
-    const { id } = deeds.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    const { actions } = world.strava;
+    const { id } = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
     await eventually(async () => expect(await points()).toBe(10));
-    deeds.edit(id, { sportType: 'Walk', movingTime: 6000 });
+    actions.edit(id, { sportType: 'Walk', movingTime: 6000 });
     await eventually(async () => expect(await points()).toBe(5));
-    deeds.edit(id, { sportType: 'Run', movingTime: 3600 });
+    actions.edit(id, { sportType: 'Run', movingTime: 3600 });
     await eventually(async () => expect(await points()).toBe(10));
   });
 
   it('is only a hint: a forged deletion deletes nothing', async () => {
-    const { id } = world.strava.deeds.upload({ athleteId: athlete, distance: 5000 });
+    const { id } = world.strava.actions.upload({ athleteId: athlete, distance: 5000 });
     await eventually(async () => expect(await points()).toBe(5));
     const forged = event({ object_id: Number(id), aspect_type: 'delete' });
     await world.academy.visitor.post(path, forged);
@@ -129,7 +129,7 @@ describe('an event', () => {
 
   it("does not bring another athlete's activity", async () => {
     const other = world.athlete();
-    const { id } = world.strava.deeds.upload({ athleteId: other, distance: 5000 });
+    const { id } = world.strava.actions.upload({ athleteId: other, distance: 5000 });
     await world.academy.visitor.post(path, event({ object_id: Number(id), aspect_type: 'update' }));
     await settled(id);
     expect(await points()).toBe(0);
@@ -148,9 +148,9 @@ describe('an event', () => {
   });
 
   it('of a real deauthorisation deletes everything and says so', async () => {
-    world.strava.deeds.upload({ athleteId: athlete, distance: 5000 });
+    world.strava.actions.upload({ athleteId: athlete, distance: 5000 });
     await eventually(async () => expect(await points()).toBe(5));
-    world.strava.deeds.revoke(athlete);
+    world.strava.actions.revoke(athlete);
     await eventually(async () => expect(await column('athlete_id')).toBeNull());
     expect(await points()).toBe(0);
     const inbox = (await player.get(`/api/users/${player.userId}/notifications`)).text;
@@ -179,7 +179,7 @@ it('an event of an activity of last month is followed also after Strava was away
   const { strava, academy } = world;
   const { clock } = academy;
   const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
-  const { id } = strava.deeds.upload({
+  const { id } = strava.actions.upload({
     athleteId: athlete,
     start: later(-30 * 24),
     distance: 10_000,
@@ -187,7 +187,7 @@ it('an event of an activity of last month is followed also after Strava was away
   });
   await eventually(async () => expect(await points()).toBe(10));
   strava.world.settings.failing = 1;
-  strava.deeds.remove(id);
+  strava.actions.remove(id);
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     await academy.academy.jobs.send('strava.work', {});
     await eventually(async () => expect(await attempts(id)).toBe(attempt));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const daysAgo = (days: number) => new Date(world.academy.clock.now().getTime() - days * DAY_MS);
 const run = (days: number, kilometres: number) =>
-  world.strava.deeds.upload({
+  world.strava.actions.upload({
     athleteId: athlete,
     start: daysAgo(days),
     distance: kilometres * 1000,
@@ -53,7 +53,7 @@ it('notices what was deleted during five days without the server, though webhook
   run(2, 4);
   await world.sync(player);
   expect(await points()).toBe(14);
-  world.strava.deeds.remove(deleted.id);
+  world.strava.actions.remove(deleted.id);
   world.academy.clock.set(daysAgo(-5).toISOString());
   await world.academy.academy.jobs.send('strava.sweep', {});
   await eventually(async () => expect(await points()).toBe(4));
@@ -63,7 +63,7 @@ it('notices deletions in the whole history at the nightly sweep, though webhooks
   const runs = Array.from({ length: 230 }, (_, index) => run(10 + index, 1));
   await importAll();
   expect(await points()).toBe(230);
-  for (const index of [0, 100, 229]) world.strava.deeds.remove(runs[index]?.id ?? '');
+  for (const index of [0, 100, 229]) world.strava.actions.remove(runs[index]?.id ?? '');
   await world.academy.academy.jobs.send('strava.sweep', {});
   await eventually(async () => expect(await points()).toBe(227));
   await eventually(async () => expect(await column('recheck_due_at')).toBeNull());
@@ -100,7 +100,7 @@ it('waits for the next quarter hour once half of the reads are spent', async () 
   ]);
   const deleted = run(40, 5);
   await importAll();
-  world.strava.deeds.remove(deleted.id);
+  world.strava.actions.remove(deleted.id);
   await world.academy.database.pool.query(
     'update strava_app set quarter_start = $1, quarter_used = quarter_limit / 2',
     [quarterStart()],

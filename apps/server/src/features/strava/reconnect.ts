@@ -18,7 +18,7 @@ export function createReconnect(options: { database: Database; clock: Clock }): 
       const userId = link.user_id;
       const at = clock.now();
       await changeLink(tx, userId, { state: 'reconnect', reconnect_at: at, due_at: null });
-      const { title, body } = stravaMessages.letter.reconnect;
+      const { title, body } = stravaMessages.notification.reconnect;
       await deliverLetters(tx, [
         {
           userId,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(world.academy.clock.now().getTime() - hours * HOUR_MS);
 const run = (hours: number, kilometres: number) =>
-  world.strava.deeds.upload({
+  world.strava.actions.upload({
     athleteId: athlete,
     start: hoursAgo(hours),
     distance: kilometres * 1000,
@@ -73,12 +73,12 @@ describe('a sync', () => {
     const deleted = run(40, 5);
     const hidden = run(20, 3);
     await sync();
-    world.strava.deeds.edit(corrected.id, { distance: 6000 });
-    world.strava.deeds.remove(deleted.id);
-    world.strava.deeds.hide(hidden.id, 'only_me');
+    world.strava.actions.edit(corrected.id, { distance: 6000 });
+    world.strava.actions.remove(deleted.id);
+    world.strava.actions.hide(hidden.id, 'only_me');
     expect(await sync()).toMatchObject({ stamina_gained: -12 });
     expect(await points()).toBe(6);
-    world.strava.deeds.hide(hidden.id, 'everyone');
+    world.strava.actions.hide(hidden.id, 'everyone');
     expect(await sync()).toMatchObject({ stamina_gained: 3 });
   });
 
@@ -104,7 +104,7 @@ describe('a sync', () => {
 
   it('keeps ids that are longer than a number can hold', async () => {
     const id = '12345678987654321';
-    world.strava.deeds.upload({ athleteId: athlete, id, start: hoursAgo(2) });
+    world.strava.actions.upload({ athleteId: athlete, id, start: hoursAgo(2) });
     await sync();
     const { rows } = await world.academy.database.pool.query(
       'select source_id from activities where user_id = $1',
@@ -115,7 +115,7 @@ describe('a sync', () => {
 
   it('gives nothing for what the athlete typed in', async () => {
     const typed = { athleteId: athlete, manual: true, start: hoursAgo(3), distance: 9000 };
-    world.strava.deeds.upload(typed);
+    world.strava.actions.upload(typed);
     expect(await sync()).toMatchObject({ stamina_gained: 0, activities_processed: 1 });
   });
 

@@ -1,4 +1,4 @@
-import { claimAnswerSchema } from '@goreal/domain/submissions/desk';
+import { claimResultSchema } from '@goreal/domain/submissions/desk';
 import {
   batchResultSchema,
   type ReviewCard,
@@ -35,7 +35,7 @@ const desk = async (query = '', by = elder) =>
   (await by.get(`/api/submissions/pending${query}`)).as(deskSchema);
 const claimOf = (id: string) => `/api/submissions/pending/${id}/claim`;
 const claimedBy = async (by: Person, id: string) =>
-  (await by.put(claimOf(id))).as(claimAnswerSchema).claim;
+  (await by.put(claimOf(id))).as(claimResultSchema).claim;
 const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
 
 it('lets no one but elders near a claim or a batch', async () => {

@@ -1,4 +1,9 @@
-import type { AlikeProof, Claim, PreviousAttempt, Viewing } from '@goreal/domain/submissions/desk';
+import type {
+  Claim,
+  PreviousAttempt,
+  SimilarProof,
+  Viewing,
+} from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { FILM_DEMUXERS } from '#features/uploads/index.ts';
@@ -68,7 +73,7 @@ function presentPrevious(row: DeskRow): PreviousAttempt | null {
   };
 }
 
-function presentAlike(row: MatchRow): AlikeProof {
+function presentAlike(row: MatchRow): SimilarProof {
   return {
     submissionId: row.earlier_id,
     likeness: row.likeness,

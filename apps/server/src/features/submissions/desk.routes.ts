@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
-import { claimAnswerSchema, deskFilterSchema } from '@goreal/domain/submissions/desk';
+import { claimResultSchema, deskFilterSchema } from '@goreal/domain/submissions/desk';
 import { reviewCardSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
@@ -55,7 +55,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
       summary: 'Keep other elders away from a report for some minutes; again to go on',
       tags: ['review'],
       params,
-      response: { 200: claimAnswerSchema, '4xx': errorBodySchema },
+      response: { 200: claimResultSchema, '4xx': errorBodySchema },
     },
     handler: async (request) => ({
       claim: await desk.claim(callerOf(request).userId, request.params.submissionId),

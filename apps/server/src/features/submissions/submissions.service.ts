@@ -1,7 +1,7 @@
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Notification } from '@goreal/domain/notifications/notification';
-import { effortMomentOf } from '@goreal/domain/submissions/day-of-report';
+import { effortMomentOf } from '@goreal/domain/submissions/effort-moment';
 import { type JourneyCounts, journeyCounts } from '@goreal/domain/submissions/journey-counts';
 import type { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
 import type { Submission, SubmissionStatus } from '@goreal/domain/submissions/submission';

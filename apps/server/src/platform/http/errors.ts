@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
-import { errorMessage, onlyReadsMessage } from '@goreal/domain/errors/errors.messages';
+import { errorMessage, readOnlyMessage } from '@goreal/domain/errors/errors.messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
@@ -59,7 +59,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (status === 429) return new AppError('too-many-requests');
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-argument');
-  if (isDiskFull(error)) return new AppError('unavailable', onlyReadsMessage);
+  if (isDiskFull(error)) return new AppError('unavailable', readOnlyMessage);
   return new AppError(codeOfFault(error));
 }
 

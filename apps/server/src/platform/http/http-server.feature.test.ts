@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { onlyReadsMessage } from '@goreal/domain/errors/errors.messages';
+import { readOnlyMessage } from '@goreal/domain/errors/errors.messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
@@ -234,7 +234,7 @@ describe('health', () => {
     for (const cut of cuts) cut.mockRestore();
     expect(answer).toMatchObject({
       status: 503,
-      body: { error: { code: 'unavailable', message: onlyReadsMessage } },
+      body: { error: { code: 'unavailable', message: readOnlyMessage } },
     });
     await narrow.close();
   });

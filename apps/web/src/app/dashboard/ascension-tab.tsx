@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
-import { mayCarve } from '@goreal/domain/cards/card';
+import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { ReactNode } from 'react';
 import { AscensionPath } from '#features/ascension/ascension-path.tsx';
 import { CardWorkshop } from '#features/cards/card-workshop.tsx';
@@ -15,7 +15,7 @@ export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
     <AscensionPath profile={profile}>
       <MentoringSection uid={uid} />
       <PersonalQuestsSection uid={uid} />
-      {mayCarve(levelForAura(currentAura)) ? (
+      {mayCustomiseCard(levelForAura(currentAura)) ? (
         <CardWorkshop uid={uid}>
           <PlayerCard profile={profile} />
         </CardWorkshop>

@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
-import { mayCarve } from '@goreal/domain/cards/card';
+import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   return (
     <div className={styles.tab}>
       <div className={styles.aside}>
-        {mayCarve(levelForAura(profile.currentAura)) ? (
+        {mayCustomiseCard(levelForAura(profile.currentAura)) ? (
           <Suspense fallback={<PlayerCard profile={profile} />}>
             <OwnCard profile={profile} />
           </Suspense>

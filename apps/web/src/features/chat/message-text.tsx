@@ -1,4 +1,4 @@
-import { partsOf } from '@goreal/domain/chat/links';
+import { splitLinks } from '@goreal/domain/chat/links';
 import type { ReactNode } from 'react';
 import styles from './message-row.module.css';
 import { readableAddress } from './readable-address.ts';
@@ -7,7 +7,7 @@ import { readableAddress } from './readable-address.ts';
 export function MessageText({ text }: { text: string }): ReactNode {
   return (
     <p className={styles.text} dir="auto">
-      {partsOf(text).map((part, at) =>
+      {splitLinks(text).map((part, at) =>
         part.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
           <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">

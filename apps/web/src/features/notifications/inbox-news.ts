@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@goreal/domain/live/live-event';
-import { type InboxFilter, passesFilter } from '@goreal/domain/notifications/letter-kind';
 import type { Notification } from '@goreal/domain/notifications/notification';
+import { type InboxFilter, passesFilter } from '@goreal/domain/notifications/notification-kind';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useOldOnceLeft } from '#platform/query/old-after.ts';

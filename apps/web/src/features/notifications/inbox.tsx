@@ -1,5 +1,5 @@
-import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/letter-kind';
 import type { Notification } from '@goreal/domain/notifications/notification';
+import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/notification-kind';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';

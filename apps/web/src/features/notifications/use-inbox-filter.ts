@@ -1,4 +1,4 @@
-import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/letter-kind';
+import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/notification-kind';
 import { useSearchParams } from 'react-router';
 
 /** The tab of the inbox, kept in the address. */

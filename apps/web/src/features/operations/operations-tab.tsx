@@ -1,5 +1,5 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import { jobWords } from '@goreal/domain/operations/operations.messages';
+import { jobNames } from '@goreal/domain/operations/operations.messages';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -110,7 +110,7 @@ function Queues({ queues }: OperationsState): ReactNode {
               id: 'name',
               header: words.name,
               rowHeader: true,
-              cell: ({ name }) => jobWords[name] ?? name,
+              cell: ({ name }) => jobNames[name] ?? name,
             },
             { id: 'waiting', header: words.waiting, align: 'end', cell: (queue) => queue.waiting },
             {

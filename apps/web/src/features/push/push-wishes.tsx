@@ -1,5 +1,5 @@
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
-import { LETTER_KINDS } from '@goreal/domain/notifications/letter-kind';
+import { NOTIFICATION_KINDS } from '@goreal/domain/notifications/notification-kind';
 import type { PushSettings } from '@goreal/domain/push/push-settings';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -39,7 +39,7 @@ export function PushWishes({ uid }: { uid: string }): ReactNode {
       <p className={styles.note}>{texts.kindsNote}</p>
       {save.isError ? <AlertBanner kind="error">{texts.saveFailed}</AlertBanner> : null}
       <div className={styles.switches}>
-        {LETTER_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <Switch
             key={kind}
             label={texts.kinds[kind].label}

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@goreal/domain/notifications/letter-kind';
+import type { NotificationKind } from '@goreal/domain/notifications/notification-kind';
 
 export const pushTexts = {
   title: 'Chuông báo',
@@ -44,7 +44,7 @@ export const pushTexts = {
     achievements: { label: 'Thành tựu', hint: 'Báo cáo được duyệt, thăng cấp' },
     aura_stream: { label: 'AURA Stream', hint: 'Hoạt động thể thao, Stamina và bậc mới' },
     announcements: { label: 'Thông báo quan trọng', hint: 'Lời nhắn từ Trưởng Lão' },
-  } satisfies Record<LetterKind, { label: string; hint: string }>,
+  } satisfies Record<NotificationKind, { label: string; hint: string }>,
   quietTitle: 'Giờ yên tĩnh',
   quiet: 'Giữ yên lặng mỗi ngày',
   quietHint: 'Thư đến trong giờ này đợi đến lúc hết giờ; thư khẩn vẫn reo.',

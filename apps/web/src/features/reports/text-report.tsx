@@ -1,4 +1,4 @@
-import { textReportProblem } from '@goreal/domain/submissions/new-submission';
+import { textProofProblem } from '@goreal/domain/submissions/new-submission';
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
 import { cleanText } from '@goreal/domain/text/clean';
 import { useMutation } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
     () => reportNews.subscribe(() => setQueued(queuedTexts.has({ uid, questId: quest.questId }))),
     [uid, quest.questId],
   );
-  const problem = textReportProblem(text);
+  const problem = textProofProblem(text);
   useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '' && text !== rejectedText);
   const change = (value: string) => {
     setTyped(value);

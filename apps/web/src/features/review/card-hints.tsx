@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
-import type { AlikeProof } from '@goreal/domain/submissions/desk';
+import type { SimilarProof } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import CopyCheck from 'lucide-react/icons/copy-check';
@@ -24,7 +24,7 @@ export function ClaimNote({ claim }: { claim: NonNullable<ReviewCard['claim']> }
 }
 
 /** Earlier reports with the same proof, or a picture that looks alike. Only a hint: the elder judges. */
-export function AlikeHint({ alike }: { alike: readonly AlikeProof[] }): ReactNode {
+export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactNode {
   const words = reviewMessages.alike;
   if (alike.length === 0) return null;
   const title = alike.some(({ likeness }) => likeness === 'same') ? words.same : words.alike;

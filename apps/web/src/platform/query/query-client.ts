@@ -1,4 +1,4 @@
-import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
+import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { growOldByEvents } from './old-after.ts';
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      retry: (failures, error) => failures < 2 && !RETRY_NEVER.has(codeOfError(error)),
+      retry: (failures, error) => failures < 2 && !NON_RETRYABLE_CODES.has(codeOfError(error)),
       networkMode: 'always',
     },
     // Whoever sent a change follows it; kept for minutes, as by default, hundreds of decided cards pile up at the desk.

@@ -1,5 +1,5 @@
-import { type InboxFilter, passesFilter } from '@goreal/domain/notifications/letter-kind';
 import type { Notification } from '@goreal/domain/notifications/notification';
+import { type InboxFilter, passesFilter } from '@goreal/domain/notifications/notification-kind';
 import {
   queryOptions,
   type UseMutationResult,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
+import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ describe('accepting a quest', () => {
     expect(client.getQueryData(activeQuestsQuery('u1').queryKey)).toEqual([accepted]);
   });
 
-  it.each([...RETRY_NEVER])('never repeats after %s', (code) => {
+  it.each([...NON_RETRYABLE_CODES])('never repeats after %s', (code) => {
     expect(acceptRetry.retry(0, new ApiError(code))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
+import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/accept-retry';
 import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { activeQuestsQuery } from './list-active-quests.ts';
 /** Spec section 7: up to 3 attempts, none after a code that a second try cannot change. */
 export const acceptRetry = {
   retry: (failures: number, error: Error): boolean =>
-    failures < ACCEPT_RETRY.attempts - 1 && !RETRY_NEVER.has(codeOfError(error)),
+    failures < ACCEPT_RETRY.attempts - 1 && !NON_RETRYABLE_CODES.has(codeOfError(error)),
   retryDelay: (failures: number): number => acceptRetryDelay(failures + 1),
 };
 

@@ -5,28 +5,28 @@ const SAMPLE_MS = 250;
 const READY_EVERY_MS = 500;
 const READY_LIMIT_MS = 30_000;
 
-export type Seen = {
+export type ServerHealth = {
   /** MB of all processes of the server together */
   peakMemory: number;
   worstReadyMs: number;
-  /** answers of /readyz that were not 200, or none in time */
+  /** answers of /readyz other than 200, timeouts included */
   notReady: number;
-  /** why the server ended; undefined while it lives */
+  /** why the server ended; undefined while it runs */
   death: string | undefined;
 };
 
 /**
- * Watches a server until `stop`. Like a container, it ends the processes that hold more than `limitMb`
- * together; this and any other end of the server are written to `death`, and `onDeath` is called.
+ * Monitors a server until `stop`. Like a container, it kills the processes when together they exceed `limitMb`;
+ * this and any other end of the server are recorded in `death`, and `onDeath` is called.
  */
-export async function watch(of: {
+export async function monitorServer(of: {
   pid: number;
   origin: string;
   limitMb: number;
   stop: AbortSignal;
   onDeath: () => void;
-}): Promise<Seen> {
-  const seen: Seen = { peakMemory: 0, worstReadyMs: 0, notReady: 0, death: undefined };
+}): Promise<ServerHealth> {
+  const seen: ServerHealth = { peakMemory: 0, worstReadyMs: 0, notReady: 0, death: undefined };
   const isOver = () => of.stop.aborted || seen.death !== undefined;
   const die = (why: string) => {
     seen.death ??= why;
@@ -61,7 +61,7 @@ export async function watch(of: {
         },
         () => 0,
       );
-      // The last question is cut short by the end itself.
+      // The last request is aborted by the end of the run.
       if (of.stop.aborted && status === 0) return;
       seen.worstReadyMs = Math.max(seen.worstReadyMs, performance.now() - from);
       if (status !== 200) seen.notReady += 1;
@@ -74,7 +74,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
   }
 }
 
@@ -93,6 +93,6 @@ async function processAt(
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
   const megabytes = field('VmRSS') / 1024;
-  // A process that has ended but was not waited for holds no memory.
+  // A process that has ended but was not reaped has no memory.
   return Number.isNaN(megabytes) ? undefined : { pid, parent: field('PPid'), megabytes };
 }

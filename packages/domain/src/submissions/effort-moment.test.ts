@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effortMomentOf } from './day-of-report.ts';
+import { effortMomentOf } from './effort-moment.ts';
 
 const at = (time: string) => new Date(`2026-03-${time}:00+07:00`);
 const handedInAt = at('03T00:30');

@@ -3,33 +3,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientBase } from 'pg';
 import { verifyLedger } from '../../../apps/server/src/features/ledger-check/index.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
-import { type Asking, approve, pending } from './deeds.ts';
+import { approve, listPending, type SendRequest } from './actions.ts';
 import type { Figure } from './report.ts';
 
-/** What people were told is done. */
+/** What the server acknowledged. */
 export type Acknowledged = {
-  reports: string[];
-  words: string[];
+  submissions: string[];
+  messages: string[];
   approvals: string[];
-  films: { address: string; bytes: Buffer }[];
+  videos: { address: string; bytes: Buffer }[];
 };
 
 /**
- * Lets the academy finish what it has begun, and holds it against what was acknowledged. `ask` is an elder's way,
- * which may see every film.
+ * Waits until the server has finished its pending work, then compares the database with what was acknowledged.
+ * `ask` must be an elder's, who may read every video.
  */
-export async function inspect(of: {
+export async function checkConsistency(of: {
   databaseUrl: string;
   acknowledged: Acknowledged;
-  ask: Asking;
+  ask: SendRequest;
   withinMs: number;
 }): Promise<Figure[]> {
   const { databaseUrl, acknowledged, ask, withinMs } = of;
   const begun = performance.now();
-  const unjudged = await emptyDesk(ask, begun + withinMs);
+  const unjudged = await approveAllPending(ask, begun + withinMs);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const stuck = await settleJobs(client, begun + withinMs);
+  const stuck = await waitForJobs(client, begun + withinMs);
   const lost = await countLost(client, acknowledged);
   const twice = await count(
     client,
@@ -48,23 +48,23 @@ export async function inspect(of: {
     ...{ name, value, unit: '', bar: { atMost: 0 } },
   });
   return [
-    none('acknowledged reports that are lost', lost.reports),
-    none('acknowledged words that are lost', lost.words),
+    none('acknowledged submissions that are lost', lost.submissions),
+    none('acknowledged messages that are lost', lost.messages),
     none('acknowledged approvals that are lost', lost.approvals),
-    none('acknowledged films that are lost or changed', await countChanged(ask, acknowledged)),
+    none('acknowledged videos that are lost or changed', await countChanged(ask, acknowledged)),
     none('credits given twice', twice),
-    none('approved reports without their one credit', uncredited),
+    none('approved submissions without their one credit', uncredited),
     none('ledger problems', problems.length),
-    none('reports that cannot be judged', unjudged),
+    none('submissions that cannot be reviewed', unjudged),
     none('stuck or failed jobs', stuck),
     { name: 'until all was done', value: (performance.now() - begun) / 1000, unit: 's' },
   ];
 }
 
-/** Approves all that waits; answers how much is left when the time is over. */
-async function emptyDesk(ask: Asking, until: number): Promise<number> {
+/** Approves everything pending; returns how many submissions are left when the time is over. */
+async function approveAllPending(ask: SendRequest, until: number): Promise<number> {
   for (;;) {
-    const waiting = await pending(ask, 50);
+    const waiting = await listPending(ask, 50);
     const { ok } = await ask('read', '/api/quests');
     if (ok && waiting.length === 0) return 0;
     if (performance.now() > until) return waiting.length;
@@ -73,8 +73,8 @@ async function emptyDesk(ask: Asking, until: number): Promise<number> {
   }
 }
 
-/** Jobs that are due and not done, or given up, when everything had its time. */
-async function settleJobs(client: ClientBase, until: number): Promise<number> {
+/** Jobs that are due but not done, or failed, when the time is over. */
+async function waitForJobs(client: ClientBase, until: number): Promise<number> {
   for (;;) {
     const open = await count(
       client,
@@ -87,7 +87,7 @@ async function settleJobs(client: ClientBase, until: number): Promise<number> {
   }
 }
 
-async function countLost(client: ClientBase, { reports, words, approvals }: Acknowledged) {
+async function countLost(client: ClientBase, { submissions, messages, approvals }: Acknowledged) {
   const missing = (
     table: string,
     key: string,
@@ -96,23 +96,23 @@ async function countLost(client: ClientBase, { reports, words, approvals }: Ackn
   ): Promise<number> =>
     count(
       client,
-      `select count(*) from unnest($1::text[]) as told (id) where not exists
-         (select 1 from ${table} t where t.${key}::text = told.id ${also})`,
+      `select count(*) from unnest($1::text[]) as results (id) where not exists
+         (select 1 from ${table} t where t.${key}::text = results.id ${also})`,
       [ids],
     );
   return {
-    reports: await missing('submissions', 'submission_id', reports),
-    words: await missing('chat_messages', 'message_id', words),
+    submissions: await missing('submissions', 'submission_id', submissions),
+    messages: await missing('chat_messages', 'message_id', messages),
     approvals: await missing(
       ...(['submissions', 'submission_id', approvals, `and t.status = 'approved'`] as const),
     ),
   };
 }
 
-async function countChanged(ask: Asking, { films }: Acknowledged): Promise<number> {
+async function countChanged(ask: SendRequest, { videos }: Acknowledged): Promise<number> {
   let changed = 0;
-  for (const { address, bytes } of films) {
-    const { ok, body } = await ask('film', address);
+  for (const { address, bytes } of videos) {
+    const { ok, body } = await ask('video', address);
     if (!ok || !(body instanceof Buffer) || !body.equals(bytes)) changed += 1;
   }
   return changed;

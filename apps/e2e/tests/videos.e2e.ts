@@ -4,18 +4,18 @@ import { filmedIn } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A phone's line: all of the film would take forty seconds. */
+/** A phone's connection: the whole video would take forty seconds. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 1.2 * MEGABYTE };
-/** Other work of the machine makes one of them late, not the quickest of three. */
+/** Other load on the machine can delay one of three openings, not the fastest. */
 const OPENINGS = 3;
 const WITHIN_MS = 1000;
 
 const FILMS: readonly LongFilm[] = ['MP4, index last', 'MP4, index first', 'WebM'];
-/** Without ffmpeg on the search path nothing here can make fifty megabytes that play: a small film stands in. */
+/** Only ffmpeg can make a playable video of fifty megabytes; without it a small one is used. */
 const kinds = hasFfmpeg() ? FILMS : (['a small film, as ffmpeg is not installed'] as const);
 
 for (const kind of kinds) {
-  test(`a film begins to play within a second, and far from its beginning in two: ${kind}`, async ({
+  test(`a video starts playing within a second, and far from its start within two: ${kind}`, async ({
     academy,
   }, info) => {
     test.setTimeout(600_000);
@@ -55,7 +55,7 @@ for (const kind of kinds) {
 
 const isLong = (kind: string): kind is LongFilm => FILMS.some((film) => film === kind);
 
-/** Slows what the page fetches from now on, and counts it. */
+/** Throttles the page's network from now on, and counts its bytes. */
 async function slowLine(page: Page): Promise<{
   megabytes(): number;
   forget(): void;
@@ -77,7 +77,7 @@ async function slowLine(page: Page): Promise<{
   };
 }
 
-/** Presses the film; ms from the press to its first moving picture. */
+/** Starts the video; returns ms from the press to its first frame. */
 async function press(video: Locator): Promise<number> {
   const took = video.evaluate(
     (element: HTMLVideoElement) =>
@@ -96,7 +96,7 @@ async function press(video: Locator): Promise<number> {
   return took;
 }
 
-/** ms until the picture in the middle of the film is there; fails when the film is taken away meanwhile. */
+/** ms until the frame in the middle of the video is shown; fails when the video is removed meanwhile. */
 function seekToMiddle(video: Locator): Promise<number> {
   return video.evaluate(
     (element: HTMLVideoElement) =>
@@ -104,7 +104,7 @@ function seekToMiddle(video: Locator): Promise<number> {
         const begun = performance.now();
         element.addEventListener('seeked', () => done(performance.now() - begun), { once: true });
         element.addEventListener('emptied', () => fail(new Error('another film took its place')));
-        // A recording of the browser itself does not say how long it is.
+        // A recording made by the browser has no duration in its header.
         const { duration } = element;
         element.currentTime = Number.isFinite(duration) ? duration / 2 : 0.2;
       }),

@@ -1,19 +1,19 @@
 /**
- * A report with a file may count for the day on which its upload was opened if it is handed in within this many
- * hours: enough for a slow line across midnight, too little to keep a day in reserve.
+ * A submission with a file may count for the day on which its upload was opened if it is handed in within this
+ * many hours: enough for a slow connection across midnight, too few to reserve a day.
  */
 export const UPLOAD_DAY_HOURS = 6;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The moment whose academy day a report counts for: when its upload was opened, where the report followed soon
- * enough and its acceptance already existed then; otherwise when it was handed in.
+ * The moment whose academy day a submission counts for: the opening of its upload when it was handed in soon
+ * enough and its acceptance already existed then; otherwise the handing in.
  */
 export function effortMomentOf(report: {
   handedInAt: Date;
   acceptedAt: Date;
-  /** when the server opened the upload; undefined for a text */
+  /** when the server opened the upload; undefined for text proof */
   openedAt: Date | undefined;
 }): Date {
   const { handedInAt, acceptedAt, openedAt } = report;

@@ -1,12 +1,12 @@
-import { ACTIVITY_NAMES, SIMULATED_ATHLETES } from './people.seed.ts';
+import { ACTIVITY_NAMES, SIMULATED_ATHLETES } from './athletes.seed.ts';
 import { randomFrom } from './random.ts';
 import type { StravaSimulator } from './simulator.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back the simulated athletes have been moving. */
+/** Length of the simulated history in days. */
 const PAST_DAYS = 60;
 
-/** Metres and metres a second a sport is done at, from and to. */
+/** Ranges of metres and metres a second of each sport. */
 const PACES: Record<string, { distance: [number, number]; speed: [number, number] }> = {
   Run: { distance: [3000, 14_000], speed: [2.3, 3.4] },
   Ride: { distance: [12_000, 55_000], speed: [5.5, 8.2] },
@@ -15,15 +15,12 @@ const PACES: Record<string, { distance: [number, number]; speed: [number, number
   Hike: { distance: [5000, 12_000], speed: [0.9, 1.3] },
 };
 
-/** Fills the simulator with local mode's athletes and their last two months, the same on every start of a day. */
-export function peopleOfTheSimulator({
-  world,
-  deeds,
-}: Pick<StravaSimulator, 'world' | 'deeds'>): void {
+/** Adds local mode's athletes with two months of activities; the same on every start within a day. */
+export function seedAthletes({ world, actions }: Pick<StravaSimulator, 'world' | 'actions'>): void {
   const today = Math.floor(world.now().getTime() / DAY_MS) * DAY_MS;
   for (const { seed, sports, ...athlete } of SIMULATED_ATHLETES) {
     const random = randomFrom(seed);
-    deeds.addAthlete(athlete);
+    actions.addAthlete(athlete);
     for (let daysAgo = PAST_DAYS; daysAgo > 0; daysAgo -= 1) {
       if (random() < 0.4) continue;
       const sportType = pick(sports, random);
@@ -31,7 +28,7 @@ export function peopleOfTheSimulator({
       const metres = Math.round(between(distance, random));
       const movingTime = Math.round(metres / between(speed, random));
       const start = today - daysAgo * DAY_MS + Math.round(between([-2, 12], random) * 3600) * 1000;
-      deeds.upload({
+      actions.upload({
         athleteId: athlete.id,
         name: pick(ACTIVITY_NAMES[sportType] ?? [sportType], random),
         sportType,

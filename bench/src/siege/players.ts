@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { accept, report, say, uploadFile } from '../support/deeds.ts';
+import { accept, sendMessage, submitProof, uploadFile } from '../support/actions.ts';
 import type { Member } from '../support/people.ts';
 import type { Client } from './from-address.ts';
 
-/** What one player waits between two actions, on average. */
+/** Average pause of a player between two actions. */
 const THINK_MS = 5_000;
-/** All have signed in after so long. */
+/** Time within which all players sign in. */
 const ARRIVAL_MS = 20_000;
 
-export type HonestPlay = {
+export type PlayerOptions = {
   member: Member;
   password: string;
   client: Client;
   texts: readonly string[];
   pictures: readonly string[];
   picture: Buffer;
-  /** opens a live stream and keeps it until `stop`; ends early when it is refused or cut */
+  /** opens a live stream and keeps it until `stop`; resolves early when it is refused or closed */
   keepStream: () => Promise<void>;
   stop: AbortSignal;
 };
 
-/** A player who signs in, opens the dashboard, and then reads, accepts, reports and talks at a human pace. */
-export async function playHonestly(play: HonestPlay): Promise<void> {
+/** A player who signs in, opens the dashboard, and then reads, accepts, submits and chats at a human pace. */
+export async function simulatePlayer(play: PlayerOptions): Promise<void> {
   const { member, client, password, stop } = play;
   const { ask } = client;
   await pause(Math.random() * ARRIVAL_MS, stop);
@@ -32,7 +32,8 @@ export async function playHonestly(play: HonestPlay): Promise<void> {
   });
   if (stop.aborted) return;
   client.cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  // Whoever was refused here goes on with a session of before, so that the other routes are measured too.
+  // After a refused sign-in the player continues with an existing session, so that the other routes are
+  // measured too.
   if (!answer.ok) client.cookie = member.cookie;
   const stream = play.keepStream();
   const own = `/api/users/${member.id}`;
@@ -52,21 +53,21 @@ export async function playHonestly(play: HonestPlay): Promise<void> {
     const dice = Math.random() * 100;
     const text = play.texts[turn];
     const picture = play.pictures[turn];
-    if (dice < 12) await say(ask);
-    else if (dice < 24 && text) await report(ask, { member, questId: text });
+    if (dice < 12) await sendMessage(ask);
+    else if (dice < 24 && text) await submitProof(ask, { member, questId: text });
     else if (dice < 32 && picture) await handInPicture(play, picture);
     else await ask(...(dashboard[turn % dashboard.length] ?? ['quests', '/api/quests']));
   }
   await stream;
 }
 
-async function handInPicture(play: HonestPlay, questId: string): Promise<void> {
+async function handInPicture(play: PlayerOptions, questId: string): Promise<void> {
   const { member, picture } = play;
   const { ask } = play.client;
   if (!(await accept(ask, { member, questId }))) return;
   const file = { questId, bytes: picture, name: 'proof.jpg', proofType: 'image' };
   const proof = await uploadFile(ask, file);
-  if (proof) await report(ask, { member, questId, proof, proofType: 'image' });
+  if (proof) await submitProof(ask, { member, questId, proof, proofType: 'image' });
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

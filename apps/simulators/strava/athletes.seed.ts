@@ -1,4 +1,4 @@
-/** The athletes of local mode's simulator, and what their activities are called. */
+/** The simulated athletes of local mode, and names of their activities. */
 export const SIMULATED_ATHLETES = [
   { id: '200000101', firstname: 'Linh', lastname: 'Phạm', seed: 11, sports: ['Run', 'Swim'] },
   { id: '200000102', firstname: 'Minh', lastname: 'Trần', seed: 23, sports: ['Ride', 'Run'] },

@@ -3,11 +3,11 @@ import type { Activity, Visibility, World } from './world.ts';
 
 export type NewActivity = Partial<Omit<Activity, 'athleteId'>> & { athleteId: string };
 
-/** What athletes do on Strava; each tells the subscriber what Strava would tell it. */
-export type Deeds = {
+/** Actions of athletes on Strava. Each sends the webhook event that Strava would send. */
+export type AthleteActions = {
   addAthlete(name: { id?: string; firstname: string; lastname: string }): string;
   upload(activity: NewActivity): Activity;
-  /** Title and type are told; a corrected distance or a crop is not. */
+  /** A change of title or type sends an event; a corrected distance or a crop does not. */
   edit(
     id: string,
     change: Partial<
@@ -19,15 +19,19 @@ export type Deeds = {
   ): void;
   hide(id: string, visibility: Visibility): void;
   remove(id: string): void;
-  /** The athlete takes the application's access back on Strava's own pages. */
+  /** The athlete revokes the application's access on Strava's website. */
   revoke(athleteId: string): void;
 };
 
-export function createDeeds(world: World, events: EventSender): Deeds {
+export function createAthleteActions(world: World, events: EventSender): AthleteActions {
   let lastActivity = 16_000_000_000n;
   let lastAthlete = 200_000_000n;
 
-  function tell(activity: Activity, aspect: 'create' | 'update' | 'delete', updates = {}): void {
+  function sendEvent(
+    activity: Activity,
+    aspect: 'create' | 'update' | 'delete',
+    updates = {},
+  ): void {
     const grant = world.grants.get(activity.athleteId);
     if (!grant) return;
     events.send({
@@ -73,7 +77,7 @@ export function createDeeds(world: World, events: EventSender): Deeds {
         ...wanted,
       };
       world.activities.set(activity.id, activity);
-      if (activity.visibility !== 'only_me' || seesAll(activity)) tell(activity, 'create');
+      if (activity.visibility !== 'only_me' || seesAll(activity)) sendEvent(activity, 'create');
       return activity;
     },
     edit(id, change) {
@@ -83,7 +87,7 @@ export function createDeeds(world: World, events: EventSender): Deeds {
         ...(change.name === undefined ? {} : { title: change.name }),
         ...(change.sportType === undefined ? {} : { type: change.sportType }),
       };
-      if (Object.keys(updates).length > 0) tell(activity, 'update', updates);
+      if (Object.keys(updates).length > 0) sendEvent(activity, 'update', updates);
     },
     hide(id, visibility) {
       const activity = known(id);
@@ -91,13 +95,13 @@ export function createDeeds(world: World, events: EventSender): Deeds {
       activity.visibility = visibility;
       const isHidden = visibility === 'only_me';
       if (isHidden === (before === 'only_me')) return;
-      if (seesAll(activity)) tell(activity, 'update', { private: String(isHidden) });
-      else tell(activity, isHidden ? 'delete' : 'create');
+      if (seesAll(activity)) sendEvent(activity, 'update', { private: String(isHidden) });
+      else sendEvent(activity, isHidden ? 'delete' : 'create');
     },
     remove(id) {
       const activity = known(id);
       world.activities.delete(id);
-      tell(activity, 'delete');
+      sendEvent(activity, 'delete');
     },
     revoke(athleteId) {
       if (!world.grants.has(athleteId)) return;

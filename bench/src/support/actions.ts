@@ -2,42 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { media } from '../../../apps/server/src/testing/media-samples.ts';
 import type { Member } from './people.ts';
 
-/** What a call came to. `status` 0: no answer, because the line broke; -1: none within the limit. */
-export type Told = { route: string; status: number; ms: number };
+/** Result of a request. `status` 0: the connection failed; -1: no answer within the time limit. */
+export type RequestResult = { route: string; status: number; ms: number };
 
-/** Sends one request and tells of it; `body` is what was answered: parsed where it is JSON, else bytes. */
-export type Asking = (
+/** Sends one request and records its result. `body` is parsed where it is JSON, else bytes. */
+export type SendRequest = (
   route: string,
   path: string,
   init?: RequestInit,
 ) => Promise<{ ok: boolean; status: number; headers: Headers; body: unknown }>;
 
-/** Longer than any deadline of the server's; what takes longer hangs. */
-const HANGS_MS = 60_000;
+/** Longer than every timeout of the server; a longer request hangs. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
-/** A person's way to the academy: at `origin`, each answer told to `onTold`. */
-export function createAsking(of: {
+/** Requests of one member to `origin`; each result is passed to `onResult`. */
+export function createRequester(of: {
   member: Member;
   origin: () => string;
-  onTold: (told: Told) => void;
-}): Asking {
-  const { member, origin, onTold } = of;
+  onResult: (result: RequestResult) => void;
+}): SendRequest {
+  const { member, origin, onResult } = of;
   return async (route, path, init = {}) => {
     const from = performance.now();
-    const tell = (status: number): void => onTold({ route, status, ms: performance.now() - from });
-    const limit = AbortSignal.timeout(HANGS_MS);
+    const record = (status: number): void =>
+      onResult({ route, status, ms: performance.now() - from });
+    const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const headers = new Headers(init.headers);
     headers.set('cookie', member.cookie);
     if (typeof init.body === 'string') headers.set('content-type', 'application/json');
     try {
       const answer = await fetch(origin() + path, { ...init, headers, signal: limit });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      tell(answer.status);
+      record(answer.status);
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
       const body: unknown = isJson ? JSON.parse(bytes.toString()) : bytes;
       return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
     } catch {
-      tell(limit.aborted ? -1 : 0);
+      record(limit.aborted ? -1 : 0);
       return { ok: false, status: 0, headers: new Headers(), body: undefined };
     }
   };
@@ -48,7 +49,7 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** As the tus protocol spells what an upload is about. */
+/** Upload metadata in the encoding of the tus protocol. */
 const metadata = (about: Record<string, string>): string =>
   Object.entries(about)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`.trim())
@@ -59,16 +60,20 @@ const idIn = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Says a word in the hall; its id once it was acknowledged. */
-export async function say(ask: Asking): Promise<string | undefined> {
-  const message = `A word to the hall, ${randomUUID()}`;
-  const { ok, body } = await ask('say', '/api/guildChats/titans/messages', post({ message }));
+/** Posts a message to the guild chat; returns its id once it was acknowledged. */
+export async function sendMessage(ask: SendRequest): Promise<string | undefined> {
+  const message = `A message to the guild, ${randomUUID()}`;
+  const { ok, body } = await ask(
+    'send message',
+    '/api/guildChats/titans/messages',
+    post({ message }),
+  );
   return ok ? idIn(body, 'id') : undefined;
 }
 
-/** Accepts a quest and hands in its proof; the report's id once it was acknowledged. */
-export async function report(
-  ask: Asking,
+/** Accepts a quest and submits its proof; returns the submission's id once it was acknowledged. */
+export async function submitProof(
+  ask: SendRequest,
   {
     member,
     questId,
@@ -80,31 +85,31 @@ export async function report(
     ? { questId, proofType, proofData: proof }
     : { questId, proofType: 'text', proofData: `I did it all before sunrise, ${randomUUID()}.` };
   if (!proof && !(await accept(ask, { member, questId }))) return undefined;
-  const answer = await ask('report', '/api/submissions', post(body));
+  const answer = await ask('submit', '/api/submissions', post(body));
   return answer.ok ? idIn(answer.body, 'submissionId') : undefined;
 }
 
 export async function accept(
-  ask: Asking,
+  ask: SendRequest,
   { member, questId }: { member: Member; questId: string },
 ): Promise<boolean> {
   const path = `/api/users/${member.id}/activeQuests/${questId}`;
   return (await ask('accept', path, { method: 'PUT' })).ok;
 }
 
-/** Sends a film for an accepted quest; its address and bytes once the last byte was acknowledged. */
-export async function upload(
-  ask: Asking,
+/** Uploads a video for an accepted quest; returns its address and bytes once the last byte was acknowledged. */
+export async function uploadVideo(
+  ask: SendRequest,
   { questId, size }: { questId: string; size: number },
 ): Promise<{ address: string; bytes: Buffer } | undefined> {
   const bytes = Buffer.from(media.webm(size));
-  const address = await uploadFile(ask, { questId, bytes, name: 'film.webm', proofType: 'video' });
+  const address = await uploadFile(ask, { questId, bytes, name: 'video.webm', proofType: 'video' });
   return address === undefined ? undefined : { address, bytes };
 }
 
-/** Sends any file for an accepted quest; its address once the last byte was acknowledged. */
+/** Uploads any file for an accepted quest; returns its address once the last byte was acknowledged. */
 export async function uploadFile(
-  ask: Asking,
+  ask: SendRequest,
   file: { questId: string; bytes: Buffer; name: string; proofType: string },
 ): Promise<string | undefined> {
   const { questId, bytes, name, proofType } = file;
@@ -125,15 +130,15 @@ export async function uploadFile(
   return sent.ok && address ? address : undefined;
 }
 
-/** What waits on the desk, at most `limit`. */
-export async function pending(ask: Asking, limit: number): Promise<string[]> {
-  const { ok, body } = await ask('desk', `/api/submissions/pending?limit=${limit}`);
+/** Ids of pending submissions, at most `limit`. */
+export async function listPending(ask: SendRequest, limit: number): Promise<string[]> {
+  const { ok, body } = await ask('review queue', `/api/submissions/pending?limit=${limit}`);
   if (!ok) return [];
   const { items = [] } = body as { items?: { submissionId: string }[] };
   return items.map(({ submissionId }) => submissionId);
 }
 
 /** True once the approval was acknowledged. */
-export async function approve(ask: Asking, submissionId: string): Promise<boolean> {
+export async function approve(ask: SendRequest, submissionId: string): Promise<boolean> {
   return (await ask('approve', '/api/approveSubmission', post({ submissionId }))).ok;
 }

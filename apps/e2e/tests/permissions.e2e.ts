@@ -3,7 +3,7 @@ import { newEmail } from './support/academy.ts';
 import { newAddress } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the browser notes on the console for each refused request of this file. */
+/** The browser's console message for each refused request of this file. */
 const noted = /status of (400|401|403|404|409|415) /;
 
 test('a visitor reads and writes nothing', async ({ academy, consoleWatch }) => {
@@ -36,7 +36,7 @@ test('a visitor reads and writes nothing', async ({ academy, consoleWatch }) => 
   }
 });
 
-test('a player may not do what is an elder’s', async ({ academy, consoleWatch }) => {
+test('a player may not call an elder’s operations', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const player = await academy.player();
   const { submissionId } = await player.handIn(await player.quest('text'));
@@ -57,7 +57,7 @@ test('a player may not do what is an elder’s', async ({ academy, consoleWatch 
   expect(await player.reports()).toMatchObject([{ status: 'pending' }]);
 });
 
-test('another player’s things are as if they did not exist', async ({ academy, consoleWatch }) => {
+test('another player’s objects answer as not found', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const owner = await academy.player();
   const quest = await owner.quest('text');
@@ -86,7 +86,7 @@ test('another player’s things are as if they did not exist', async ({ academy,
   expect(await ask(page, 'GET', '/api/submissions')).toMatchObject({ body: { items: [] } });
 });
 
-test('another guild’s quest can be neither taken nor answered', async ({
+test('another guild’s quest can be neither accepted nor submitted', async ({
   academy,
   consoleWatch,
 }) => {
@@ -104,7 +104,7 @@ test('another guild’s quest can be neither taken nor answered', async ({
   expect(await envoy.reports()).toEqual([]);
 });
 
-test('nobody raises their own role or AURA', async ({ academy, consoleWatch }) => {
+test('a player cannot raise their own role or AURA', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const player = await academy.player();
   const page = await player.open('/dashboard');
@@ -133,7 +133,7 @@ test('nobody raises their own role or AURA', async ({ academy, consoleWatch }) =
   });
 });
 
-test('one acceptance brings one report', async ({ academy, consoleWatch }) => {
+test('one acceptance allows one submission', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const player = await academy.player();
   const quest = await player.quest('text');
@@ -154,7 +154,7 @@ test('one acceptance brings one report', async ({ academy, consoleWatch }) => {
   expect(await player.reports()).toHaveLength(1);
 });
 
-test('a report must be what its quest asks for', async ({ academy, consoleWatch }) => {
+test('a submission must have the proof type of its quest', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const player = await academy.player();
   const [text, image] = [await player.quest('text'), await player.quest('image')];
@@ -175,7 +175,7 @@ test('a report must be what its quest asks for', async ({ academy, consoleWatch 
   expect(await player.reports()).toEqual([]);
 });
 
-test('an elder may not decide their own report', async ({ academy: { elder, operator } }) => {
+test('an elder may not decide their own submission', async ({ academy: { elder, operator } }) => {
   const { submissionId } = await elder.handIn(await elder.quest('text'));
   const desk = await elder.open('/admin');
   const card = desk.getByRole('article', { name: /của Trưởng Lão Vân Hạc$/ });
@@ -188,7 +188,7 @@ test('an elder may not decide their own report', async ({ academy: { elder, oper
   await expect(card).toBeHidden();
 });
 
-test('a page of another site can do nothing with the player’s cookie', async ({
+test('a page of another site cannot use the player’s cookie', async ({
   academy,
   consoleWatch,
   server,
@@ -212,7 +212,7 @@ test('a page of another site can do nothing with the player’s cookie', async (
   await expect(home.getByRole('radio')).toHaveCount(3);
 });
 
-test('a stolen page can neither be framed nor run foreign scripts', async ({ academy }) => {
+test('a page can neither be framed nor run foreign scripts', async ({ academy }) => {
   const page = await academy.visitor();
   const answer = await page.goto('/');
   const headers = answer?.headers() ?? {};
@@ -221,7 +221,7 @@ test('a stolen page can neither be framed nor run foreign scripts', async ({ aca
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('signed out is signed out, for the cookie that was kept too', async ({ academy }) => {
+test('a sign-out also invalidates a copy of the cookie', async ({ academy }) => {
   const player = await academy.player();
   const kept = await player.device();
   const page = await player.open('/dashboard');
@@ -234,7 +234,7 @@ test('signed out is signed out, for the cookie that was kept too', async ({ acad
 
 type Answer = { status: number; code: string | undefined; body: unknown };
 
-test('no text becomes markup or code in a page, and workers of other addresses do not start', async ({
+test('user text never becomes markup or code, and workers of other origins do not start', async ({
   academy,
   consoleWatch,
 }) => {
@@ -262,14 +262,14 @@ test('no text becomes markup or code in a page, and workers of other addresses d
   expect(said).toEqual(Array(4).fill('TypeError'));
 });
 
-test('the page of the API works under its own policy', async ({ academy, consoleWatch }) => {
+test('the API documentation page works under its own policy', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/Applying inline style violates/, 'Swagger UI does without these styles');
   const page = await academy.visitor();
   await page.goto('/api/docs/');
   await expect(page.getByRole('heading', { name: /GoReal Academy/ })).toBeVisible();
 });
 
-/** A request as a script in the page itself would make it. */
+/** Sends a request from within the page, as a script in it would. */
 async function ask(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
