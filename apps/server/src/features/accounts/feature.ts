@@ -1,0 +1,38 @@
+import type { StreaksService } from '#features/streaks/index.ts';
+import { resetLinkFor } from '#platform/auth/auth.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { accountsPersonalData } from './accounts.personal-data.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { type AccountsService, createAccountsService } from './accounts.service.ts';
+import { assertName } from './assert-name.ts';
+import { securityRoutes } from './security.routes.ts';
+import { createSecurityService, type SecurityService } from './security.service.ts';
+
+export function createAccounts(
+  platform: Platform,
+  { streaks }: { streaks: StreaksService },
+): Feature & {
+  service: AccountsService;
+  security: SecurityService;
+  /** @throws {AppError} when a new account may not take this display name */
+  assertName(name: string): Promise<void>;
+} {
+  const { auth, config, database } = platform;
+  const service = createAccountsService({ ...platform, streaks });
+  const security = createSecurityService({
+    ...platform,
+    makeResetLink: (userId) => resetLinkFor(auth, { userId, config }),
+  });
+  return {
+    name: 'accounts',
+    personalData: accountsPersonalData,
+    service,
+    security,
+    assertName: (name) => assertName(database, { role: 'player', name }),
+    routes(app) {
+      accountsRoutes(app, { accounts: service });
+      securityRoutes(app, { security });
+    },
+  };
+}
