@@ -1,3 +1,4 @@
+import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
 import type { Feature } from '#platform/composition/feature.ts';
@@ -27,6 +28,12 @@ export function createAccounts(
   return {
     name: 'accounts',
     personalData: accountsPersonalData,
+    rateLimits: {
+      /** a name others know must not change all the time */
+      rename: { points: 5, duration: 86_400 },
+      /** beyond the first choice */
+      'guild-change': { points: GUILD_CHANGE.changes, duration: GUILD_CHANGE.days * 86_400 },
+    },
     service,
     security,
     assertName: (name) => assertName(database, { role: 'player', name }),

@@ -13,6 +13,7 @@ export function createBroadcasts(platform: Platform, { courier }: { courier: Cou
   return {
     name: 'broadcasts',
     personalData: broadcastsPersonalData,
+    rateLimits: { broadcast: { points: 60, duration: 600 } },
     routes: (app) => broadcastsRoutes(app, { broadcasts }),
     jobs(jobs) {
       jobs.repeat('broadcasts.work', '* * * * *', () => broadcasts.work());

@@ -17,6 +17,8 @@ export function createChat(
   return {
     name: 'chat',
     personalData: chatPersonalData,
+    // Short bursts as in lively talk, one message in three seconds in the long run.
+    rateLimits: { chat: { points: 10, duration: 30 } },
     routes(app) {
       chatRoutes(app, { chat });
       mutesRoutes(app, { mutes });

@@ -15,6 +15,7 @@ export function createErrorLogs(
   return {
     name: 'error-logs',
     personalData: errorLogsPersonalData,
+    rateLimits: { 'client-event': { points: 60, duration: 600 } },
     routes(app) {
       recordServerFaults(app, { errorLogs, faults, profileOf: accounts.profileOf });
       errorLogsRoutes(app, { errorLogs });

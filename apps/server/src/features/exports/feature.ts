@@ -16,6 +16,8 @@ export function createExports(
   return {
     name: 'exports',
     personalData: exportsPersonalData,
+    // Each archive reads everything.
+    rateLimits: { export: { points: 5, duration: 86_400 } },
     routes: (app) => exportsRoutes(app, { exports, storage: platform.storage }),
     jobs(jobs) {
       jobs.handle('exports.build', ({ exportId }) => buildExport(context, exportId));

@@ -11,6 +11,7 @@ export function createModeration(platform: Platform): Feature & Pick<WordList, '
   return {
     name: 'moderation',
     personalData: moderationPersonalData,
+    rateLimits: { 'chat-report': { points: 30, duration: 3600 } },
     screen: words.screen,
     routes: (app) => moderationRoutes(app, { moderation, words }),
   };

@@ -25,6 +25,7 @@ export function createPush(
   return {
     name: 'push',
     personalData: pushPersonalData,
+    rateLimits: { 'push-test': { points: 10, duration: 600 } },
     courier,
     routes: (app) => pushRoutes(app, { devices, settings }),
     jobs(jobs) {

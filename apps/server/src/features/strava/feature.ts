@@ -31,6 +31,8 @@ export function createStrava(
   return {
     name: 'strava',
     personalData: stravaPersonalData,
+    // Connecting, syncing, disconnecting: each may ask Strava.
+    rateLimits: { strava: { points: 30, duration: 300 } },
     routes(app) {
       stravaRoutes(app, { ...platform, strava });
       // Between two calls of Strava, while open requests still finish.

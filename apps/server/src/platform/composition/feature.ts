@@ -1,5 +1,6 @@
 import type { Connection } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
+import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
@@ -15,6 +16,8 @@ export type Feature = {
   /** the feature's folder */
   readonly name: string;
   readonly personalData?: PersonalDataPart;
+  /** limits that the feature's routes name, beside the shared ones */
+  readonly rateLimits?: Readonly<Record<string, RateLimit>>;
   /** Names what entries of the audit are about, by the kind of subject. */
   readonly auditSubjects?: Readonly<Record<string, NameSubjects>>;
   routes?(app: App): void;
@@ -30,11 +33,13 @@ export type Feature = {
 /** Registers what the features bring, feature by feature. */
 export function registerFeatures(
   features: readonly Feature[],
-  { app, jobs, metrics }: { app: App; jobs: Jobs; metrics: Metrics },
+  parts: { app: App; jobs: Jobs; metrics: Metrics; rateLimits: Pick<RateLimits, 'declare'> },
 ): void {
   const names = features.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`two features are called ${twice}`);
+  const { app, jobs, metrics, rateLimits } = parts;
+  for (const feature of features) rateLimits.declare(feature.rateLimits ?? {});
   for (const feature of features) {
     feature.routes?.(app);
     feature.jobs?.(jobs);

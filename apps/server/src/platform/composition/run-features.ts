@@ -18,10 +18,10 @@ export async function runFeatures(
   { platform, app, close }: OpenPlatform,
   options: { features: readonly Feature[]; signIn: SignInRules; webFolder?: string | undefined },
 ): Promise<RunningFeatures> {
-  const { config, hub, jobs, metrics, principals } = platform;
+  const { config, hub, jobs, metrics, principals, rateLimits } = platform;
   const { webFolder: folder } = options;
   const features = [createPlatformFeature(platform, options.signIn), ...options.features];
-  registerFeatures(features, { app, jobs, metrics });
+  registerFeatures(features, { app, jobs, metrics, rateLimits });
   if (folder !== undefined) {
     const policy = contentSecurityPolicy(config);
     await serveWebApp(app, { folder, policy, principals, hub });
