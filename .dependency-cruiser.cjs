@@ -6,7 +6,7 @@
 const product = '^(apps/(server|web|simulators)/|packages/)';
 const testing = '([.](test|bench)[.]tsx?$|^apps/(server|web)/src/testing/)';
 const composition =
-  '^apps/server/src/((app|main|serve-academy|cli|operator-commands|openapi|background-jobs|personal-data-parts)[.]ts$|demo/)';
+  '^apps/server/src/((app|main|serve-academy|cli|operator-commands|openapi)[.]ts$|demo/)';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
@@ -110,7 +110,7 @@ const server = [
     name: 'only-composition-composes-features',
     severity: 'error',
     comment:
-      'Only app.ts, background-jobs.ts, personal-data-parts.ts, serve-academy.ts, cli.ts, operator-commands.ts, openapi.ts and demo/ bring features together; compose there.',
+      'Only app.ts, serve-academy.ts, cli.ts, operator-commands.ts, openapi.ts and demo/ bring features together; compose there.',
     from: {
       path: '^apps/server/',
       pathNot: [composition, '^apps/server/src/(features|platform|testing)/', testing],

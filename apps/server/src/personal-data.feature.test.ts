@@ -4,16 +4,19 @@ import { exportSchema } from '@goreal/domain/exports/export';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
+import { personalDataOf } from '#platform/composition/feature.ts';
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { eventually } from '#testing/eventually.ts';
-import { personalDataParts } from './personal-data-parts.ts';
 import { createTestAcademy, type Person, type TestAcademy } from './testing/test-app.ts';
 
 let academy: TestAcademy;
 let player: Person;
+let personalData: readonly PersonalDataPart[];
 
 beforeAll(async () => {
   academy = await createTestAcademy();
   await academy.academy.startJobs();
+  personalData = personalDataOf(academy.academy.features);
 });
 afterAll(() => academy.close());
 beforeEach(async () => {
@@ -36,12 +39,11 @@ const COLUMNS = `
 const NO_PERSON = /[.](userAgent|user_agent|user_name|ownership)$/;
 
 describe('the parts of all features', () => {
-  const owners = personalDataParts.flatMap(({ tables }) =>
-    tables.map(({ table, owner }) => `${table}.${owner}`),
-  );
-  const mentions = personalDataParts.flatMap((part) => Object.keys(part.mentions ?? {}));
-
   it('name every column that holds a person, once', async () => {
+    const owners = personalData.flatMap(({ tables }) =>
+      tables.map(({ table, owner }) => `${table}.${owner}`),
+    );
+    const mentions = personalData.flatMap((part) => Object.keys(part.mentions ?? {}));
     const { rows } = await academy.database.pool.query<{ place: string }>(COLUMNS);
     const places = rows.map(({ place }) => place).filter((place) => !NO_PERSON.test(place));
     expect([...owners, ...mentions].toSorted()).toEqual(
@@ -50,7 +52,7 @@ describe('the parts of all features', () => {
   });
 
   it('have names of their own, for the files of the archive', () => {
-    const names = personalDataParts.map(({ name }) => name);
+    const names = personalData.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });
@@ -89,7 +91,7 @@ describe('an archive', () => {
       headers: { cookie: player.cookie },
     });
     const files = await unzip(rawPayload);
-    const parts = personalDataParts.filter(({ tables }) => tables.length > 0);
+    const parts = personalData.filter(({ tables }) => tables.length > 0);
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', ...parts.map(({ name }) => `data/${name}.json`)].toSorted(),
     );

@@ -1,17 +1,22 @@
 import { AUDIT_AREAS, auditItemSchema } from '@goreal/domain/audit/audit-item';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
+import type { NameSubjects } from '#platform/composition/feature.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { auditPage } from './audit-log.repository.ts';
-import { type NameSubjects, subjectNames } from './subject-names.ts';
+import { subjectNames } from './subject-names.ts';
 
 /** What elders and operators did, for elders: newest first. */
 export function auditRoutes(
   app: App,
-  options: { database: Database; kinds: Readonly<Record<string, NameSubjects>> },
+  options: {
+    database: Database;
+    /** names subjects, by their kind */
+    kinds: () => Readonly<Record<string, NameSubjects>>;
+  },
 ): void {
   const { database, kinds } = options;
   app.route({
@@ -34,7 +39,7 @@ export function auditRoutes(
       const rows = await auditPage(database, { filter, before, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const subjects = shown.map((row) => row.subject);
-      const names = await subjectNames(database, { subjects, kinds });
+      const names = await subjectNames(database, { subjects, kinds: kinds() });
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         items: shown.map((row) => ({

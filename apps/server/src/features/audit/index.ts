@@ -1,3 +1,2 @@
-export { auditPersonalData } from './audit.personal-data.ts';
 export { appendAudit } from './audit.repository.ts';
-export { auditRoutes } from './audit.routes.ts';
+export { createAudit } from './feature.ts';

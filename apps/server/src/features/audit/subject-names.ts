@@ -1,10 +1,5 @@
+import type { NameSubjects } from '#platform/composition/feature.ts';
 import type { Connection } from '#platform/database/database.ts';
-
-/** Names of some subjects of one kind, by id. Unknown ids are left out. */
-export type NameSubjects = (
-  connection: Connection,
-  ids: readonly string[],
-) => Promise<ReadonlyMap<string, string>>;
 
 /**
  * What subjects are called, by subject. A subject is `kind:id`; each feature names those of its own kinds.

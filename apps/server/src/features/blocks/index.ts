@@ -1,3 +1,2 @@
-export { blocksPersonalData } from './blocks.personal-data.ts';
-export { blocksRoutes } from './blocks.routes.ts';
 export type { BlocksView } from './blocks.table.ts';
+export { createBlocks } from './feature.ts';

@@ -1,3 +1,1 @@
-export { cardsPersonalData } from './cards.personal-data.ts';
-export { cardsRoutes } from './cards.routes.ts';
-export { createCardsService } from './cards.service.ts';
+export { createCards } from './feature.ts';

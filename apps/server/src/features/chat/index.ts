@@ -1,9 +1,8 @@
-export { chatPersonalData } from './chat.personal-data.ts';
 export { presentForElder } from './chat.presenter.ts';
 export { findMessage } from './chat.repository.ts';
-export { chatRoutes } from './chat.routes.ts';
-export { assertOwnHall, createChatService } from './chat.service.ts';
+export { assertOwnHall } from './chat.service.ts';
 export type { ChatMessageRow } from './chat.table.ts';
+export { createChat } from './feature.ts';
 export { guildChats } from './guild-chats.repository.ts';
 export {
   announceInHall,
@@ -14,5 +13,3 @@ export {
   hideMessage,
   presentHall,
 } from './halls.ts';
-export { mutesRoutes } from './mutes.routes.ts';
-export { createMutesService } from './mutes.service.ts';

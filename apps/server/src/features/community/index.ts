@@ -1,1 +1,1 @@
-export { communityRoutes } from './community.routes.ts';
+export { createCommunity } from './feature.ts';

@@ -3,7 +3,8 @@ import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
-import { consentingAmong, createConsentsService, hasConsent } from './index.ts';
+import { createConsentsService } from './consents.service.ts';
+import { consentingAmong, hasConsent } from './index.ts';
 
 let academy: TestAcademy;
 let player: Person;

@@ -1,7 +1,3 @@
-export { consentsPersonalData } from './consents.personal-data.ts';
 export { consentingAmong, hasConsent, hasWithdrawn } from './consents.repository.ts';
-export { consentsRoutes } from './consents.routes.ts';
-export {
-  type ConsentsService,
-  createConsentsService,
-} from './consents.service.ts';
+export type { ConsentsService } from './consents.service.ts';
+export { createConsents } from './feature.ts';

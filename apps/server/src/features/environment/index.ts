@@ -1,1 +1,1 @@
-export { environmentRoutes } from './environment.routes.ts';
+export { createEnvironment } from './feature.ts';

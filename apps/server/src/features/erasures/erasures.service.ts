@@ -43,10 +43,11 @@ export function createErasuresService(options: {
   jobs: Pick<Jobs, 'send'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
-  parts: readonly PersonalDataPart[];
+  /** what all features keep about people */
+  parts: () => readonly PersonalDataPart[];
   publicUrl: URL;
 }): ErasuresService {
-  const { database, storage, clock, jobs, passwords, principals, parts, publicUrl } = options;
+  const { database, storage, clock, jobs, passwords, principals, publicUrl } = options;
 
   async function assertPassword(given: Parameters<Passwords['check']>[0]): Promise<void> {
     if (await passwords.check(given)) return;
@@ -59,6 +60,7 @@ export function createErasuresService(options: {
     if (account.role === 'super_admin' && (await countOperators(tx)) === 1) {
       throw new AppError('failed-precondition', erasureMessages.lastOperator);
     }
+    const parts = options.parts();
     const { counts, files } = await takeStock(tx, { parts, userId });
     const receiptId = randomUUID();
     const erasedAt = clock.now();

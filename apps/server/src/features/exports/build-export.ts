@@ -22,7 +22,8 @@ export type ExportsContext = {
   clock: Clock;
   timeZone: string;
   dataDirectory: string;
-  parts: readonly PersonalDataPart[];
+  /** what all features keep about people */
+  parts: () => readonly PersonalDataPart[];
 };
 
 const DAY_MS = 86_400_000;
@@ -81,7 +82,7 @@ async function writeArchive(
   // A part that cannot be read ends the archive; without this the archive would wait for it.
   const fail = (error: Error) => void packed.destroy(error);
   zip.on('error', fail);
-  for (const part of parts.filter(({ tables }) => tables.length > 0)) {
+  for (const part of parts().filter(({ tables }) => tables.length > 0)) {
     zip.addReadStreamLazy(`data/${part.name}.json`, (give) => {
       const json = Readable.from(jsonOf(database, { part, userId }), { objectMode: false });
       give(null, json.on('error', fail));
@@ -129,7 +130,7 @@ async function storedFiles(
 ): Promise<{ present: PersonalFile[]; missing: string[] }> {
   const present: PersonalFile[] = [];
   const missing: string[] = [];
-  for (const part of parts) {
+  for (const part of parts()) {
     for (const file of (await part.files?.(database, userId)) ?? []) {
       if ((await storage.size(file.path)) === undefined) missing.push(file.name);
       else present.push(file);

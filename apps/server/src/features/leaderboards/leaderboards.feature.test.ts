@@ -2,7 +2,7 @@ import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards/ho
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
-import { createLeaderboardsService } from './index.ts';
+import { createLeaderboardsService } from './leaderboards.service.ts';
 
 let academy: TestAcademy;
 

@@ -1,4 +1,4 @@
 export { changeAura } from './aura.ts';
-export { ledgerPersonalData } from './ledger.personal-data.ts';
+export { ledger } from './feature.ts';
 export { entriesOf, type LedgerRow, profileTotals, type TotalsRow } from './ledger.repository.ts';
 export { changeStamina, holdStamina, type StaminaHeld } from './stamina.ts';

@@ -1,1 +1,1 @@
-export { mailboxRoutes } from './mailbox.routes.ts';
+export { createMailbox } from './feature.ts';

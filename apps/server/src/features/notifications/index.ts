@@ -1,5 +1,4 @@
 export { deliverLetters } from './deliver-letters.ts';
+export { createNotifications } from './feature.ts';
 export { type Letter, type NewLetter, presentLetter } from './letter.ts';
-export { notificationsPersonalData } from './notifications.personal-data.ts';
-export { notificationsRoutes } from './notifications.routes.ts';
-export { createNotificationsService, type NotificationsService } from './notifications.service.ts';
+export type { NotificationsService } from './notifications.service.ts';

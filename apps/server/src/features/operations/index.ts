@@ -1,2 +1,1 @@
-export { measureHouse } from './house-metrics.ts';
-export { operationsRoutes } from './operations.routes.ts';
+export { createOperations } from './feature.ts';

@@ -1,4 +1,4 @@
-export { profilesPersonalData } from './profiles.personal-data.ts';
+export { profiles } from './feature.ts';
 export {
   addAura,
   changeBoardChoice,
@@ -6,7 +6,6 @@ export {
   countSubmission,
   expireStreaks,
   lockProfile,
-  playerNames,
   staleStreaks,
   storeAthlete,
   storeLastSync,

@@ -15,7 +15,7 @@ import { createOperationsService, type OperationsService } from './operations.se
 import { createReconnect } from './reconnect.ts';
 import { createStateOfStrava } from './state-of-strava.ts';
 import { createStore } from './store.ts';
-import { createStravaJobs, STRAVA_SWEEP_CRON, type StravaJobs } from './strava.jobs.ts';
+import { createStravaJobs, type StravaJobs } from './strava.jobs.ts';
 import { createStravaService, type Distances, type StravaService } from './strava.service.ts';
 import { createStravaClient } from './strava-client.ts';
 import { createSyncService, type SyncService } from './sync.service.ts';
@@ -37,8 +37,6 @@ export type StravaFeature = {
   operations: OperationsService;
   connection: StravaConnection | undefined;
   wake(): Promise<void>;
-  /** Ends background work between two calls of Strava. */
-  stop(): void;
 };
 
 type Needs = {
@@ -68,7 +66,6 @@ export function createStravaFeature(needs: Needs): StravaFeature {
   const stateOfStrava = createStateOfStrava({ app, database });
   const connection = app ? connect({ ...needs, app, ending, stateOfStrava }) : undefined;
   const { strava } = config;
-  if (connection) runJobs(needs.jobs, connection.jobs);
   return {
     service: createStravaService({
       ...{ strava, database, clock, stateOfStrava, ending, distances, wake },
@@ -78,16 +75,7 @@ export function createStravaFeature(needs: Needs): StravaFeature {
     }),
     connection,
     wake,
-    stop: () => connection?.jobs.stop(),
   };
-}
-
-/** Every minute what is due; once a night every athlete. A further wish for work joins the waiting one. */
-function runJobs(jobs: Jobs, { work, sweep }: StravaJobs): void {
-  jobs.handle('strava.work', work, { once: true });
-  jobs.handle('strava.sweep', sweep);
-  jobs.schedule('strava.work', '* * * * *');
-  jobs.schedule('strava.sweep', STRAVA_SWEEP_CRON);
 }
 
 function connect(

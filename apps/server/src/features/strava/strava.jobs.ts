@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const GIVE_UP_DAYS = 21;
 /** Minutes after the academy's midnight at which every athlete is read again. */
 export const SWEEP_MINUTE = 160;
-export const STRAVA_SWEEP_CRON = `${SWEEP_MINUTE % 60} ${Math.floor(SWEEP_MINUTE / 60)} * * *`;
+const STRAVA_SWEEP_CRON = `${SWEEP_MINUTE % 60} ${Math.floor(SWEEP_MINUTE / 60)} * * *`;
 const CHECK_MS = 3_600_000;
 
 export type StravaJobs = {
@@ -25,8 +25,17 @@ export type StravaJobs = {
   work(): Promise<void>;
   /** `strava.sweep`: every athlete is due again, the older activities too; what was kept long enough goes. */
   sweep(): Promise<void>;
+  /** Ends background work between two calls of Strava. */
   stop(): void;
 };
+
+/** Every minute what is due; once a night every athlete. A further wish for work joins the waiting one. */
+export function handleStravaJobs(jobs: Jobs, { work, sweep }: StravaJobs): void {
+  jobs.handle('strava.work', work, { once: true });
+  jobs.handle('strava.sweep', sweep);
+  jobs.schedule('strava.work', '* * * * *');
+  jobs.schedule('strava.sweep', STRAVA_SWEEP_CRON);
+}
 
 export function createStravaJobs(options: {
   database: Database;

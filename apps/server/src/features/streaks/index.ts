@@ -1,5 +1,4 @@
-export { streaksPersonalData } from './streaks.personal-data.ts';
-export { streaksRoutes } from './streaks.routes.ts';
+export { createStreaks } from './feature.ts';
 export {
   createStreaksService,
   type StreakHistory,

@@ -1,12 +1,5 @@
-export { type Award, awardsOf, submissionNames } from './awards.repository.ts';
+export { type Award, awardsOf } from './awards.repository.ts';
 export { approvalLetters } from './decision-letters.ts';
-export { deskRoutes } from './desk.routes.ts';
-export { createDeskService } from './desk.service.ts';
+export { createSubmissions } from './feature.ts';
 export { handleProofsPrint } from './prints.service.ts';
-export { reviewRoutes } from './review.routes.ts';
-export { createReviewService } from './review.service.ts';
-export { showAgain } from './show-again.ts';
-export { submissionsPersonalData } from './submissions.personal-data.ts';
 export { pendingUploads } from './submissions.repository.ts';
-export { submissionsRoutes } from './submissions.routes.ts';
-export { createSubmissionsService } from './submissions.service.ts';

@@ -1,12 +1,11 @@
 export { attachUpload } from './attach-upload.ts';
 export { checkMedia } from './check-media.ts';
 export { checkPicture } from './check-picture.ts';
+export { createUploads } from './feature.ts';
 export { displayFileName, safeStem } from './file-name.ts';
 export { filesRoute } from './files.route.ts';
-export { convertNextFilm } from './films/convert-films.ts';
-export { FILM_DEMUXERS, type FilmPrograms } from './films/film-maker.ts';
+export { FILM_DEMUXERS } from './films/film-maker.ts';
 export { printOfUpload, type UploadPrint } from './print-of-upload.ts';
 export { type ReceivedPicture, receivePicture } from './receive-picture.ts';
 export { handleUploadsExpire } from './uploads.jobs.ts';
-export { uploadsPersonalData } from './uploads.personal-data.ts';
 export { uploadsRoutes } from './uploads.routes.ts';

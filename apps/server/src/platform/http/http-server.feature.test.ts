@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createHttpServer } from './http-server.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 let academy: TestAcademy;
 let player: Person;
@@ -103,7 +104,7 @@ describe('what a proxy forwards', () => {
     const app = await createHttpServer({
       config: { ...config, http: { ...config.http, trustedProxies } },
       logLevel: 'silent',
-      rateLimits: { consume: async () => undefined },
+      rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
       authenticate: async () => undefined,
     });
     app.route({
@@ -184,7 +185,7 @@ describe('a route', () => {
     createHttpServer({
       config: academy.config,
       logLevel: 'silent',
-      rateLimits: { consume: async () => undefined },
+      rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
       authenticate: async () => undefined,
     });
 
@@ -193,6 +194,16 @@ describe('a route', () => {
     const handler = async () => 'open';
     expect(() => app.route({ method: 'GET', url: '/api/forgotten', handler })).toThrow(
       '/api/forgotten',
+    );
+    await app.close();
+  });
+
+  it('that names a limit nobody declared stops the start', async () => {
+    const app = await bare();
+    const handler = async () => 'open';
+    const config = { access: 'public', limits: ['no-such-limit'] } as const;
+    expect(() => app.route({ method: 'GET', url: '/api/unlimited', config, handler })).toThrow(
+      'no-such-limit',
     );
     await app.close();
   });

@@ -53,7 +53,7 @@ const REQUEST_TIMEOUT_MS = 3_600_000;
 export async function createHttpServer(options: {
   config: Config;
   logLevel: string;
-  rateLimits: Pick<RateLimits, 'consume'>;
+  rateLimits: Pick<RateLimits, 'consume' | 'assertDeclared'>;
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
 }): Promise<App> {
   const { config, logLevel, rateLimits, authenticate } = options;
@@ -105,6 +105,7 @@ export async function createHttpServer(options: {
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
+    for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

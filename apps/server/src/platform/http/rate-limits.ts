@@ -1,4 +1,3 @@
-import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {
@@ -11,14 +10,15 @@ import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
 
 /** Points per window in seconds, per key (an address or a user). */
-type Limit = {
+export type RateLimit = {
   points: number;
   duration: number;
   /** counted in the memory of each process */
   isOwn?: boolean;
 };
 
-const LIMITS = {
+/** What sign-in and several features share; a feature declares its own (`composition/feature.ts`). */
+const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   /** by address and account: slows guessing one account's password */
   'sign-in': { points: 10, duration: 300 },
   /**
@@ -38,37 +38,28 @@ const LIMITS = {
   'password-reset-account': { points: 5, duration: 3600 },
   upload: { points: 60, duration: 3600 },
   report: { points: 30, duration: 600 },
-  /** archives of own data: each one reads everything */
-  export: { points: 5, duration: 86_400 },
   /** a password asked for again inside a session */
   'password-check': { points: 10, duration: 900 },
   'password-check-day': { points: 40, duration: 86_400 },
-  /** a name others know must not change all the time */
-  rename: { points: 5, duration: 86_400 },
-  /** beyond the first choice; the numbers are GUILD_CHANGE of the domain */
-  'guild-change': { points: GUILD_CHANGE.changes, duration: GUILD_CHANGE.days * 86_400 },
-  'client-event': { points: 60, duration: 600 },
-  /** short bursts as in lively talk, one message in three seconds in the long run */
-  chat: { points: 10, duration: 30 },
-  'chat-report': { points: 30, duration: 3600 },
-  'push-test': { points: 10, duration: 600 },
-  broadcast: { points: 60, duration: 600 },
-  /** connecting, syncing, disconnecting: each may ask Strava */
-  strava: { points: 30, duration: 300 },
   write: { points: 120, duration: 60 },
   /**
    * What elders and operators change: far above any hand, for a stolen session. Counted by each process
    * alone, for a decision must not cost a write more.
    */
   elder: { points: 3000, duration: 300, isOwn: true },
-} as const satisfies Record<string, Limit>;
+};
 
-export type RateLimitName = keyof typeof LIMITS;
+/** Checked at the start: a route that names a limit nobody declared stops it. */
+export type RateLimitName = string;
 
 /** Whom a limit counts: an address as it was sent, an account by its id or its mark (`account-mark.ts`). */
 export type LimitKey = Readonly<Partial<Record<'address' | 'user' | 'account' | 'device', string>>>;
 
 export type RateLimits = {
+  /** @throws when a name is declared already */
+  declare(limits: Readonly<Record<RateLimitName, RateLimit>>): void;
+  /** @throws when nobody declared a limit of this name */
+  assertDeclared(name: RateLimitName): void;
   /** Takes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
   consume(name: RateLimitName, key: LimitKey): Promise<void>;
   /** Forgets what was counted. */
@@ -90,25 +81,34 @@ export function createRateLimits(options: {
     RateLimitName,
     RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
   >();
-  for (const [name, limit] of Object.entries(LIMITS) as [RateLimitName, Limit][]) {
-    const common = {
-      keyPrefix: name,
-      points: Math.round(limit.points * factor),
-      duration: limit.duration,
-    };
-    const store = limit.isOwn ? { redis: undefined, pool: undefined } : { redis, pool };
-    limiters.set(name, createLimiter({ common, ...store }));
+
+  function declare(limits: Readonly<Record<RateLimitName, RateLimit>>): void {
+    for (const [name, limit] of Object.entries(limits)) {
+      if (limiters.has(name)) throw new Error(`two limits are called ${name}`);
+      const common = {
+        keyPrefix: name,
+        points: Math.round(limit.points * factor),
+        duration: limit.duration,
+      };
+      const store = limit.isOwn ? { redis: undefined, pool: undefined } : { redis, pool };
+      limiters.set(name, createLimiter({ common, ...store }));
+    }
   }
+
   function limiterOf(name: RateLimitName) {
     const limiter = limiters.get(name);
     if (!limiter) throw new Error(`no such limit: ${name}`);
     return limiter;
   }
 
+  declare(SHARED_LIMITS);
   return {
+    declare,
+    assertDeclared: (name) => void limiterOf(name),
     async consume(name, key) {
+      const limiter = limiterOf(name);
       try {
-        await limiterOf(name).consume(textOf(key));
+        await limiter.consume(textOf(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw new AppError('unavailable');
         throw new AppError('too-many-requests', undefined, {

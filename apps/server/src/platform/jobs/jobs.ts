@@ -45,6 +45,8 @@ export type Jobs = {
   ): void;
   /** Runs a job on a cron expression in the academy zone, once among all processes. */
   schedule(name: JobName, cron: string): void;
+  /** Handles a job without a payload and schedules it. */
+  repeat(name: JobName, cron: string, task: () => Promise<unknown>): void;
   /** Durable once it resolves; before `start` it is only held, and goes out then. `at`: not before. */
   send<Name extends JobName>(
     name: Name,
@@ -64,6 +66,8 @@ export type Jobs = {
       overdue: number;
     }[]
   >;
+  /** Whether `start` was called; before that, nobody here works on what is sent. */
+  readonly isStarted: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -193,13 +197,21 @@ export function createJobs(options: {
     }
   }
 
+  function schedule(name: JobName, cron: string): void {
+    schedules.push({ name, cron });
+  }
+
   return {
     handle(name, handler, { once = false } = {}) {
       if (once) policies.set(name, 'short');
       handlers.set(name, handler as (payload: never) => Promise<void>);
     },
-    schedule(name, cron) {
-      schedules.push({ name, cron });
+    schedule,
+    repeat(name, cron, task) {
+      handlers.set(name, async () => {
+        await task();
+      });
+      schedule(name, cron);
     },
     async send(name, payload, { at } = {}) {
       const requestId = currentlyDoing()?.requestId;
@@ -219,6 +231,9 @@ export function createJobs(options: {
       if (!started) return [];
       const { rows } = await database.pool.query(DEPTHS);
       return rows;
+    },
+    get isStarted() {
+      return starting !== undefined;
     },
     start() {
       starting = beginUntilDone();

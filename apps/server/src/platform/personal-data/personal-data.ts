@@ -16,7 +16,7 @@ export type PersonalFile = { path: string; name: string };
 
 /**
  * What one feature keeps about people. Every table with a person's id is in exactly one part: a test
- * compares the parts with the tables of the database. All parts stand in `personal-data-parts.ts`.
+ * compares the parts with the tables of the database. Features declare theirs (`composition/feature.ts`).
  */
 export type PersonalDataPart = {
   /** the feature's word; `data/<name>.json` in the export */

@@ -1,0 +1,15 @@
+import type { Feature, NameSubjects } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { auditPersonalData } from './audit.personal-data.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export function createAudit(
+  { database }: Platform,
+  { kinds }: { kinds: () => Readonly<Record<string, NameSubjects>> },
+): Feature {
+  return {
+    name: 'audit',
+    personalData: auditPersonalData,
+    routes: (app) => auditRoutes(app, { database, kinds }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { buildExport } from './build-export.ts';
+import { exportsPersonalData } from './exports.personal-data.ts';
+import { exportsRoutes } from './exports.routes.ts';
+import { createExportsService } from './exports.service.ts';
+
+export function createExports(
+  platform: Platform,
+  /** what all features keep about people */
+  { parts }: { parts: () => readonly PersonalDataPart[] },
+): Feature {
+  const context = { ...platform, parts };
+  const exports = createExportsService(context);
+  return {
+    name: 'exports',
+    personalData: exportsPersonalData,
+    // Each archive reads everything.
+    rateLimits: { export: { points: 5, duration: 86_400 } },
+    routes: (app) => exportsRoutes(app, { exports, storage: platform.storage }),
+    jobs(jobs) {
+      jobs.handle('exports.build', ({ exportId }) => buildExport(context, exportId));
+      jobs.repeat('exports.expire', '27 * * * *', () => exports.expire());
+    },
+  };
+}

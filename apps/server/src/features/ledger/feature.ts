@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import { ledgerPersonalData } from './ledger.personal-data.ts';
+
+export const ledger: Feature = {
+  name: 'ledger',
+  personalData: ledgerPersonalData,
+};

@@ -1,0 +1,19 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { streaksPersonalData } from './streaks.personal-data.ts';
+import { streaksRoutes } from './streaks.routes.ts';
+import { createStreaksService, type StreaksService } from './streaks.service.ts';
+
+export function createStreaks(platform: Platform): Feature & { service: StreaksService } {
+  const service = createStreaksService(platform);
+  return {
+    name: 'streaks',
+    personalData: streaksPersonalData,
+    service,
+    routes: (app) => streaksRoutes(app, { streaks: service }),
+    jobs(jobs) {
+      // Hourly, because a change of the calendar makes stored streaks stale at any time.
+      jobs.repeat('streaks.refresh', '2 * * * *', () => service.refresh());
+    },
+  };
+}

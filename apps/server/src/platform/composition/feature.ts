@@ -1,0 +1,65 @@
+import type { Connection } from '#platform/database/database.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+
+/** Names of some subjects of one kind, by id. Unknown ids are left out. */
+export type NameSubjects = (
+  connection: Connection,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/** What a feature brings to the server. The platform collects it and names no feature. */
+export type Feature = {
+  /** the feature's folder */
+  readonly name: string;
+  readonly personalData?: PersonalDataPart;
+  /** limits that the feature's routes name, beside the shared ones */
+  readonly rateLimits?: Readonly<Record<string, RateLimit>>;
+  /** Names what entries of the audit are about, by the kind of subject. */
+  readonly auditSubjects?: Readonly<Record<string, NameSubjects>>;
+  routes?(app: App): void;
+  /** Handles and schedules the feature's jobs. */
+  jobs?(jobs: Jobs): void;
+  metrics?(metrics: Metrics): void;
+  /** Begins work of its own beside the jobs, once the server listens. */
+  start?(): void;
+  /** Ends that work, after the last open request. */
+  stop?(): void | Promise<void>;
+};
+
+/** Registers what the features bring, feature by feature. */
+export function registerFeatures(
+  features: readonly Feature[],
+  parts: { app: App; jobs: Jobs; metrics: Metrics; rateLimits: Pick<RateLimits, 'declare'> },
+): void {
+  const names = features.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two features are called ${twice}`);
+  const { app, jobs, metrics, rateLimits } = parts;
+  for (const feature of features) rateLimits.declare(feature.rateLimits ?? {});
+  for (const feature of features) {
+    feature.routes?.(app);
+    feature.jobs?.(jobs);
+    feature.metrics?.(metrics);
+  }
+}
+
+/** Stops the features one after the other, those that others build on last. */
+export async function stopFeatures(features: readonly Feature[]): Promise<void> {
+  for (const feature of features.toReversed()) await feature.stop?.();
+}
+
+/** What all features keep about people, in the order in which an erasure goes through them. */
+export function personalDataOf(features: readonly Feature[]): readonly PersonalDataPart[] {
+  return features.flatMap(({ personalData }) => personalData ?? []);
+}
+
+/** How all features name their subjects. */
+export function auditSubjectsOf(
+  features: readonly Feature[],
+): Readonly<Record<string, NameSubjects>> {
+  return Object.assign({}, ...features.map(({ auditSubjects }) => auditSubjects));
+}

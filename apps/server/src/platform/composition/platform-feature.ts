@@ -1,0 +1,31 @@
+import { authRoutes } from '#platform/auth/auth.routes.ts';
+import { healthRoutes } from '#platform/http/health.ts';
+import { liveRoute } from '#platform/live-events/live.route.ts';
+import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
+import { metricsRoute } from '#platform/metrics/metrics.route.ts';
+import type { Feature } from './feature.ts';
+import type { Platform } from './platform.ts';
+
+/** What the rules of features add to signing in. */
+export type SignInRules = Pick<
+  Parameters<typeof authRoutes>[1],
+  'assertName' | 'refusalOf' | 'passwordWasReset'
+>;
+
+/** What the platform itself brings: sign-in, the live stream, health, figures and mails. */
+export function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
+  const { database, mailer } = platform;
+  return {
+    name: 'platform',
+    routes(app) {
+      authRoutes(app, { ...platform, ...signIn });
+      liveRoute(app, platform);
+      healthRoutes(app, platform);
+      metricsRoute(app, platform);
+    },
+    jobs(jobs) {
+      jobs.handle('mail.send', (letter) => mailer.send(letter));
+      jobs.repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { type Auth, createAuth } from '#platform/auth/auth.ts';
+import { sealAuthKeys } from '#platform/auth/auth-keys.ts';
+import { createPasswordHashing, type PasswordHashing } from '#platform/auth/hashing.ts';
+import { createPasswords, type Passwords } from '#platform/auth/passwords.ts';
+import { createPrincipals, type Principals } from '#platform/auth/principals.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type App, createHttpServer } from '#platform/http/http-server.ts';
+import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { createLiveHub, type LiveHub } from '#platform/live-events/live-hub.ts';
+import { openRedis } from '#platform/live-events/open-redis.ts';
+import { createWakeUps } from '#platform/live-events/wake-ups.ts';
+import { createFaultReporter, type FaultReporter } from '#platform/logging/fault-reporter.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import { type Mailbox, type Mailer, openMailer } from '#platform/mail/mailer.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { readPushKeys } from '#platform/push/push-keys.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+/** What every feature builds on. */
+export type Platform = {
+  readonly config: Config;
+  readonly database: Database;
+  /** the server's own folder */
+  readonly dataDirectory: string;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly logger: Logger;
+  readonly hub: LiveHub;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  readonly auth: Auth;
+  readonly principals: Principals;
+  readonly hashing: PasswordHashing;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+  readonly metrics: Metrics;
+  readonly mailer: Mailer;
+  /** the mails that were kept instead of sent; undefined where a mail server takes them */
+  readonly mailbox: Mailbox | undefined;
+  readonly pushKeys: Awaited<ReturnType<typeof readPushKeys>>;
+  /** undefined where no outside service takes faults */
+  readonly faults: FaultReporter | undefined;
+  /** Asks whether the processes reach each other. @throws when they do not */
+  bus(): Promise<void>;
+};
+
+export type OpenPlatform = {
+  platform: Platform;
+  app: App;
+  /** Closes what was opened here, after the last request and job; the database stays open. */
+  close(): Promise<void>;
+};
+
+/** Opens everything that features build on, over an open and migrated database. */
+export async function openPlatform(options: {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+  logLevel?: string;
+  /** multiplies every rate limit */
+  rateLimitFactor?: number;
+  /** False refuses a new session to an account. */
+  maySignIn: (userId: string) => Promise<boolean>;
+}): Promise<OpenPlatform> {
+  const { config, database, maySignIn } = options;
+  const { clock = systemClock, logLevel = 'info', rateLimitFactor = 1 } = options;
+  const { timeZone, dataDirectory } = config;
+  const redis = await openRedis(config.redis.url);
+  await sealAuthKeys(database, config);
+  const pushKeys = await readPushKeys(database, config);
+
+  let principals: Principals | undefined;
+  const pool = database.kind === 'postgresql' ? database.pool : undefined;
+  const rateLimits = createRateLimits({ redis, pool, factor: rateLimitFactor });
+  const app = await createHttpServer({
+    config,
+    logLevel,
+    rateLimits,
+    authenticate: async (request) => principals?.authenticate(request),
+  });
+  const logger = app.log;
+  redis?.on('error', (error) => logger.warn({ error }, 'redis'));
+  const hub = createLiveHub({ database, wakeUps: createWakeUps({ database, redis }), logger });
+  const metrics = createMetrics(database);
+  const jobs = createJobs({ database, logger, timeZone, onDone: metrics.jobDone });
+  const storage = await openStorage(config);
+  const { mailer, mailbox } = openMailer(config, metrics);
+  const hashing = createPasswordHashing();
+  const auth = createAuth({
+    ...{ config, database, logger, hashing, maySignIn },
+    sendReset: async ({ email, name, url }) => {
+      const { subject, body } = accountMessages.resetMail;
+      await jobs.send('mail.send', { to: email, subject, text: body(name, url) });
+    },
+  });
+  principals = createPrincipals({ config, database, auth, hub });
+  const passwords = createPasswords({ database, hashing });
+  const faults = await createFaultReporter(config);
+  return {
+    platform: {
+      ...{ config, database, dataDirectory, clock, timeZone, logger, hub, jobs, storage },
+      ...{ auth, principals, hashing, passwords, rateLimits, metrics },
+      ...{ mailer, mailbox, pushKeys, faults },
+      async bus() {
+        await redis?.ping();
+      },
+    },
+    app,
+    async close() {
+      await faults?.close();
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { closeBetweenRounds } from '#platform/http/close-between-rounds.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
+import { serveWebApp } from '#platform/http/web-app.ts';
+import { type Feature, registerFeatures, stopFeatures } from './feature.ts';
+import type { OpenPlatform } from './platform.ts';
+import { createPlatformFeature, type SignInRules } from './platform-feature.ts';
+
+export type RunningFeatures = {
+  /** Begins background work; call once the server listens. */
+  startJobs(): Promise<void>;
+  /** Open requests finish, streams end, then everything but the database closes. */
+  stop(): Promise<void>;
+};
+
+/** Registers the features on a platform, which can listen afterwards. */
+export async function runFeatures(
+  { platform, app, close }: OpenPlatform,
+  options: { features: readonly Feature[]; signIn: SignInRules; webFolder?: string | undefined },
+): Promise<RunningFeatures> {
+  const { config, hub, jobs, metrics, principals, rateLimits } = platform;
+  const { webFolder: folder } = options;
+  const features = [createPlatformFeature(platform, options.signIn), ...options.features];
+  registerFeatures(features, { app, jobs, metrics, rateLimits });
+  if (folder !== undefined) {
+    const policy = contentSecurityPolicy(config);
+    await serveWebApp(app, { folder, policy, principals, hub });
+  }
+  closeBetweenRounds(app);
+  await app.ready();
+  await hub.start();
+  return {
+    startJobs() {
+      const started = jobs.start();
+      for (const feature of features) feature.start?.();
+      return started;
+    },
+    async stop() {
+      const isServed = app.server.listening ? once(app.server, 'close') : undefined;
+      const closed = app.close();
+      await hub.close();
+      await closed;
+      await isServed;
+      await stopFeatures(features);
+      if (jobs.isStarted) await jobs.stop();
+      await close();
+    },
+  };
+}
