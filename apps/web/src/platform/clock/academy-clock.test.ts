@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The clock of a fresh page on a device that believes it is this instant. */
+/** The clock of a newly loaded page whose device shows this instant. */
 async function pageAt(device: string) {
   vi.setSystemTime(new Date(device));
   const { academyClock } = await import('./academy-clock.ts');

@@ -5,7 +5,7 @@ import { useConnectivity } from './connectivity.ts';
 import styles from './offline-banner.module.css';
 import { useIsOfflineTold } from './spoken-for.ts';
 
-/** A quiet word at the foot of every page while the way to the server is gone or slow. */
+/** A banner at the bottom of every page while the connection is missing or slow. */
 export function OfflineBanner(): ReactNode {
   const now = useConnectivity();
   const isTold = useIsOfflineTold();

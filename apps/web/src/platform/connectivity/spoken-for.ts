@@ -8,7 +8,7 @@ function change(by: number): void {
   for (const watcher of watchers) watcher();
 }
 
-/** For a region that says itself that the connection is gone: the banner of the page then keeps quiet. */
+/** Hides the page's offline banner while the calling component shows the offline state itself. */
 export function useTellsOffline(): void {
   useEffect(() => {
     change(1);
@@ -16,7 +16,7 @@ export function useTellsOffline(): void {
   }, []);
 }
 
-/** Whether some region on screen says it already. */
+/** Whether a mounted component shows the offline state itself. */
 export function useIsOfflineTold(): boolean {
   return useSyncExternalStore(subscribe, isTold, isTold);
 }

@@ -1,11 +1,11 @@
 const WINDOW_MS = 60_000;
-/** Of one fault, and of all together, within a minute. */
+/** Limits per minute: for one error, and for all errors. */
 const SAME_MAX = 3;
 const ALL_MAX = 20;
 
 let told: { key: string; at: number }[] = [];
 
-/** Whether one more report may go out: a fault in a loop must not become a flood. */
+/** Whether another report may be sent now; limits an error that is thrown in a loop. */
 export function passesCap(key: string): boolean {
   const now = performance.now();
   told = told.filter(({ at }) => now - at < WINDOW_MS);

@@ -2,7 +2,7 @@ import { DEVICE_KEY } from './device-key.ts';
 
 const isDevice = (): boolean => localStorage.getItem(DEVICE_KEY) !== null;
 
-/** Heals what browser and server know of each other. Best effort: the inbox is complete without it. */
+/** Repairs the subscription at the start of a session. Failures are ignored: the inbox is complete without push. */
 export async function repairPush(): Promise<void> {
   if (!isDevice()) return;
   try {
@@ -13,13 +13,16 @@ export async function repairPush(): Promise<void> {
   }
 }
 
-/** Whoever signs in here next must not see the letters of the one who leaves. */
+/**
+ * Ends the subscription at sign-out, so that the next user of this device does not see the notifications of
+ * the last one.
+ */
 export async function forgetPush(): Promise<void> {
   if (!isDevice()) return;
   try {
     const { pushSubscription } = await import('./push-subscription.ts');
     await pushSubscription.turnOff();
   } catch {
-    // Without a network the server keeps the device until the next person signs in with it.
+    // Without a network the server keeps the device until another account subscribes with it.
   }
 }

@@ -5,28 +5,28 @@ import { keptStore } from './kept-store.ts';
 type Kept = { build: string; keptAt: number; state: DehydratedState };
 
 const KEPT_MS = 7 * 86_400_000;
-/** Writing follows reading after this long, so that a burst of answers is written once. */
+/** Delay before the cache is written, so that several answers are written at once. */
 const SETTLE_MS = 1000;
 
 /**
- * Server state that stays readable without a network: the cache of one person, in this browser's
- * database. Where a browser keeps nothing, everything works as before.
+ * Persists one user's query cache in IndexedDB, so that pages can be read offline. Without IndexedDB nothing
+ * is persisted.
  */
 export const keptCache = {
-  /** Puts what was kept for this person into the cache; newer answers win. */
+  /** Restores the persisted queries of this user; newer data in the cache is not overwritten. */
   async restore(client: QueryClient, uid: string): Promise<void> {
     const kept = await attempt(() => get<Kept>(uid, keptStore()));
     if (!kept || kept.build !== build() || Date.now() - kept.keptAt > KEPT_MS) return;
     hydrate(client, kept.state);
-    // However young it is: what happened while the page was away was told to nobody here.
+    // Invalidates everything restored, whatever its age: no live events arrived while the page was closed.
     await client.invalidateQueries({ refetchType: 'none' });
   },
-  /** Keeps the cache as it changes; the answer ends that. */
+  /** Writes the cache whenever it changes, until the returned function is called. */
   follow(client: QueryClient, uid: string): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       timer = undefined;
-      // By default only answers that arrived, no questions under way.
+      // Successful queries only (the library's default), no pending ones.
       const state = dehydrate(client);
       const kept: Kept = { build: build(), keptAt: Date.now(), state };
       void attempt(() => set(uid, kept, keptStore()));
@@ -41,12 +41,12 @@ export const keptCache = {
   },
 };
 
-/** The bundle's own address: another build may shape its answers in another way. */
+/** The address of this bundle: another build may store another data shape. */
 function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 }
 
-/** Storage fails when it is full, switched off or private. */
+/** Storage throws when it is full, disabled or private. */
 async function attempt<Answer>(use: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await use();

@@ -2,14 +2,14 @@ import { clear, createStore, type UseStore } from 'idb-keyval';
 
 let database: UseStore | undefined;
 
-/** The browser's own database in which server state is kept, one row a person. */
+/** IndexedDB database of persisted queries, one row per user. */
 export function keptStore(): UseStore {
   database ??= createStore('goreal-cache', 'people');
   return database;
 }
 
-/** Empties it: the next person at this device must find nothing. */
+/** Clears it, so that the next user of this device finds no data. */
 export async function forgetKept(): Promise<void> {
-  // Where nothing can be kept there is nothing to forget.
+  // Without storage there is nothing to clear.
   await clear(keptStore()).catch(() => undefined);
 }

@@ -35,7 +35,7 @@ const journal = {
 };
 const quests = { queryKey: ['quests'], queryFn: () => asked.push('quests') };
 
-/** Opens the tabs that show these answers; the answer leaves them. */
+/** Mounts components that observe these queries; the returned function unmounts them. */
 async function open(...tabs: (typeof journal | typeof quests)[]): Promise<() => void> {
   const leave = tabs.map((of) => new QueryObserver(client, of).subscribe(() => undefined));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));

@@ -7,16 +7,16 @@ declare module '@tanstack/react-query' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface Register {
     queryMeta: {
-      /** The events after which the answer is old. */
+      /** Live events that invalidate this query. */
       oldAfter?: readonly LiveEventName[];
     };
   }
 }
 
 /**
- * Has answers asked anew once an event makes them old, as their `meta: { oldAfter: [...] }` says: those on the screen at
- * once, those of a tab that was left when it is opened again. After a resync all of them are old.
- * @returns what ends it
+ * Invalidates queries on live events, as their `meta: { invalidatedBy: [...] }` declares. Active queries are
+ * fetched again at once, inactive ones when they are next used. `resync` invalidates all queries.
+ * @returns stops it
  */
 export function growOldByEvents(client: QueryClient): () => void {
   const stops = liveEventNames.map((name) =>
@@ -30,12 +30,15 @@ export function growOldByEvents(client: QueryClient): () => void {
   };
 }
 
-/** Whether an answer says of itself that this event makes it old. */
+/** Whether a query declares that this event invalidates it. */
 export function isOldAfter(name: LiveEventName): (query: Pick<Query, 'meta'>) => boolean {
   return ({ meta }) => meta?.oldAfter?.includes(name) ?? false;
 }
 
-/** For who keeps answers fresh by changing them as events tell: once they are left nobody does, and the answers are old. */
+/**
+ * Invalidates queries on unmount. For components that update the cached data from live events: after unmount
+ * no one applies those events, so the data becomes stale.
+ */
 export function useOldOnceLeft(queryKey: QueryKey): void {
   const client = useQueryClient();
   const key = JSON.stringify(queryKey);

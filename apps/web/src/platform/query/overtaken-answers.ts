@@ -2,14 +2,14 @@ import type { DataTag, Query, QueryClient, QueryKey } from '@tanstack/react-quer
 
 type Change = (client: QueryClient, query: Query) => void;
 
-/** What happened to a query while its answer was on the way. */
+/** Changes that were made to a query while a fetch of it was in flight. */
 const sinceAsked = new WeakMap<Query, Change[]>();
 
 /**
- * An answer on its way when something changes may not know of the change, and would cover it when it comes:
- * the library forgets such a change. This asks once more after an answer that was called stale meanwhile,
- * and makes on it again what {@link changeAnswer} changed.
- * @returns what ends it
+ * A fetch that was in flight during a change may return data from before the change, and overwrites it:
+ * TanStack Query does not keep changes made meanwhile. When such a fetch succeeds, this applies the changes
+ * of {@link changeAnswer} again, and fetches once more if the query was invalidated meanwhile.
+ * @returns stops it
  */
 export function mendOvertakenAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
@@ -25,7 +25,10 @@ export function mendOvertakenAnswers(client: QueryClient): () => void {
   });
 }
 
-/** Changes an answer, here or still on its way. The change may be made twice and must then make no more of it. */
+/**
+ * Changes the cached data of a query, and the result of a fetch in flight. The change may run twice, so it
+ * must be idempotent.
+ */
 export function changeAnswer<Answer>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Answer, Error>,

@@ -21,7 +21,7 @@ test('what is being saved shows before the browser paints again', async () => {
   );
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   fireEvent.click(box);
-  // Microtasks only: no timer and no frame has passed.
+  // Flushes microtasks only: no timer or frame runs.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect(box.checked).toBe(true);
 });

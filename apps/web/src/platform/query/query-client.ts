@@ -4,11 +4,11 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { growOldByEvents } from './old-after.ts';
 import { mendOvertakenAnswers } from './overtaken-answers.ts';
 
-// A pressed switch shows its new state before the browser paints again: by default the library waits for a
-// timer first, and in between React sets a controlled input back to what it was.
+// Runs notifications in a microtask. The library's default is a timer, and in between React resets a
+// controlled input to its old value, which the browser may paint.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of server state. Live events keep it fresh, so queries do not poll. */
+/** The query cache. Live events invalidate it, so queries do not poll. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && !RETRY_NEVER.has(codeOfError(error)),
       networkMode: 'always',
     },
-    // Whoever sent a change follows it; kept for minutes, as by default, hundreds of decided cards pile up at the desk.
+    // Mutations are removed as soon as no component observes them. With the default of 5 minutes hundreds
+    // would accumulate on the review desk.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

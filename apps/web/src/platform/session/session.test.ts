@@ -64,7 +64,7 @@ test('a network that is away is nobody’s fault', async () => {
   expect(told()).toHaveLength(0);
 });
 
-/** The session of a document that said how far the live stream was told when it was sent. */
+/** Starts the session of a document that carried this live position. */
 async function arriveWith(position: string): Promise<typeof session> {
   const timing = { name: 'live-position', description: position };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
