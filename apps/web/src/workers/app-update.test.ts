@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppUpdate, tellOtherWindows } from './app-update.ts';
 
-/** Locks of one browser, as far as an update needs them. */
+/** Web Locks of one browser, as far as an update uses them. */
 function fakeLocks() {
   const shared = new Set<symbol>();
   return {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser is told about a sync: done, or to be tried again. */
+/** The promise passed to `waitUntil`: resolved when the sync is done, rejected when the browser shall retry. */
 async function sync(tag: string, answer: { status: number; body?: object }): Promise<unknown> {
   const fetched = vi.fn(async () => Response.json(answer.body ?? {}, { status: answer.status }));
   vi.stubGlobal('fetch', fetched);

@@ -1,4 +1,4 @@
-/** Shown when a push arrives that cannot be read: a push must always show something. */
+/** Shown for a push that cannot be read: every push has to show a notification. */
 export const pushWorkerTexts = {
   title: 'Học Viện GoReal',
   body: 'Con có thư mới trong hộp thư.',

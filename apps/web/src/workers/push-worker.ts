@@ -11,7 +11,7 @@ type Shown = {
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
-// Always shown, whatever is open: browsers take the permission back from those who stay silent.
+// Always shown, also while the app is open: browsers revoke the permission after silent pushes.
 scope.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
 
 scope.addEventListener('notificationclick', (event) => {
@@ -19,7 +19,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 
-// Some browsers replace a subscription by themselves; the server must hear of the new one.
+// Some browsers replace a subscription without a page; the server needs the new one.
 scope.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.oldSubscription?.options.applicationServerKey ?? null));
 });
@@ -29,7 +29,7 @@ async function show({ title, options }: Shown): Promise<void> {
   await tellWindows({ type: 'PUSH_SHOWN', tag: options.tag ?? '' });
 }
 
-/** Reads our declarative payload, also as Firebase wraps it. */
+/** Parses our declarative payload, also in the form in which Firebase wraps it. */
 function readPush(data: { json(): unknown } | null): Shown {
   const notification = notificationOf(data) ?? {};
   const { title, body, icon, badge, tag, lang, silent, requireInteraction, timestamp, navigate } =
@@ -62,7 +62,7 @@ function notificationOf(data: { json(): unknown } | null): Record<string, unknow
   }
 }
 
-/** Brings a window of the app to the front and tells it where to go, or opens one. */
+/** Focuses a window of the app and sends it the target, or opens a window. */
 async function open(wanted: unknown): Promise<void> {
   const url = ownAddress(wanted);
   const open = await windows();
