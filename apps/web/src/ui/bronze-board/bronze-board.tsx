@@ -5,12 +5,12 @@ import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/dr
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import styles from './bronze-board.module.css';
 
-/** A slab of cast bronze: the drum's sun rises over its edge, Lạc birds fly towards it. */
+/** A bronze frame for boards, with half of the drum and Lạc birds on its top edge. */
 export function BronzeBoard(props: {
   title: ReactNode;
   /** One line under the title. */
   lead?: ReactNode;
-  /** Stands below the title, e.g. a choice of boards. */
+  /** Shown below the title, e.g. a choice of boards. */
   controls?: ReactNode;
   children: ReactNode;
 }): ReactNode {
@@ -33,7 +33,7 @@ export function BronzeBoard(props: {
   );
 }
 
-/** The upper half of the drum, with three birds coming from either side. */
+/** The upper half of the drum, with three birds on each side. */
 function RisingDrum(): ReactNode {
   const metal = useId();
   return (

@@ -1,4 +1,4 @@
-/** Reckoned when it is first drawn, between other parts of a page, instead of all while the code is read. */
+/** Computes a value on first use instead of when its module is loaded, so that loading code stays short. */
 export function drawOnce<Drawing>(draw: () => Drawing): () => Drawing {
   let drawn: { drawing: Drawing } | undefined;
   return () => {

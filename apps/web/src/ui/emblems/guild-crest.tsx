@@ -6,7 +6,7 @@ import { Emblem, type EmblemProps } from './emblem.tsx';
 
 export type CrestGuild = 'titans' | 'illumination' | 'envoys';
 
-/** Crest of a guild in its own colours, whatever theme the page wears. */
+/** Crest of a guild in its own colours, independent of the page's theme. */
 export function GuildCrest(props: EmblemProps & { guild: CrestGuild }): ReactNode {
   const { guild, ...emblem } = props;
   const { Sign, colours } = CRESTS[guild];
@@ -34,7 +34,7 @@ export function GuildCrest(props: EmblemProps & { guild: CrestGuild }): ReactNod
 
 type SignProps = { fill: string; glow: string; ground: string };
 
-/** The bronze axe of Đông Sơn before a flame. */
+/** A bronze axe of Đông Sơn before a flame. */
 function TitanSign({ fill, glow, ground }: SignProps): ReactNode {
   return (
     <>
@@ -60,7 +60,7 @@ function TitanSign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-/** A lotus that opens over a book, with a light in its heart. */
+/** A lotus over an open book. */
 function IlluminationSign({ fill, glow, ground }: SignProps): ReactNode {
   return (
     <>
@@ -78,7 +78,7 @@ function IlluminationSign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-/** A Lạc bird that carries word over the waves. */
+/** A Lạc bird over waves. */
 function EnvoySign({ fill, glow, ground }: SignProps): ReactNode {
   return (
     <>

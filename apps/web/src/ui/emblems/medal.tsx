@@ -3,7 +3,7 @@ import { drawOnce } from '../draw-once/draw-once.ts';
 import { combPath, starPath } from '../world/drum-geometry.ts';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
-/** Gold, silver or bronze disc on a ribbon for the first three ranks. */
+/** Gold, silver or bronze medal for the first three ranks. */
 export function Medal(props: EmblemProps & { rank: 1 | 2 | 3 }): ReactNode {
   const { rank, ...emblem } = props;
   return (

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-/** A part of the app whose code did not arrive: only loading the document again can help. */
+/**
+ * The code of a component could not be loaded. A failed module stays failed in the browser, so only reloading
+ * the document helps.
+ */
 export class CodeLoadError extends Error {
   constructor(cause: unknown) {
     super('the code of a part of the app did not load', { cause });
@@ -9,14 +12,14 @@ export class CodeLoadError extends Error {
 }
 
 export type Lazily<Props> = ComponentType<Props> & {
-  /** Fetches the code before it is shown. Never rejects: a failure is met again, and shown, in its place. */
+  /** Loads the code early. Never rejects: rendering the component reports the failure. */
   preload(): Promise<void>;
 };
 
 /**
- * A component whose code is fetched when it is first shown; until then the `Suspense` around it stands in. With its
- * code there it is drawn at once: React's own `lazy` stands aside even then, and what stood in stays for a third of a
- * second, for each such part within another.
+ * A component whose code is loaded on first render, like React.lazy; the `Suspense` around it shows its
+ * fallback. Once the code is loaded it renders synchronously. React.lazy suspends even then, and each nested
+ * fallback stays for about 0.3 s.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +36,7 @@ export function lazily<Props extends object>(
   const Later = lazy(fetchCode);
 
   function Part(props: Props): ReactNode {
-    // Once for as long as it is shown: another component in its place would begin anew.
+    // Fixed for the lifetime of the instance: another component type would be remounted.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Later as ComponentType<Props>));
     return <Shown {...props} />;
   }

@@ -14,19 +14,19 @@ type WordsDialogProps = {
   send: string;
   cancel: string;
   max: number;
-  /** said when nothing was written, and when too much was */
+  /** errors for an empty and for a too long text */
   required: string;
   tooLong: string;
   busy: boolean;
   problem: string | undefined;
   dangerous?: boolean;
-  /** More to choose, between the introduction and the words. */
+  /** More fields, between the introduction and the text. */
   children?: ReactNode;
   onSend: (words: string) => void;
   onClose: () => void;
 };
 
-/** Asks for some words before a deed; what was written stays when it fails. */
+/** Asks for a text before an action; the text stays when the action fails. */
 export function WordsDialog(props: WordsDialogProps): ReactNode {
   const { title, intro, label, max, busy, problem, dangerous = false, onSend, onClose } = props;
   const form = useId();

@@ -16,18 +16,18 @@ import { LacBirdShape } from './lac-bird.tsx';
 export type DrumDetail = 'logo' | 'crest' | 'full';
 
 type DrumStarProps = {
-  /** Width and height: pixels, or a length of SVG such as `100%` and `4rem`; what is worked out stands in a class. */
+  /** Width and height: pixels, or an SVG length such as `100%` and `4rem`; computed sizes are set by a class. */
   size?: number | string;
-  /** How much is engraved: `logo` up to about 40 px, `crest` up to about 160 px, `full` above. */
+  /** Amount of detail: `logo` up to about 40 px, `crest` up to about 160 px, `full` above. */
   detail?: DrumDetail;
-  /** Turns slowly; still under reduced motion. */
+  /** Rotates slowly; static under reduced motion. */
   spin?: boolean;
   /** Accessible name. Without it the drum is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The face of the bronze drum: a star of fourteen rays, rings of motifs, Lạc birds around it. */
+/** The face of the bronze drum: a star with fourteen rays, rings of motifs, and Lạc birds. */
 export function DrumStar(props: DrumStarProps): ReactNode {
   const { size = 32, detail = 'logo', spin = false, label, className } = props;
   const gradient = useId();

@@ -10,13 +10,13 @@ import styles from './world-backdrop.module.css';
 export type WorldScene = 'hero' | 'gate' | 'quiet';
 
 type WorldBackdropProps = {
-  /** `hero`: the drum rises in the middle. `gate`: for forms. `quiet`: dimmed and at rest, behind working pages. */
+  /** `hero`: the drum in the middle. `gate`: for forms. `quiet`: dimmed and static, behind working pages. */
   scene?: WorldScene;
-  /** An image chosen by the elders, shown in place of the landscape, under the same veil. */
+  /** An image chosen by the elders that replaces the landscape, under the same dimming. */
   imageUrl?: string | undefined;
 };
 
-/** The bay under the bronze drum, fixed behind the page. Pure decoration, no layout cost. */
+/** The landscape behind a page, in a fixed layer. Decorative; does not affect the layout. */
 export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropProps): ReactNode {
   const { scene = 'quiet', imageUrl } = props;
   const isDrawn = useIsHydrated();
@@ -32,7 +32,7 @@ export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropPro
   );
 });
 
-/** Whatever moves here moves in small steps or on a small layer: the sky behind a page is redrawn seldom. */
+/** Animations run in few steps or on small layers, so that the background is repainted rarely. */
 function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
   const aurora = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
     const start = ({ startAurora }: typeof import('./aurora.ts')) => {
       if (aurora.current && !isGone) stop = startAurora(aurora.current, { isAlive });
     };
-    // Its code comes after the first view; a sky whose light does not come is a sky all the same.
+    // Loaded after the first view; when that fails, the sky has no aurora.
     import('./aurora.ts').then(start, () => undefined);
     return () => {
       isGone = true;
@@ -137,7 +137,7 @@ function RidgeShape(props: { ridge: Ridge; fill: string; light?: string }): Reac
   );
 }
 
-/** A long boat with a bird for its prow and a lantern at the stern. */
+/** A long boat with a bird's head at the bow and a lantern at the stern. */
 function Boat(): ReactNode {
   return (
     <svg className={styles.boat} viewBox="-70 -46 140 66" aria-hidden="true">
