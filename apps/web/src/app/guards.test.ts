@@ -12,7 +12,7 @@ const visitors = {
 
 type Who = keyof typeof visitors;
 
-/** Spec section 2, one line per row of its table; `stay` is the page itself. */
+/** The table of specification 2, one row per line; `stay` is the page itself. */
 const table: [Access, Record<Who, string>][] = [
   [
     'landing',

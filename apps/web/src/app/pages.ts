@@ -25,7 +25,7 @@ export const StravaCallbackPage = lazily(() =>
 export const QueryShell = lazily(() =>
   import('#app/query-shell.tsx').then((shell) => shell.QueryShell),
 );
-/** Visitors have no use for it. */
+/** Visitors do not need it. */
 export const SignedInLife = lazily(() =>
   import('#app/signed-in-life.ts').then((life) => life.SignedInLife),
 );
@@ -42,7 +42,7 @@ const PARTS: ReadonlyMap<string, readonly { preload(): Promise<void> }[]> = new 
   ['/strava/callback', [StravaCallbackPage]],
 ] as const);
 
-/** Fetches the code of a page before it is shown. */
+/** Loads the code of a page before it is shown. */
 export async function preloadPage(path: string): Promise<void> {
   await Promise.all((PARTS.get(path) ?? []).map((part) => part.preload()));
 }

@@ -14,7 +14,7 @@ import { appMessages } from './app.messages.ts';
 import { LiveStream } from './live-stream.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
-/** What every page behind the sign-in stands in: the cache of server state, and messages that pass. */
+/** Providers of every page behind the sign-in: the query cache, and toasts. */
 export function QueryShell(): ReactNode {
   const now = useSession();
   const profile = now.status === 'signed-in' ? now.profile : undefined;
@@ -40,23 +40,23 @@ export function QueryShell(): ReactNode {
 }
 
 /**
- * What this person saw before is there before the first question is asked, and is kept as it changes. What
- * the device keeps is forgotten with the sign-out, in `app.tsx`.
+ * Restores the persisted queries of this user before the first fetch, and keeps persisting them. `app.tsx`
+ * deletes them at sign-out.
  */
 function useKeptCache(profile: Profile | undefined): boolean {
   const uid = profile?.userId;
-  // Elders see what is others': none of it may stay on their device.
+  // Elders see data of others, which must not be stored on their device.
   const isKept = profile !== undefined && !isElder(profile.role);
   const [restoredFor, setRestoredFor] = useState<string>();
   useEffect(() => {
     if (uid === undefined || !isKept) return;
     let shown = true;
     const ready = () => {
-      // In small steps, as `app.tsx` begins.
+      // Deferred, so that the content renders in small tasks, as in `app.tsx`.
       if (shown) startTransition(() => setRestoredFor(uid));
     };
     void keptCache.restore(queryClient, uid).then(ready);
-    // A browser that takes its time with its database must not keep the person waiting.
+    // A slow IndexedDB must not block the page.
     const patience = setTimeout(ready, PATIENCE_MS);
     const stop = keptCache.follow(queryClient, uid);
     return () => {
@@ -69,7 +69,7 @@ function useKeptCache(profile: Profile | undefined): boolean {
   return !isKept || restoredFor === uid;
 }
 
-/** The next person at this screen must not see the last one's data. */
+/** The next user of this tab must not see the cached data of the last one. */
 function forgetOnSignOut(): void {
   if (session.get().status === 'signed-out') queryClient.clear();
 }

@@ -5,8 +5,8 @@ import { useSession } from '#platform/session/session.ts';
 import { keepFocusInPage } from '#ui/focus/focus.ts';
 
 /**
- * While someone is signed in, on whatever page: push is repaired, errors say whose they are, and the focus stays near
- * what is removed. Draws nothing.
+ * Effects for signed-in users on every page: repairs the push subscription, sets the user of error reports,
+ * and moves the focus when the focused element is removed. Renders nothing.
  */
 export function SignedInLife(): null {
   const now = useSession();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { appMessages } from './app.messages.ts';
 
-/** Tells the team of a failure, and gives the words on how far that is: told only once it was. */
+/** Reports an error to the team and returns a text on the report's state. */
 export function useTellTeam(error: unknown): string {
   const { notified, notifying, notNotified } = appMessages.crash;
   const [text, setText] = useState<string>(notifying);

@@ -17,14 +17,14 @@ export type AdminTabId = keyof typeof adminMessages.tabs;
 
 type Entry = {
   icon: LucideIcon;
-  /** Fetched when the tab is first opened. */
+  /** Loaded when the tab is first opened. */
   content: Lazily<object>;
   only?: Role;
 };
 
 /**
- * The seven tabs of specification 2 in its order, then what the Academy needs besides. Each feature
- * gives its own content, the only line of it here.
+ * The seven tabs of specification 2 in its order, then further tabs of the Academy. A feature adds its tab by
+ * one line here.
  */
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Entry>> = {
   submissions: {
@@ -76,7 +76,7 @@ export const ADMIN_TABS: Readonly<Record<AdminTabId, Entry>> = {
   },
 };
 
-/** The tabs a role may open. The page itself is for elders only; the server refuses each call again. */
+/** Tabs that a role may open. The page itself is for elders only; the server checks each call again. */
 export function adminTabsOf(role: Role): readonly Tab<AdminTabId>[] {
   return (Object.keys(ADMIN_TABS) as AdminTabId[])
     .filter((id) => ADMIN_TABS[id].only === undefined || ADMIN_TABS[id].only === role)
@@ -86,7 +86,7 @@ export function adminTabsOf(role: Role): readonly Tab<AdminTabId>[] {
     });
 }
 
-/** The tab an address asks for; the submissions when it asks for none or an unknown one. */
+/** The tab of an address; the submissions when it names none or an unknown one. */
 export function adminTabOf(wanted: string | null, tabs: readonly Tab<AdminTabId>[]): AdminTabId {
   return tabs.find((tab) => tab.id === wanted)?.id ?? 'submissions';
 }

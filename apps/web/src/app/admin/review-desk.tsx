@@ -16,8 +16,8 @@ import { TabStage } from './tab-stage.tsx';
 export type DeskQueueId = keyof typeof adminMessages.queues;
 
 /**
- * What waits for an elder's judgement, by queue. Each feature gives its own, the only line of it here:
- * `activities: { icon: Activity, content: lazily(() => import('#features/activities/holds-queue.tsx')…) }`.
+ * The elders' queues. A feature adds its queue by one line here, e.g. `activities: { icon: Activity, content:
+ * lazily(() => import('#features/activities/holds-queue.tsx')…) }`.
  */
 const QUEUES: Readonly<Record<DeskQueueId, { icon: LucideIcon; content: ComponentType }>> = {
   reports: { icon: ScrollText, content: SubmissionsTab },
@@ -52,7 +52,7 @@ const TABS = IDS.map((id) => {
   return { id, label: adminMessages.queues[id], icon: <Icon size={18} aria-hidden="true" /> };
 });
 
-/** The elders' desk: reports, held activities and complaints, the queue in the address. */
+/** The elders' desk: submissions, held activities and complaints; the address selects the queue. */
 export function ReviewDesk(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';

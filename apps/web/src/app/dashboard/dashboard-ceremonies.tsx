@@ -4,7 +4,7 @@ import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import { lettersOf, useInbox } from '#features/notifications/api/list-notifications.ts';
 import { useReports } from '#features/reports/api/list-reports.ts';
 
-/** The letters that wait for their ceremony, with the parts of the AURA from the report they speak of. */
+/** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
 export function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
   const inbox = useInbox(uid);
   const reports = useReports(uid);

@@ -16,14 +16,14 @@ type DashboardDrawerProps = {
   open: boolean;
   profile: Profile;
   selected: DashboardTab;
-  /** in the guild's hall */
+  /** in the guild chat */
   unreadWords: number;
   onSelect: (tab: DashboardTab) => void;
   onClose: () => void;
   onLeave: () => void;
 };
 
-/** The phone's way between the nine tabs, and out. */
+/** Navigation on phones: the nine tabs, and sign-out. */
 export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
   const { open, profile, selected, unreadWords, onSelect, onClose, onLeave } = props;
   return (

@@ -22,7 +22,7 @@ type DashboardHeaderProps = {
   onLeave: () => void;
 };
 
-/** Phone: hamburger, crest, bell, figures. Desktop: the guild's banner, figures, bell and the way out. */
+/** Phone: menu, crest, bell, figures. Desktop: the guild's banner, figures, bell and sign-out. */
 export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const { profile, bell, onMenu, onLeave } = props;
   const guild = FOUNDING_GUILDS[resolveGuildId(profile.guild)];

@@ -12,7 +12,7 @@ import { StreakPanel } from '#features/streaks/streak-panel.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import styles from './journey-tab.module.css';
 
-/** The Journey Log beside the streak calendar. */
+/** The Journey Log next to the streak calendar. */
 export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, displayName } = profile;
   const active = useActiveQuests(uid);
@@ -53,7 +53,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** Leads to the quest with its form open; a returned text is there to be mended, unless a newer one is. */
+/** Navigates to the quest with its form open; a rejected text is put into the form, unless a newer draft exists. */
 function Resubmit({ uid, report }: { uid: string; report: Submission }): ReactNode {
   const { questId, questTitle, proofType, proofData } = report;
   const prepare = () => {

@@ -3,7 +3,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { settingsTexts } from './settings.messages.ts';
 import styles from './settings-tab.module.css';
 
-/** Shown, not chosen: the Academy speaks Vietnamese only. */
+/** Read-only: the Academy has Vietnamese texts only. */
 export function LanguageSettings(): ReactNode {
   const { title, label, vietnamese, note } = settingsTexts.language;
   return (

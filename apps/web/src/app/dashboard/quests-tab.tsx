@@ -20,7 +20,7 @@ const OwnCard = lazily(() => import('./own-card.tsx').then((card) => card.OwnCar
 
 const NO_REPORTS: readonly Submission[] = [];
 
-/** Player card, the master's word, and the quest book with its report forms (specification 2). */
+/** Player card, message of the guild master, and the quest board with its submission forms (specification 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const reports = useReports(uid);

@@ -7,7 +7,7 @@ import { profileOf } from '../../testing/fake-server.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
-/** Parts without anything to load: what stands in them is tested where it lives. */
+/** Sections that load nothing; their content has its own tests. */
 const SECTIONS = ['devices', 'language'].map((id) => ({
   id,
   label: `Go to ${id}`,

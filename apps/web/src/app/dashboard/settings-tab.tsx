@@ -8,7 +8,7 @@ import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.tsx
 import styles from './settings-tab.module.css';
 import { useSectionInSight } from './use-section-in-sight.ts';
 
-/** Every setting on one page; each part has its anchor in the address (`?tab=settings#devices`). */
+/** All settings on one page; each section has an anchor in the address (`?tab=settings#devices`). */
 export function SettingsTab(props: {
   profile: Profile;
   sections?: readonly SettingsSection[];
@@ -18,7 +18,7 @@ export function SettingsTab(props: {
   const nav = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   const inSight = useSectionInSight(page, sections);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor pressed again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same anchor again scrolls there again
   useEffect(() => {
     const id = hash.slice(1);
     if (sections.some((section) => section.id === id)) goTo(id);
@@ -57,7 +57,7 @@ export function SettingsTab(props: {
   );
 }
 
-/** Scrolls to a part and gives it the focus, so that the next Tab is inside it. */
+/** Scrolls to a section and focuses it, so that the next Tab moves into it. */
 function goTo(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });

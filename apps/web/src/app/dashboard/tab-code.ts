@@ -29,7 +29,7 @@ export const StravaBackground = lazily(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
 );
 
-/** The quests come with the page. */
+/** The quests tab is part of the page. */
 const TABS: Readonly<Record<Exclude<DashboardTab, 'quests'>, { preload(): Promise<void> }>> = {
   ascension: AscensionTab,
   journey: JourneyTab,
@@ -41,7 +41,7 @@ const TABS: Readonly<Record<Exclude<DashboardTab, 'quests'>, { preload(): Promis
   settings: SettingsTab,
 };
 
-/** Fetches the code of a tab before it is shown. */
+/** Loads the code of a tab before it is shown. */
 export async function preloadTab(tab: DashboardTab): Promise<void> {
   if (tab !== 'quests') await TABS[tab].preload();
 }

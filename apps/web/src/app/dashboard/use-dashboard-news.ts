@@ -12,8 +12,9 @@ import { isOldAfter } from '#platform/query/old-after.ts';
 import { session } from '#platform/session/session.ts';
 
 /**
- * Keeps everything the dashboard shows as fresh as the live stream.
- * @returns `reload` loads anew what a report changes; `unreadWords` wait in the guild's hall
+ * Applies live events to everything that the dashboard shows.
+ * @returns `reload` refetches what a submission changes; `unreadWords` counts unread messages of the guild
+ * chat
  */
 export function useDashboardNews(profile: Pick<Profile, 'userId' | 'guild'>): {
   reload: () => void;
@@ -31,7 +32,7 @@ export function useDashboardNews(profile: Pick<Profile, 'userId' | 'guild'>): {
   });
   const reloadProfile = () => void session.reload().catch(() => undefined);
   useLiveEvent('calendar.changed', reloadProfile);
-  // What a day decides: daily quests may be taken anew, the streak and what fades are counted on.
+  // Values that depend on the day: daily quests can be accepted again, streak and decay are recomputed.
   useAcademyMidnight(() => {
     void client.invalidateQueries({ predicate: isOldAfter('calendar.changed') });
     reloadProfile();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { dashboardTexts as texts } from './dashboard.messages.ts';
 
-/** Signs out; asks first when that would cut off a recording or an upload. */
+/** Signs out; asks first when that would interrupt a recording or an upload. */
 export function useLeave(): { leave: () => void; question: ReactNode } {
   const toast = useToast();
   const [asking, setAsking] = useState(false);

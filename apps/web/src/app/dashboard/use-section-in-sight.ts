@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Which part of a long page is being read: the last one whose top has passed the upper third. */
+/** The section that is being read: the last one whose top is above the upper third of the window. */
 export function useSectionInSight(
   page: RefObject<HTMLElement | null>,
   sections: readonly { id: string }[],

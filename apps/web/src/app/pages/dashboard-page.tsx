@@ -41,12 +41,12 @@ import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-/** Fetches the code of the tab asked for while it is still being found out who is here. */
+/** Loads the code of the requested tab while the session is still loading. */
 export async function preloadFirstTab(): Promise<void> {
   await preloadTab(tabOf(new URLSearchParams(window.location.search)));
 }
 
-/** The player's hall: nine tabs in one page, the tab in the address (specification 2). */
+/** The dashboard: nine tabs in one page, selected by the address (specification 2). */
 export function DashboardPage(): ReactNode {
   const profile = useProfile();
   const { userId: uid } = profile;
@@ -57,7 +57,7 @@ export function DashboardPage(): ReactNode {
   const { reload, unreadWords } = useDashboardNews(profile);
   const openLetter = useOpenLetter(uid);
   useReportOutbox(uid);
-  // The hall stands first and is filled right after: at a stroke it is more than a phone should stand still for.
+  // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
   return (
     <>
@@ -177,7 +177,7 @@ function TabContent(props: {
   }
 }
 
-/** Reads a letter and goes where it points; only to places of this app. */
+/** Marks a notification as read and navigates to its target, if that is an address of this app. */
 function useOpenLetter(uid: string): (letter: Notification) => void {
   const navigate = useNavigate();
   const read = useReadNotification(uid);
@@ -188,7 +188,7 @@ function useOpenLetter(uid: string): (letter: Notification) => void {
   };
 }
 
-/** The rail with what waits in the guild's hall. */
+/** The tabs, with the unread count of the guild chat. */
 function railWith(unreadWords: number): typeof RAIL {
   if (unreadWords === 0) return RAIL;
   return RAIL.map((tab) =>
