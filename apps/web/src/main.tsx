@@ -16,19 +16,20 @@ if (missingSettings().length > 0) {
     </StrictMode>,
   );
 } else {
-  // The server sends a drawn page to visitors only, and so has said already who is here.
+  // The server sends prerendered pages to visitors only, so no request for the session is needed.
   if (root.hasAttribute('data-drawn')) session.arriveAsVisitor();
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   );
-  // In small steps, between which a finger is heard. While developing, nothing is drawn yet.
+  // Hydrates in a transition, so that input is handled in between. The development server sends an empty
+  // root.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-// After everything the first view needs; while developing, kept code would only be in the way.
+// Registered after the first view. Not in development, where a cached bundle would hide changes.
 if (import.meta.env.PROD) {
   const start = () =>
     void import('./workers/start-app-worker.ts').then(({ startAppWorker }) => startAppWorker());
