@@ -27,7 +27,7 @@ const ICONS = {
   unknown: MonitorSmartphone,
 } as const satisfies Record<Device['kind'], unknown>;
 
-/** Every place the account is signed in at, each with its way out. */
+/** Devices where the account is signed in, each with a sign-out button. */
 export function DeviceSettings({ uid }: { uid: string }): ReactNode {
   const signIns = useQuery(signInsQuery(uid));
   const signOut = useSignOutDevice(uid);

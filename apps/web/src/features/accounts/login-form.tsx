@@ -51,7 +51,7 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   );
 }
 
-/** Fetched for the few who need it. */
+/** Loaded on demand, because few users need it. */
 const SuspensionAppeal = lazily(() =>
   import('./suspension-appeal.tsx').then((appeal) => appeal.SuspensionAppeal),
 );

@@ -16,7 +16,7 @@ import styles from './settings.module.css';
 
 const texts = accountSettingsTexts.name;
 
-/** The name others see. The server's word counts; what can be known here is said before sending. */
+/** Form of the display name. Checked before sending where possible; the server decides. */
 export function NameSettings({ profile }: { profile: Profile }): ReactNode {
   const { userId, displayName, email, role } = profile;
   const [name, setName] = useState(displayName);

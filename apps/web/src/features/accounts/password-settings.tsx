@@ -21,7 +21,7 @@ const schema = z.intersection(
 );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** The old password opens the new one; every other device has to sign in again. */
+/** Changes the password; needs the old one and signs out all other devices. */
 export function PasswordSettings({ uid }: { uid: string }): ReactNode {
   const client = useQueryClient();
   const toast = useToast();

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
   rejected: 'danger',
 };
 
-/** One effort: what it was, what it earned or why nothing, and what can be done about it. */
+/** One activity: what it was, what it earned or why nothing, and its actions. */
 export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const { name, family, standing, stamina_points: points, source } = activity;
   const Sign = family ? SIGNS[family] : Sparkle;

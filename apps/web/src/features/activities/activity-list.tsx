@@ -12,7 +12,7 @@ import styles from './aura-stream.module.css';
 
 const texts = activitiesTexts.list;
 
-/** The own efforts, newest first; each says what it earned, or why nothing. */
+/** The player's activities, newest first, each with what it earned or why nothing. */
 export function ActivityList({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title} level={3}>

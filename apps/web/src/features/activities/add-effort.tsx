@@ -7,7 +7,7 @@ import { FileUpload } from './file-upload.tsx';
 
 const texts = activitiesTexts.add;
 
-/** The ways to bring an effort without Strava: the file of a device, or the own word. */
+/** Adds activities without Strava: by a file of a device, or by manual entry. */
 export function AddEffort({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
   const [way, choose] = useState<'file' | 'entry'>('file');
   return (

@@ -12,7 +12,7 @@ import { useAppeal } from './api/stamina.ts';
 
 const texts = activitiesTexts.list;
 
-/** The one word a player has against an elder's refusal. */
+/** The one appeal that a player has against an elder's refusal. */
 export function AppealDialog(props: {
   uid: string;
   activityId: string;

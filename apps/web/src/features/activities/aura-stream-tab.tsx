@@ -12,10 +12,10 @@ import { FormsGallery } from './forms-gallery.tsx';
 import { RateTable } from './rate-table.tsx';
 import { StaminaPanel } from './stamina-panel.tsx';
 
-/** The AURA Stream: the own spirit and its Stamina, the ways to bring efforts, and what each one earned. */
+/** The AURA Stream tab: the player's Stamina, the forms that add activities, and what each activity earned. */
 export function AuraStreamTab(props: {
   profile: Profile;
-  /** The Strava card, where the Academy has one. */
+  /** The Strava card, where Strava is configured. */
   strava?: ReactNode;
 }): ReactNode {
   const { profile, strava } = props;

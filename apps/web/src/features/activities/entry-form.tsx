@@ -18,7 +18,7 @@ import { EMPTY_DRAFT, type EntryDraft, type EntryFault, readDraft } from './entr
 
 const texts = activitiesTexts.entry;
 
-/** Writes down an effort no device recorded; an elder reads it before it counts. */
+/** Manual entry of an activity; it counts after an elder has approved it. */
 export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
   const [draft, setDraft] = useState<EntryDraft>(EMPTY_DRAFT);
   const [picture, setPicture] = useState<File>();

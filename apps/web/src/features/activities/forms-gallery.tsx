@@ -8,7 +8,7 @@ import styles from './aura-stream.module.css';
 
 const texts = activitiesTexts.forms;
 
-/** The eleven forms; those not reached yet stand in the dark. */
+/** The eleven tiers; those not reached yet are dark. */
 export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
   const own = tierForStamina(stamina);
   return (

@@ -16,7 +16,7 @@ import styles from './holds-queue.module.css';
 
 const texts = activitiesTexts.holds;
 
-/** One held activity: who, what, the numbers that made it wait, and what the player says of it. */
+/** One held activity: player, activity, the values that caused the hold, and the player's note. */
 export function HoldCard(props: {
   card: HeldActivity;
   isBusy: boolean;

@@ -18,7 +18,7 @@ const texts = activitiesTexts.holds;
 
 type Note = { kind: 'success' | 'error'; text: string };
 
-/** The elders' queue of activities whose numbers are unusual, or that were typed in. */
+/** The elders' queue of activities with unusual values, or entered manually. */
 export function HoldsQueue(): ReactNode {
   const holds = useHolds();
   const decide = useDecideHold();

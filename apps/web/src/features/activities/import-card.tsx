@@ -17,7 +17,7 @@ import styles from './holds-queue.module.css';
 const texts = activitiesTexts.holds;
 const { imports } = texts;
 
-/** Activities that came together: whose, how many of what in which year, and why they wait. */
+/** Activities of one import: player, count by kind and year, and why they wait. */
 export function ImportCard(props: {
   card: HeldImport;
   isBusy: boolean;

@@ -17,7 +17,7 @@ const { imports: words } = texts;
 
 type Asked = { card: HeldImport; verdict: 'approve' | 'reject' };
 
-/** Imports that wait, above the single activities; nothing where none does. */
+/** Imports that wait for a decision, above the single activities; empty without any. */
 export function ImportsQueue(): ReactNode {
   const imports = useImports();
   const decide = useDecideImport();

@@ -11,7 +11,7 @@ const texts = activitiesTexts.kael;
 
 const MOODS: readonly KaelMood[] = ['hush', 'speak', 'wonder', 'stern', 'smile'];
 
-/** Kael the ferryman says what the stream is: five lines, typed as he speaks, each skippable, all of it too. */
+/** Kael explains Stamina in five typed lines; each line can be skipped, and all of them at once. */
 export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
   const modal = useModal({ onDismiss: onDone });
   const [step, setStep] = useState(0);

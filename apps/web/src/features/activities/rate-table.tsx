@@ -8,7 +8,7 @@ import styles from './aura-stream.module.css';
 
 const texts = activitiesTexts.rates;
 
-/** What a kilometre is worth (specification 9). */
+/** Points per kilometre (specification 9). */
 export function RateTable(): ReactNode {
   return (
     <Panel title={texts.title} level={3}>

@@ -10,7 +10,7 @@ import { activitiesTexts } from './activities.messages.ts';
 
 const texts = activitiesTexts.holds;
 
-/** Asks an elder why an activity does not count; the player reads the words as they are. */
+/** Asks an elder for the reason of a refusal; the player reads it unchanged. */
 export function RejectDialog(props: {
   busy: boolean;
   failure: string | undefined;

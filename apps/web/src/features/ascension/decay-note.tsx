@@ -11,7 +11,7 @@ import styles from './ascension-path.module.css';
 
 const texts = ascensionTexts.decay;
 
-/** Whether the player's AURA fades, from which day, and what stops it. */
+/** Whether the player's AURA decays, from which day, and what prevents it. */
 export function DecayNote({ uid }: { uid: string }): ReactNode {
   const outlook = useDecayOutlook(uid);
   if (outlook.data) {

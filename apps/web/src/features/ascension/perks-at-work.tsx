@@ -9,7 +9,7 @@ import { perksOf } from './perks.ts';
 
 const texts = ascensionTexts.atWork;
 
-/** The perks as they work for this player right now, and which are still to come. */
+/** Perks with their current effect for this player, and those still locked. */
 export function PerksAtWork(props: { level: LevelId; streak: number }): ReactNode {
   return (
     <Panel title={texts.title}>

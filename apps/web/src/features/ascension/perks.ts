@@ -10,12 +10,12 @@ export type Perk = {
   id: 'daily' | 'streak' | 'mild' | 'mentoring' | 'decay' | 'personal' | 'card' | 'trail';
   title: string;
   text: string;
-  /** what it comes to for this player now; undefined while it is locked */
+  /** current effect for this player; undefined while it is locked */
   value: string | undefined;
   from: LevelId;
 };
 
-/** Every perk of the way (rules 9), with what it is worth to this player today. */
+/** Every perk (rules 9) with its current effect for this player. */
 export function perksOf({ level, streak }: { level: LevelId; streak: number }): Perk[] {
   const { dailyPercent, dailyFrom, streakPercentPerDay, streakPercentMax, streakFrom } = AURA_BONUS;
   const bonus = Math.min(streakPercentMax, streak * streakPercentPerDay);

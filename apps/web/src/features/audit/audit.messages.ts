@@ -1,4 +1,4 @@
-/** Words of the audit; names of actions stand in the domain. */
+/** Texts of the audit log; names of actions are in the domain. */
 export const auditTexts = {
   title: 'Sổ kiểm tra',
   lead: 'Mọi việc các Trưởng Lão và người vận hành đã làm, mới nhất ở trên.',

@@ -12,7 +12,7 @@ import { backgroundsTexts as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { type ChosenPicture, useBackgroundUploads } from './use-background-uploads.ts';
 
-/** Chooses up to five pictures, shows them, and takes them up with the stage each is in. */
+/** Selects up to five pictures, previews and uploads them with the stage of each. */
 export function BackgroundUploader(props: {
   isDebugging: boolean;
   onDebug: () => void;

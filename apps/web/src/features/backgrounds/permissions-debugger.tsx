@@ -13,7 +13,7 @@ import styles from './backgrounds.module.css';
 
 const texts = backgroundsTexts.debug;
 
-/** Sign-in state, the role this page remembers, and the role in the server's own record (specification 2). */
+/** Sign-in state, the role in this page's session, and the role on the server (specification 2). */
 export function PermissionsDebugger(): ReactNode {
   const session = useSession();
   const profile = session.status === 'signed-in' ? session.profile : undefined;

@@ -21,7 +21,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<BroadcastState, BadgeTone>;
 
-/** The last twenty, with what really became of them. */
+/** The last twenty broadcasts with their delivery figures. */
 export function BroadcastHistory(): ReactNode {
   const broadcasts = useBroadcasts();
   const cancel = useCancelBroadcast();

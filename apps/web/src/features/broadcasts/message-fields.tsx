@@ -13,7 +13,7 @@ import type { FieldsProps } from './target-fields.tsx';
 
 const { titleMax, bodyMax } = BROADCAST_LIMITS;
 
-/** The words, and how and when they go. */
+/** Fields of the text, its kind and schedule. */
 export function MessageFields(props: FieldsProps): ReactNode {
   const { draft, faults, onChange } = props;
   return (

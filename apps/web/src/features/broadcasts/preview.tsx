@@ -6,7 +6,7 @@ import { broadcastsTexts as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import type { Draft } from './draft.ts';
 
-/** The notification as a phone will show it. */
+/** Preview of the notification on a phone. */
 export function Preview({ draft }: { draft: Draft }): ReactNode {
   const { title, body, icon, urgent } = draft;
   return (

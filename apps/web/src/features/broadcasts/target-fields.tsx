@@ -16,7 +16,7 @@ export type FieldsProps = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** Who it goes to. */
+/** Fields of the recipients. */
 export function TargetFields(props: FieldsProps): ReactNode {
   const { draft, faults, onChange } = props;
   return (

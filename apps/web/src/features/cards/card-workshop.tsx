@@ -19,11 +19,11 @@ import { CarvedCard } from './carved-card.tsx';
 
 type CardWorkshopProps = {
   uid: string;
-  /** The card itself, as it stands in the quest book. */
+  /** The player card, for the preview. */
   children: ReactNode;
 };
 
-/** Where a Sage carves the own card. */
+/** Editor of the player card's decoration, for Sages. */
 export function CardWorkshop({ uid, children }: CardWorkshopProps): ReactNode {
   const own = useCard(uid);
   if (own.data) {

@@ -21,7 +21,7 @@ import { OwnStamina } from './own-stamina.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { useCelestialChoice } from './use-celestial-choice.ts';
 
-/** The Celestial Record: who went farthest this week, this month, ever; and the own Stamina beside it. */
+/** The Celestial Record: Stamina boards of the week, the month and all time, with the player's own Stamina. */
 export function CelestialTab(props: { profile: Profile; onStream: () => void }): ReactNode {
   const { profile, onStream } = props;
   const choice = useCelestialChoice();

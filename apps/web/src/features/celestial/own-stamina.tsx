@@ -17,7 +17,7 @@ import styles from './own-stamina.module.css';
 
 const texts = celestialTexts.own;
 
-/** The own spirit, how far it is to its next form, and the own place in the period that is shown. */
+/** The player's tier, the distance to the next one, and the rank in the selected period. */
 export function OwnStamina(props: {
   profile: Profile;
   period: string | undefined;
@@ -60,7 +60,7 @@ export function OwnStamina(props: {
   );
 }
 
-/** While it loads it takes the room its neighbours will take, so that the board below does not jump. */
+/** The placeholder has the size of the loaded card, so that the board below does not move. */
 function PlaceRegion(props: { period: string | undefined; hasStamina: boolean }): ReactNode {
   const { period, hasStamina } = props;
   const place = useCelestialPlace(period);

@@ -20,10 +20,10 @@ const CeremonyStage = lazily(() =>
 );
 const TierRise = lazily(() => import('./tier-rise.tsx').then((rise) => rise.TierRise));
 
-/** Plays what the inbox brings and what arrives live, on this device alone. */
+/** Plays the ceremonies of unread notifications and of live ones, if this device gets the claim. */
 export function Ceremonies(props: {
   uid: string;
-  /** Letters of the inbox, as far as they are loaded. */
+  /** Loaded notifications of the inbox. */
   letters: readonly Notification[];
   breakdownOf: (letter: Notification) => AuraBreakdown | undefined;
 }): ReactNode {
@@ -66,7 +66,7 @@ export function Ceremonies(props: {
   );
 }
 
-/** Seen by someone, and nobody is speaking into the microphone. */
+/** The page is visible, and no recording is running. */
 function mayPlay(): boolean {
   return document.visibilityState === 'visible' && !unsavedWork.has('recording');
 }

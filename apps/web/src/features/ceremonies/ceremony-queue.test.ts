@@ -26,7 +26,7 @@ function letter(id: string, second: number, change: Partial<Notification> = {}):
   };
 }
 
-/** As the server: each letter is granted to the first who asks. */
+/** Like the server: grants each notification to the first claim. */
 function grantOnce() {
   const taken = new Set<string>();
   return vi.fn(async (id: string) => {

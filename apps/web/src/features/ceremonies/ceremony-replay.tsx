@@ -14,8 +14,8 @@ import { CeremonyStage } from './ceremony-stage.tsx';
 const texts = ceremoniesTexts.replay;
 
 /**
- * Plays the ceremonies of an approval again, also those whose answer was lost on the way to the device
- * that asked first. One that still waits is claimed, so that it does not come once more by itself.
+ * Replays the ceremonies of an approval, including those whose claim was answered but lost. A pending one is
+ * claimed first, so that it is not played again automatically.
  */
 export function CeremonyReplay(props: {
   uid: string;

@@ -12,19 +12,19 @@ import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
 type CeremonyStageProps = {
   letter: Notification;
-  /** How the AURA came about, when it is known. */
+  /** How the AURA was computed, when known. */
   breakdown: AuraBreakdown | undefined;
   onDone: () => void;
 };
 
 const DURATION_MS = { quest_approved: 14_000, level_up: 20_000 } as const;
 
-/** One ceremony over the whole window: Esc, Back, the button or time ends it. */
+/** One ceremony over the whole window; ended by Esc, Back, the button or a timer. */
 export function CeremonyStage({ letter, breakdown, onDone }: CeremonyStageProps): ReactNode {
   const rise = levelsOf(letter);
   const duration = DURATION_MS[rise ? 'level_up' : 'quest_approved'];
   const timer = useCeremonyTimer(duration, onDone);
-  // The sentence is read first; the button is the next stop of the Tab key.
+  // Focuses the text, so that screen readers read it first; the button is the next tab stop.
   const modal = useModal({ onDismiss: onDone, focus: 'dialog' });
   useEffect(() => modal.ref.current?.scrollTo(0, 0), [modal.ref]);
   return (
@@ -56,7 +56,7 @@ export function CeremonyStage({ letter, breakdown, onDone }: CeremonyStageProps)
   );
 }
 
-/** The old and the new level of a `level_up` letter; undefined for any other letter. */
+/** Old and new level of a `level_up` notification; undefined for other kinds. */
 function levelsOf(letter: Notification): { from: LevelId; to: LevelId } | undefined {
   if (letter.type !== 'level_up') return undefined;
   const from = LEVEL_IDS.find((level) => level === letter.oldLevel);

@@ -11,7 +11,7 @@ import styles from './ceremony-stage.module.css';
 
 const texts = ceremoniesTexts.level;
 
-/** The step to a higher level: the old sigil gives way to the new one, with what the level gives. */
+/** A new level: the old sigil is replaced by the new one, with the level's rewards. */
 export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode {
   const { epithet, reward, perks } = ascensionMessages[to];
   return (

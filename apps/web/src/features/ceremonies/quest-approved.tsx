@@ -9,7 +9,7 @@ import { useRisingNumber } from './use-rising-number.ts';
 
 const texts = ceremoniesTexts.approved;
 
-/** An approved quest: its AURA counts up in the heart of the drum, its parts and the elder's word below. */
+/** An approved quest: its AURA counts up, with its parts and the elder's remark below. */
 export function QuestApproved(props: {
   letter: Notification;
   breakdown: AuraBreakdown | undefined;

@@ -15,7 +15,7 @@ import { useBlock, useBlocks } from './api/blocks.ts';
 import styles from './blocked-players.module.css';
 import { chatTexts } from './chat.messages.ts';
 
-/** The part of the settings that lists whom a player no longer wants to hear. */
+/** Settings section with the list of blocked players. */
 export function BlockedPlayers({ uid }: { uid: string }): ReactNode {
   const words = chatTexts.blocked;
   const list = useRef<HTMLDivElement>(null);

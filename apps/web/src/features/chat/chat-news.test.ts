@@ -20,7 +20,7 @@ const message = (sequence: number, change: Partial<ChatMessage> = {}): ChatMessa
   ...change,
 });
 
-/** Pages of two, newest first, as the server gives them. */
+/** Pages of two, newest first, as the server returns them. */
 function loaded(sequences: readonly number[], hasMore = true): Messages {
   const pages = [];
   for (let at = 0; at < sequences.length; at += 2) {

@@ -2,8 +2,8 @@ import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat/chat-mes
 import type { Messages } from './api/list-messages.ts';
 
 /**
- * The loaded messages with one more, in its place. One that is known is replaced; one older than all that
- * is loaded waits for its page.
+ * Adds a message to the loaded pages in its place, or replaces the known one. A message older than all loaded
+ * ones is ignored; its page will contain it.
  */
 export function withMessage(messages: Messages, message: ChatMessage): Messages {
   if (messages.pages.some(({ items }) => items.some(({ id }) => id === message.id))) {
@@ -21,7 +21,7 @@ export function withMessage(messages: Messages, message: ChatMessage): Messages 
   return { ...messages, pages };
 }
 
-/** A message whose words are gone: hidden until an elder has looked, or deleted. */
+/** A message without its text: hidden until an elder decides, or deleted. */
 export function withState(
   messages: Messages,
   { id, state }: { id: string; state: Exclude<ChatMessageState, 'shown'> },

@@ -18,7 +18,7 @@ import { LoadingHall } from './loading-hall.tsx';
 import type { Member } from './member.ts';
 import { MuteNotice } from './mute-notice.tsx';
 
-/** The guild's hall: what was said, live, and a place to speak (specification 2, 'Guild chat'). */
+/** The guild chat with live messages and a composer (specification 2, 'Guild chat'). */
 export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, role } = profile;
   if (!isGuildId(guild)) return <EmptyState title={texts.noGuild} />;

@@ -9,7 +9,7 @@ import { useDeleteMessage } from './api/message-deeds.ts';
 import { chatTexts } from './chat.messages.ts';
 import type { Member } from './member.ts';
 
-/** An elder takes a message away, with a reason its author will read. */
+/** Deletes a message as an elder, with a reason that its author will read. */
 export function DeleteDialog(props: {
   member: Member;
   message: ChatMessage;

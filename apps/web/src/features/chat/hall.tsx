@@ -12,14 +12,14 @@ import { MessageLog } from './message-log.tsx';
 
 const NOBODY: readonly Block[] = [];
 
-/** What was said, and what may be done with it. */
+/** Message log, composer and the dialogs of message actions. */
 export function Hall({ member, hall }: { member: Member; hall: GuildChat }): ReactNode {
   const messages = useMessages(member.guild, { enabled: true });
   const blocks = useBlocks(member.uid);
   const [chosen, choose] = useState<string>();
   const close = useCallback(() => choose(undefined), []);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;
-  // What the log is given stays the same while nothing of it changes: it may hold a thousand lines.
+  // Memoised, so that the log, which may have a thousand rows, does not render without need.
   const said = useMemo(() => (data ? messagesOf(data) : []), [data]);
   const earlier = useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { chatTexts as texts } from './chat.messages.ts';
 import styles from './chat-tab.module.css';
 
-/** The shape of a hall that is on its way. */
+/** Placeholder while the guild chat loads. */
 export function LoadingHall(): ReactNode {
   return (
     <div aria-busy="true" className={styles.loading}>

@@ -27,7 +27,7 @@ type DeedsProps = {
 
 type Step = 'menu' | 'report' | 'block' | 'remove';
 
-/** What may be done with one message, in a menu beside it; what asks for a word more opens a dialog. */
+/** Menu of the actions for one message; actions that need input open a dialog. */
 export function MessageDeeds(props: DeedsProps): ReactNode {
   const [step, setStep] = useState<Step>('menu');
   switch (step) {

@@ -12,23 +12,23 @@ import { MessageText } from './message-text.tsx';
 
 type MessageRowProps = {
   message: ChatMessage;
-  /** of the academy's clock */
+  /** in the academy's time zone */
   timeZone: string;
-  /** begins a group: carries name and picture */
+  /** first of a group: shows name and picture */
   isFirst: boolean;
   isOwn: boolean;
-  /** by someone the reader blocked */
+  /** by a blocked player */
   isFolded: boolean;
-  /** the one message that the Tab key reaches */
+  /** the message that is the tab stop */
   isStop: boolean;
   onChoose: (id: string) => void;
 };
 
-/** Where the button of a message's deeds stands: a selector. */
+/** Selector of the button that opens a message's actions. */
 export const deedsButtonOf = (messageId: string): string =>
   `[data-message="${CSS.escape(messageId)}"] [data-deeds]`;
 
-/** One message. Never drawn anew unless something of it changed. */
+/** One message. Memoised: renders only when its props changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactNode {
   const { message, timeZone, isFirst, isOwn, isFolded, isStop, onChoose } = props;
   const { id, userId, userName, isElder, isSystemMessage, levelId, state, timestamp } = message;

@@ -16,10 +16,10 @@ import { hallQuery } from './api/get-hall.ts';
 import { chatTexts } from './chat.messages.ts';
 import type { Member } from './member.ts';
 
-/** Browsers take no longer timers than this. */
+/** Maximum delay of browser timers (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Says until when and why one is muted, and opens the way to an appeal. */
+/** Shows the end and the reason of the player's mute, and opens the appeal. */
 export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }): ReactNode {
   const words = chatTexts.muted;
   const [isAsking, ask] = useState(false);
@@ -82,7 +82,7 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
   );
 }
 
-/** Opens the hall again when the mute runs out. */
+/** Refetches the state of the chat when the mute ends. */
 function useEndOf({ until }: OwnMute, { guild }: Member): void {
   const client = useQueryClient();
   const onEnd = useEffectEvent(() => void client.invalidateQueries(hallQuery(guild)));

@@ -19,7 +19,7 @@ import { chatTexts } from './chat.messages.ts';
 import type { Member } from './member.ts';
 import styles from './message-deeds.module.css';
 
-/** Calm words for a moment that is not: what is wrong, and a place to say more. */
+/** Reports a message: choice of a reason, and an optional note. */
 export function ReportDialog(props: {
   member: Member;
   message: ChatMessage;

@@ -11,8 +11,8 @@ import { withMessage, withState } from './chat-news.ts';
 type Listener = { uid: string; guild: string };
 
 /**
- * Keeps the hall as fresh as the live stream, whichever tab is open.
- * @returns how many messages wait to be read, at most UNREAD_CAP
+ * Applies live events of the guild chat, whichever tab is open.
+ * @returns number of unread messages, at most UNREAD_CAP
  */
 export function useChatNews({ uid, guild: named }: Listener): number {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useChatNews({ uid, guild: named }: Listener): number {
     changeAnswer(client, messagesKey, (known) => withMessage(known, message));
     if (message.isSystemMessage || message.userId === uid || message.state !== 'shown') return;
     changeAnswer(client, hallKey, (known) => {
-      // A message that is shown again, or told twice, was counted when it came.
+      // A message that is restored or delivered twice was counted before.
       if (known.lastRead === 0 || message.sequence <= known.latest) return known;
       const unread = Math.min(UNREAD_CAP, known.unread + 1);
       return { ...known, unread, latest: message.sequence };

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useMarkRead } from './api/mark-read.ts';
 import type { Member } from './member.ts';
 
-/** Seen for so long counts as read. */
+/** Time after which visible messages count as read. */
 const READ_MS = 800;
 
 /**
- * Marks as read what stands before the eye, and remembers where the reader was when they came, or came back
- * to the page.
- * @returns the sequence after which messages are new to this visit; 0 on the first visit ever
+ * Marks visible messages as read, and remembers the read position at the start of the visit, and again on
+ * return to the page.
+ * @returns the sequence after which messages are new in this visit; 0 if nothing was read before
  */
 export function useReadMark(options: {
   member: Member;
@@ -38,7 +38,7 @@ export function useReadMark(options: {
   const [last, setLast] = useState(newest);
   if (newest > last) {
     setLast(newest);
-    // What comes in while the reader watches is read as it comes, and who speaks has read.
+    // Messages that arrive while the reader is at the end, and own messages, are read at once.
     const isWatched = isSeen && isAtEnd && mark === last;
     if (isWatched || messages.at(-1)?.userId === member.uid) setMark(newest);
   }

@@ -11,7 +11,7 @@ import styles from './erasures.module.css';
 
 const texts = erasuresTexts.receipt;
 
-/** What is shown after a deletion, to whoever has its number; it names nobody. */
+/** Receipt of a deletion, for anyone with its number; it contains no personal data. */
 export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode }): ReactNode {
   const { receiptId, home } = props;
   const [receipt, setReceipt] = useState<ErasureReceipt | 'failed'>();

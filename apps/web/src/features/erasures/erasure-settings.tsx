@@ -9,10 +9,10 @@ import { eraseAccount } from './api/erase-account.ts';
 import { erasuresTexts as texts } from './erasures.messages.ts';
 import styles from './erasures.module.css';
 
-/** The end of the account: what goes, what stays, the password, and then the receipt. */
+/** Deletion of the account: what is deleted and what is kept, the password, then the receipt. */
 export function ErasureSettings(props: {
   uid: string;
-  /** Leads to the receipt; the account and this page are gone by then. */
+  /** Navigates to the receipt, after the account was deleted. */
   onErased: (receiptId: string) => void;
 }): ReactNode {
   const [isOpen, setOpen] = useState(false);

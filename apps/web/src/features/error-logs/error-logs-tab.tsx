@@ -16,7 +16,7 @@ import { errorLogsTexts as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
 import { useErrorFilter } from './use-error-filter.ts';
 
-/** What went wrong in pages and server, by cause (specification 2, 'Error logs'). */
+/** Errors of pages and server, grouped by cause (specification 2, 'Error logs'). */
 export function ErrorLogsTab(): ReactNode {
   const [filter, change] = useErrorFilter();
   const groups = useErrorGroups(filter);

@@ -13,7 +13,7 @@ import { guildImagesTexts as texts } from './guild-images.messages.ts';
 import styles from './guild-images.module.css';
 import { GuildPicture } from './guild-picture.tsx';
 
-/** The image manager of the three guilds (specification 2 and 5). */
+/** Image manager of the three guilds (specifications 2 and 5). */
 export function GuildImagesTab(): ReactNode {
   const guilds = useGuilds();
   return (

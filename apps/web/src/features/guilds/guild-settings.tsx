@@ -13,7 +13,7 @@ import { joinGuild } from './api/join-guild.ts';
 import { guildSettingsTexts as texts } from './guild-settings.messages.ts';
 import styles from './guild-settings.module.css';
 
-/** The change that the guild choice promises: what stays and what changes is said before it is done. */
+/** Changes the guild, after a dialog about the consequences. */
 export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
   const current = resolveGuildId(profile.guild);
   const [chosen, setChosen] = useState<GuildId>(current);

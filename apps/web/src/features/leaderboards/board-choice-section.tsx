@@ -12,7 +12,7 @@ import { leaderboardsTexts } from './leaderboards.messages.ts';
 
 const texts = leaderboardsTexts.choice;
 
-/** How the player stands on the boards; the server keeps it and every board follows at once. */
+/** How the player appears on the boards; stored on the server, effective at once on every board. */
 export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
   const heading = useId();
   const state = useBoardChoice(uid);

@@ -9,7 +9,7 @@ import { leaderboardsTexts } from './leaderboards.messages.ts';
 
 const texts = leaderboardsTexts.standing;
 
-/** The three guilds by what each active member earned: a small guild can stand above a large one. */
+/** Ranking of the three guilds by AURA per active member, so that size does not decide. */
 export function GuildStandingPanel({
   standing,
 }: {

@@ -24,7 +24,7 @@ import { HonorRows } from './honor-rows.tsx';
 import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
 import { OwnPlaceCard } from './own-place.tsx';
 
-/** Hall of Honor: the bronze board of all or of the own guild, the own place, the guilds beside each other. */
+/** Hall of Honor: the board of all players or of the own guild, the own rank, and the ranking of guilds. */
 export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   const [scope, choose] = useScope();
   const of: BoardOf = { scope, guild: profile.guild };
@@ -126,7 +126,7 @@ function LoadingBoard(): ReactNode {
   );
 }
 
-/** The board in the address, so that it can be shared and the Back button returns to it. */
+/** The board in the address, so that it can be shared and Back returns to it. */
 function useScope(): [BoardScope, (scope: BoardScope) => void] {
   const [search, setSearch] = useSearchParams();
   const scope: BoardScope = search.get('board') === 'guild' ? 'guild' : 'global';

@@ -13,8 +13,8 @@ import styles from './own-place.module.css';
 const texts = leaderboardsTexts.own;
 
 /**
- * Where the player stands, always in sight: beside the board where there is room, else on the lower edge of
- * the window, where the neighbours fold out.
+ * The player's own rank, always visible: next to the board where there is room, else at the lower edge of the
+ * window, where the neighbouring ranks can be unfolded.
  */
 export function OwnPlaceCard({
   place,

@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts';
 
 const words = texts.detail.avatar;
 
-/** The picture a member shows to all, and the way to take it off; nothing where there is none. */
+/** The member's uploaded picture and its removal; empty without one. */
 export function AvatarSection({ member }: { member: Member }): ReactNode {
   const { userId, displayName } = member;
   const face = useFace(userId);

@@ -11,7 +11,7 @@ import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { membersTexts as texts } from './members.messages.ts';
 import type { MemberFilterState } from './use-member-filter.ts';
 
-/** Name or address as it is typed, role, guild and state. */
+/** Filters: name or address, role, guild and state. */
 export function MemberFilters(props: MemberFilterState): ReactNode {
   const { filter, typed, type, change, reset, isNarrowed } = props;
   const words = texts.filters;

@@ -19,9 +19,9 @@ import { membersTexts as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useMemberFilter } from './use-member-filter.ts';
 
-/** The book of members: who is here, and what an elder may do for them or about them. */
+/** List of members with filters, and the dialog of one member. */
 export function MembersTab(props: {
-  /** what elders did about a member */
+  /** audit trail of a member */
   history: (userId: string) => ReactNode;
 }): ReactNode {
   const filters = useMemberFilter();

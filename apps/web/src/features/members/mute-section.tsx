@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts';
 
 const words = texts.detail.mute;
 
-/** Silence in the halls, for a while. */
+/** Mutes a member in the guild chats for a time. */
 export function MuteSection({ member }: { member: Member }): ReactNode {
   const query = useQuery(memberMutesQuery(member.userId));
   const [mute] = query.data ?? [];

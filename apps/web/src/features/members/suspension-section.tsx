@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts';
 
 const words = texts.detail.suspend;
 
-/** The suspension that stands, or the way to one; the earlier ones below. */
+/** The active suspension, or the form for a new one; past ones below. */
 export function SuspensionSection({
   member,
 }: {

@@ -7,7 +7,7 @@ export type Act<Wish> = {
   failure: string | undefined;
 };
 
-/** Does something about a member, says so, and reads the book anew. */
+/** Runs an action on a member, shows its result, and refetches the member and the list. */
 export function useAct<Wish>(options: {
   act: (wish: Wish) => Promise<unknown>;
   said: (wish: Wish) => string;
@@ -21,7 +21,7 @@ export function useAct<Wish>(options: {
       toast.success(said(wish));
       await Promise.all([
         client.invalidateQueries({ queryKey: ['members'] }),
-        // What was done stands in the audit below.
+        // The audit trail below shows the action.
         client.invalidateQueries({ queryKey: ['audit'] }),
       ]);
     },

@@ -16,7 +16,7 @@ import { PersonLine } from './person-line.tsx';
 
 type Open = 'encourage' | 'journey' | 'end' | undefined;
 
-/** One apprentice, or one who has not answered yet. */
+/** One apprentice, or an invitation without an answer. */
 export function Apprentice(props: { uid: string; mentorship: Mentorship }): ReactNode {
   const { uid, mentorship } = props;
   const { id, person, status, currentStreak, encouragedToday } = mentorship;

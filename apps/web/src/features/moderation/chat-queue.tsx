@@ -14,7 +14,7 @@ import { MutesSection } from './mutes-section.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { WordsSection } from './words-section.tsx';
 
-/** The elders' queue of the halls: complaints first, then appeals, mutes, the halls and the word list. */
+/** Moderation of the guild chats: reported messages, appeals, mutes, chat settings and blocked words. */
 export function ChatQueue(): ReactNode {
   const client = useQueryClient();
   useOldOnceLeft(['moderation']);

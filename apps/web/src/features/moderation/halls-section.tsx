@@ -14,7 +14,7 @@ import { type HallChange, useChangeHall, useHalls } from './api/halls.ts';
 import styles from './chat-queue.module.css';
 import { moderationTexts as texts } from './moderation.messages.ts';
 
-/** Opens, quietens, slows or closes each hall. */
+/** Settings of each guild chat: open, announcements only, slow mode, closed. */
 export function HallsSection(): ReactNode {
   const words = texts.halls;
   const halls = useHalls();

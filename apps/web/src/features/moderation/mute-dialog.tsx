@@ -9,10 +9,10 @@ import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
 import { useMute } from './api/mutes.ts';
 import { moderationTexts } from './moderation.messages.ts';
 
-/** An hour unless the elder thinks otherwise. */
+/** Default duration. */
 const USUAL_MINUTES = '60';
 
-/** Asks for how long and why. */
+/** Asks for duration and reason of a mute. */
 export function MuteDialog(props: {
   userId: string;
   name: string;

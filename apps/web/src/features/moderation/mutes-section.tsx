@@ -17,7 +17,7 @@ import { type MuteFilter, useAnswerAppeal, useLiftMute, useMutes } from './api/m
 import styles from './chat-queue.module.css';
 import { moderationTexts as texts } from './moderation.messages.ts';
 
-/** Who may not speak at the moment, or who asks an elder to look again. */
+/** Active mutes, or pending appeals. */
 export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
   const words = texts.mutes;
   const mutes = useMutes(filter);

@@ -16,7 +16,7 @@ import styles from './chat-queue.module.css';
 import { moderationTexts as texts } from './moderation.messages.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 
-/** One message under complaint: what was said, what came before, who objects, and the three answers. */
+/** One reported message with its context, the reports, and the three decisions. */
 export function QueueCard({ item, guildName }: { item: QueueItem; guildName: string }): ReactNode {
   const { message, reports, isHeld } = item;
   const { userId, userName, timestamp, state } = message;

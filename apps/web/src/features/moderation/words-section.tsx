@@ -20,7 +20,7 @@ import { useListWord, useUnlistWord, useWords } from './api/words.ts';
 import styles from './chat-queue.module.css';
 import { moderationTexts as texts } from './moderation.messages.ts';
 
-/** The words the operator does not want in the halls; elders read the list. */
+/** Blocked words of the guild chats; operators edit the list, elders read it. */
 export function WordsSection(): ReactNode {
   const words = texts.words;
   const { role } = useProfile();

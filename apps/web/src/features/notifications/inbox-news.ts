@@ -8,7 +8,7 @@ import { type Inbox, inboxKey } from './api/list-notifications.ts';
 
 type Change = LiveEvents['notification.changed'];
 
-/** Keeps every tab of the inbox as fresh as the live stream. */
+/** Applies live events to the inbox in every filter. */
 export function useInboxNews(uid: string): void {
   const client = useQueryClient();
   useOldOnceLeft(inboxKey(uid));
@@ -22,22 +22,22 @@ export function useInboxNews(uid: string): void {
   useLiveEvent('notification.changed', (change) => changeInboxes({ client, uid, change }));
 }
 
-/** Marks letters in every tab that holds them. */
+/** Marks notifications as read or unread in every cached filter. */
 export function changeInboxes(options: { client: QueryClient; uid: string; change: Change }): void {
   const { client, uid, change } = options;
   client.setQueriesData<Inbox>({ queryKey: inboxKey(uid) }, (inbox) => withRead(inbox, change));
   refreshOvertaken(client, uid);
 }
 
-/** An answer under way may count a letter or not, so it is asked for anew. */
+/** An answer in flight may or may not include the change, so it is fetched again. */
 function refreshOvertaken(client: QueryClient, uid: string): void {
   const fetchStatus = 'fetching';
   void client.invalidateQueries({ queryKey: inboxKey(uid), fetchStatus });
 }
 
 /**
- * A tab with a new letter on top, where it belongs there; the counts rise either way. A letter it has
- * already changes nothing.
+ * Adds a notification at its place if it passes the filter; the counts rise in any case. A known one changes
+ * nothing.
  */
 export function withLetter(
   inbox: Inbox | undefined,
@@ -50,14 +50,14 @@ export function withLetter(
   return { ...inbox, items, unread, total: inbox.total + 1 };
 }
 
-/** The order of the server: newest first, those of one instant by their ids. */
+/** The server's order: newest first, then by id. */
 function byAge(one: Notification, other: Notification): number {
   return other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id);
 }
 
 /**
- * The inbox with letters marked; the count follows only those that change here. A letter just read stays
- * under the tab of the unread until that is opened anew, so that nothing jumps away below a finger.
+ * Marks notifications as read or unread; the count changes by those that differ. A notification that was just
+ * read stays in the unread filter until that is fetched again, so that the list does not move below a finger.
  */
 export function withRead(inbox: Inbox | undefined, change: Change): Inbox | undefined {
   if (!inbox) return inbox;

@@ -23,7 +23,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps = { uid: string; onOpen: (letter: Notification) => void };
 
-/** Every letter, under four tabs. Back online, it loads again by itself (specification 4). */
+/** The inbox with four filters. Fetches again after reconnect (specification 4). */
 export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   const [filter, select] = useInboxFilter();
   const inbox = useInbox(uid, filter);
@@ -52,7 +52,7 @@ export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   );
 }
 
-/** Whether letters can arrive now. */
+/** Whether live notifications can arrive now. */
 function Standing({ isOffline }: { isOffline: boolean }): ReactNode {
   const Icon = isOffline ? WifiOff : Wifi;
   return (

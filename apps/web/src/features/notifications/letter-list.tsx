@@ -39,7 +39,7 @@ const ICONS = {
   personal_quest: Feather,
 } as const satisfies Record<NotificationType, unknown>;
 
-/** Letters, each one a button that reads it and leads where it points. */
+/** Notifications; each is a button that marks it as read and opens its target. */
 export function LetterList(props: {
   letters: readonly Notification[];
   onOpen: (letter: Notification) => void;
@@ -61,7 +61,7 @@ type LetterRowProps = {
   onOpen: (letter: Notification) => void;
 };
 
-/** One letter. */
+/** One notification. */
 export const LetterRow = memo(function LetterRow(props: LetterRowProps): ReactNode {
   const { letter, now, onOpen } = props;
   const Icon = ICONS[letter.type];

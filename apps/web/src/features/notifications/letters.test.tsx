@@ -114,7 +114,7 @@ test('an inbox that does not come says so, and can be asked for again', async ()
 describe('back online', () => {
   const first = letters(1, 20);
 
-  /** An inbox with all its 40 letters comes back online and is answered so. */
+  /** An inbox with 40 loaded notifications reconnects and receives these answers. */
   async function comeBack(...answers: object[]) {
     const counts = { total: 40, unread: 40 };
     const before = [of(first, 'c1'), of(letters(21, 20), null)];

@@ -13,15 +13,15 @@ import { academyClock } from '#platform/clock/academy-clock.ts';
 import styles from './letter-list.module.css';
 import { LetterRow } from './letter-list.tsx';
 
-/** Height of a letter of two lines, until one is measured. */
+/** Estimated height of a row with two lines, until one is measured. */
 const USUAL_HEIGHT = 92;
 const MINUTE_MS = 60_000;
-/** Rows kept above and below those in sight. Each costs a little of every frame of a scroll. */
+/** Rows rendered above and below the visible ones. Each costs time in every frame of a scroll. */
 const OVERSCAN = 4;
 
 /**
- * Letters in any number: only those in sight, and a few around, are in the page. Screen readers are told
- * the place of each among all.
+ * A virtual list of notifications: only the visible rows and a few around them are rendered. Screen readers
+ * get position and total by `aria-posinset` and `aria-setsize`.
  */
 export function LongLetterList(props: {
   letters: readonly Notification[];
@@ -31,9 +31,9 @@ export function LongLetterList(props: {
   const list = useRef<HTMLUListElement>(null);
   const offset = useOffset(list);
   const now = useMinutes();
-  // A row of another height than expected moves all below it, so that most should be as expected.
+  // A row whose measured height differs from the estimate moves all rows below it.
   const usual = useRef<number>(undefined);
-  // Another function would let the places of all letters be reckoned anew at every step of a scroll.
+  // Stable, because the virtualiser computes all positions again when this function changes.
   const keyOf = useCallback((index: number) => letters[index]?.id ?? index, [letters]);
   const rows = useWindowVirtualizer({
     count: letters.length,
@@ -45,7 +45,7 @@ export function LongLetterList(props: {
       return height;
     },
     overscan: OVERSCAN,
-    // Rows are kept ready ahead, so that a frame need not wait for React.
+    // Without flushSync: overscan rows are ready, so a scroll frame need not wait for React.
     useFlushSync: false,
     scrollMargin: offset,
   });
@@ -72,8 +72,8 @@ export function LongLetterList(props: {
 }
 
 /**
- * Where the list begins, in px below the head of the page. What stands above may change its height, and that of the page
- * with it; asked at every step of a scroll, the page would be laid out in the middle of each.
+ * Distance in px from the top of the page to the list. Updated by a ResizeObserver: reading it on every
+ * scroll event would force a layout.
  */
 function useOffset(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
@@ -90,7 +90,7 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-/** The time, a minute at a time: rows that only scroll by are not drawn anew for it. */
+/** The current time, updated every minute, so that scrolling does not render rows for it. */
 function useMinutes(): Date {
   const [now, setNow] = useState(academyClock.now);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { LetterList } from './letter-list.tsx';
 import styles from './notification-bell.module.css';
 import { notificationsTexts as texts } from './notifications.messages.ts';
 
-/** Spec section 9: the latest ten, the badge capped. */
+/** Specification 9: the latest ten notifications, and the cap of the badge. */
 const LATEST = 10;
 const MOST_SHOWN = 99;
 
-/** The bell with the unread badge, and the latest letters under it. */
+/** The bell with its unread badge, and a popover with the latest notifications. */
 export function NotificationBell(props: {
   uid: string;
   onOpen: (letter: Notification) => void;
@@ -76,7 +76,7 @@ export function NotificationBell(props: {
   );
 }
 
-/** '99+' from a hundred on, nothing at none. */
+/** '99+' from 100 on, undefined for 0. */
 export function badgeText(unread: number): string | undefined {
   if (unread <= 0) return undefined;
   return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);

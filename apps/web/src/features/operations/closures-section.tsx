@@ -17,7 +17,7 @@ import { addClosure, closuresQuery, removeClosure } from './operations-queries.t
 const texts = operationsTexts.closures;
 const EMPTY = { name: '', from: '', to: '' };
 
-/** Days that cost nobody a streak: those that stand, and a new one. */
+/** Closure days, on which nobody loses a streak: the list, and a form for a new one. */
 export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   const query = useQuery(closuresQuery(kind));
   const [leaving, setLeaving] = useState<Closure>();

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { operationsTexts } from './operations.messages.ts';
 import { decaySwitchQuery, switchDecay } from './operations-queries.ts';
 
-/** Whether AURA fades in long absence; of the whole Academy. */
+/** Switch for the decay of AURA during long absence, for the whole Academy. */
 export function DecaySection(): ReactNode {
   const { label, hint, changed } = operationsTexts.decay;
   const query = useQuery(decaySwitchQuery);

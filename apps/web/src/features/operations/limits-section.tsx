@@ -16,7 +16,7 @@ const texts = operationsTexts.limits;
 const SPORTS = ['run', 'swim', 'cycle', 'walk'] as const;
 const FIELDS = ['maxSpeedKmh', 'maxKm', 'maxDailyKm'] as const;
 
-/** Beyond what an effort is held for an elder. */
+/** Values above which an activity is held for an elder. */
 export function LimitsSection(): ReactNode {
   const query = useQuery(limitsQuery);
   return (
@@ -85,7 +85,7 @@ function LimitsForm({ limits }: { limits: ActivityLimits }): ReactNode {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** One text a field; decimals with a comma, as they are written here. */
+/** Field values as text; decimals use a comma. */
 function textsOf({ sports, maxHours, maxDailyStamina }: ActivityLimits): Texts {
   const ofSports = SPORTS.flatMap((sport) =>
     FIELDS.map((name) => [`${sport}.${name}`, write(sports[sport][name])] as const),

@@ -1,4 +1,4 @@
-/** Words of the operators' page. */
+/** Texts of the operators' page. */
 export const operationsTexts = {
   title: 'Vận hành Học Viện',
   lead: 'Tình trạng máy chủ, hàng việc, kho bằng chứng và lịch của Học Viện. Số liệu tự làm mới mỗi 15 giây.',

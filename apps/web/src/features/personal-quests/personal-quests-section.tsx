@@ -27,7 +27,7 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
   closed: 'neutral',
 };
 
-/** The quests a Sage sets for themself, and how the elders took them. */
+/** A Sage's personal quests, with the elders' decisions. */
 export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
   const own = usePersonalQuests(uid);
   const [proposing, setProposing] = useState(false);

@@ -18,7 +18,7 @@ import styles from './personal-quests.module.css';
 
 const texts = personalQuestsTexts.desk;
 
-/** What Sages propose for themselves, on the elders' desk. */
+/** The elders' queue of proposed personal quests. */
 export function ProposalsQueue(): ReactNode {
   const waiting = useWaitingProposals();
   const cards = waiting.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -17,7 +17,7 @@ import styles from './personal-quests.module.css';
 
 const texts = personalQuestsTexts.form;
 
-/** The form in which a Sage sets themself a quest. */
+/** Form of a personal quest. */
 export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => void }): ReactNode {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');

@@ -11,7 +11,7 @@ import { deviceName } from './device-name.ts';
 import { pushTexts as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 
-/** Where pushes go, and how the last one to each fared. */
+/** Devices that receive pushes, with the result of the last one. */
 export function DeviceList({ uid }: { uid: string }): ReactNode {
   const devices = usePushDevices(uid);
   const remove = useRemovePushDevice(uid);

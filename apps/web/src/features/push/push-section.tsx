@@ -10,7 +10,7 @@ import { PushTest } from './push-test.tsx';
 import { PushWishes } from './push-wishes.tsx';
 import { type PushToggle, usePushToggle } from './use-push-toggle.ts';
 
-/** Everything about being called: this device, what for, when, and the other devices (specification 2). */
+/** Push settings: this device, kinds of notifications, quiet hours, and other devices (specification 2). */
 export function PushSection({ uid }: { uid: string }): ReactNode {
   const toggle = usePushToggle(uid);
   return (

@@ -6,7 +6,10 @@ import { Button } from '#ui/button/button.tsx';
 import { type TestOutcome, useTestPush } from './api/push-devices.ts';
 import { pushTexts as texts } from './push.messages.ts';
 
-/** Sends a push to this browser and says what became of it; the worker's own word is the best one. */
+/**
+ * Sends a push to this browser and shows the result; the worker's confirmation is preferred to that of the
+ * push service.
+ */
 export function PushTest({ uid }: { uid: string }): ReactNode {
   const test = useTestPush(uid);
   const [isShown, setShown] = useState(false);

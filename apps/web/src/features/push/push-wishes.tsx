@@ -17,7 +17,7 @@ import styles from './push-section.module.css';
 const FIRST_QUIET = { from: '22:00', until: '06:00' };
 const FIRST_REMINDER = '19:00';
 
-/** What a player wants to be called for, when not, and when to be reminded; each change is kept at once. */
+/** Preferences: kinds of notifications, quiet hours and the reminder's time; each change is saved at once. */
 export function PushWishes({ uid }: { uid: string }): ReactNode {
   const settings = usePushSettings(uid);
   const save = useSavePushSettings(uid);
@@ -112,7 +112,7 @@ function Reminder({ wishes, onChange }: PartProps): ReactNode {
   );
 }
 
-/** A time of day; kept when the field is left, so that typing the hour does not save half a time. */
+/** A time of day; saved on blur, because typing passes through incomplete times. */
 function Time(props: {
   label: string;
   value: string;

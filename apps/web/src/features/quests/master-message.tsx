@@ -4,7 +4,7 @@ import styles from './master-message.module.css';
 import { MasterPortrait } from './master-portrait.tsx';
 import { masters, questsTexts } from './quests.messages.ts';
 
-/** The guild's master speaks to the player by name; the gatekeeper where the guild has none. */
+/** A message of the guild's master that addresses the player by name; of the gatekeeper without a guild. */
 export function MasterMessage(props: { guild: string; displayName: string }): ReactNode {
   const { guild, displayName } = props;
   const who = isGuildId(guild) ? guild : 'fallback';

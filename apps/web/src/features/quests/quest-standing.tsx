@@ -10,7 +10,7 @@ import styles from './quest-card.module.css';
 import type { QuestState } from './quest-state.ts';
 import { questsTexts as texts } from './quests.messages.ts';
 
-/** Where the player stands, in a badge and a sentence; nothing for a quest nobody took yet. */
+/** State of a quest as badge and sentence; empty for a quest that was never accepted. */
 export function QuestStanding({ state }: { state: QuestState }): ReactNode {
   switch (state.kind) {
     case 'open':

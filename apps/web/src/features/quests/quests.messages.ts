@@ -3,7 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 type Master = { name: string; title: string; message: (player: string) => string };
 
-/** One master per guild, and the gatekeeper who speaks wherever no other does (specification 2). */
+/** One master per guild, and the gatekeeper for players without a guild (specification 2). */
 export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
   titans: {
     name: 'Thầy Hỏa Sơn',

@@ -5,7 +5,7 @@ import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { withActiveQuest } from './api/accept-quest.ts';
 import { activeQuestsQuery } from './api/list-active-quests.ts';
 
-/** What another device accepts is accepted here. */
+/** Applies acceptances of other devices. */
 export function useQuestNews(uid: string): void {
   const client = useQueryClient();
   const { queryKey } = activeQuestsQuery(uid);

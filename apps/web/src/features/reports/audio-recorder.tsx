@@ -10,7 +10,7 @@ import type { Recorder } from './use-recorder.ts';
 
 const texts = reportsTexts.recorder;
 
-/** One button that records, the time that passed, and what to do when the microphone is not there. */
+/** A button that starts and stops recording, the elapsed time, and errors of the microphone. */
 export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean }): ReactNode {
   const { state, start, stop } = props.recorder;
   const isRecording = state.status === 'recording';

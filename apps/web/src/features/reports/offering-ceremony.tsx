@@ -9,14 +9,14 @@ import { reportsTexts } from './reports.messages.ts';
 const texts = reportsTexts.offering;
 const DURATION_MS = 6000;
 
-/** The report rises to the star of the drum. Short, and left by Esc, Back, the button or after some seconds. */
+/** A short animation after a submission; ended by Esc, Back, the button or a timer. */
 export function OfferingCeremony(props: { questTitle: string; onDone: () => void }): ReactNode {
   const titleId = useId();
   const textId = useId();
   const done = useEffectEvent(props.onDone);
   const modal = useModal({ onDismiss: props.onDone });
   useEffect(() => {
-    // Without motion there is nothing to wait for: the card stays until it is put away.
+    // Under reduced motion there is no animation and no timer: the card stays until it is closed.
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = still ? undefined : setTimeout(() => done(), DURATION_MS);
     return () => clearTimeout(timer);

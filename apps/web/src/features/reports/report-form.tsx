@@ -6,7 +6,7 @@ import { TextReport } from './text-report.tsx';
 
 const MediaReport = lazily(() => import('./media-report.tsx').then((report) => report.MediaReport));
 
-/** The form of a quest's proof type (specification 5). What becomes of it is told by `reportNews`. */
+/** The form for a quest's proof type (specification 5). Results are published by `reportNews`. */
 export function ReportForm(props: ReportFormProps): ReactNode {
   const { reportType } = props.quest;
   if (reportType === 'text') return <TextReport {...props} />;

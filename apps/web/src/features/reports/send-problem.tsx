@@ -6,7 +6,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { reportsTexts } from './reports.messages.ts';
 
-/** Spec section 8, 'Submission', with the reason where one is known. */
+/** Specification 8, 'Submission', with the reason where it is known. */
 export function SendProblem({ error }: { error: ApiError }): ReactNode {
   const expired = error.code === 'unauthenticated';
   const isPlain = error.code === 'internal' && error.message === errorMessage('internal');

@@ -12,7 +12,7 @@ import styles from './upload-progress.module.css';
 
 const texts = reportsTexts.upload;
 
-/** How far the file is, with pause, resume and cancel; says so when the connection is away. */
+/** Progress of an upload, with pause, resume and cancel, and the offline state. */
 export function UploadProgress(props: {
   state: SendState;
   sender: ReportSender;

@@ -7,15 +7,15 @@ import { reviewMessages } from './review.messages.ts';
 
 export type Verb = 'approve' | 'reject' | 'undo';
 
-/** What an elder asks for; `words` is the remark of an approval, the reason of the other two. */
+/** A requested decision; `words` is the remark of an approval, or the reason of the other two. */
 export type Wish = { verb: Verb; submissionId: string; words: string };
 
 export type Outcome =
   | { kind: 'done'; decision: ReviewDecision }
-  /** nothing is left to do: another elder came first, or the report is no longer there */
+  /** nothing to do: another elder was first, or the submission no longer exists */
   | { kind: 'settled'; message: string };
 
-/** Sends a wish. Throws an ApiError when trying again may help. */
+/** Sends a decision. Throws an ApiError when a retry may help. */
 export async function carryOut(wish: Wish, elderId: string): Promise<Outcome> {
   try {
     const decision = await send(wish);
@@ -29,7 +29,7 @@ export async function carryOut(wish: Wish, elderId: string): Promise<Outcome> {
   }
 }
 
-/** Why it did not work: the spec's sentence, then what the server or the network said. */
+/** Why it failed: the specification's sentence, then the reason of server or network. */
 export function failureText(verb: Verb, error: unknown): string {
   const { errors } = reviewMessages;
   if (error instanceof WordlessError) return `${errors[verb]} ${errors.server(error.status)}`;
@@ -48,7 +48,7 @@ function send({ verb, submissionId, words }: Wish): Promise<ReviewDecision> {
   }
 }
 
-/** `aborted` without the decision of the one who came first means only that too many wrote at once. */
+/** `aborted` without an existing decision means a conflict of concurrent writes, which can be retried. */
 function isSettled(wish: Wish, error: ApiError): boolean {
   if (error.code === 'not-found') return true;
   if (error.code === 'aborted') return decisionSchema.safeParse(error.details).success;

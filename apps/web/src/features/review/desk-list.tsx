@@ -7,12 +7,12 @@ import type { Batch } from './use-batch.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Hand, SteadyDesk } from './use-steady-desk.ts';
 
-/** What a screen has room for. */
+/** Number of cards that fit on a screen. */
 const FIRST_CARDS = 2;
 
 /**
- * The cards, one under the other; those far from the eye are not drawn until they come near. The first stand there
- * before the others are made.
+ * The cards. Those far from the viewport skip rendering (`content-visibility`). The first screen renders
+ * before the rest.
  */
 export function DeskList(props: {
   cards: readonly Card[];
@@ -32,7 +32,7 @@ export function DeskList(props: {
   return (
     <ol
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
       role="list"
       className={styles.list}
       aria-label={reviewMessages.list}

@@ -26,12 +26,12 @@ import { useRecentDecisions } from './use-recent-decisions.ts';
 import { type Hand, useSteadyDesk } from './use-steady-desk.ts';
 import { useNow } from './waiting.ts';
 
-/** Below this many loaded cards the next page is fetched unasked. */
+/** The next page is prefetched below this number of loaded cards. */
 const LOW_WATER = 5;
 
 type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
-/** The elders' desk: every pending report, the longest waiting first (specification 2). */
+/** The elders' desk: all pending submissions, longest waiting first (specification 2). */
 export function SubmissionsTab(): ReactNode {
   const { userId: elderId, displayName } = useProfile();
   const filter = useDeskFilter();
@@ -178,7 +178,7 @@ function moreWords(failed: boolean, remaining: number): { label: string; note: s
     : { label: loadMore, note: words(Math.max(0, remaining)) };
 }
 
-/** The desk never looks empty while more reports wait behind the loaded ones. */
+/** Shows placeholders while more submissions exist than are loaded. */
 function useNextPage(options: { pending: ReturnType<typeof usePending>; loaded: number }): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = options.pending;
   const wanted = hasNextPage && !isFetching && !isFetchNextPageError && options.loaded < LOW_WATER;

@@ -9,12 +9,12 @@ import styles from './strava-card.module.css';
 
 const words = stravaTexts.consent;
 
-/** What the Academy asks before Strava does: each purpose on its own, nothing ticked beforehand. */
+/** Consents before the authorisation at Strava: each purpose separately, none preselected. */
 export function ConsentDialog(props: {
   uid: string;
   open: boolean;
   onClose: () => void;
-  /** Leaves for Strava; handed in, so that a test stays where it is. */
+  /** Navigates to Strava; a parameter, so that tests can replace it. */
   onLeave: (address: string) => void;
 }): ReactNode {
   const { uid, open, onClose, onLeave } = props;

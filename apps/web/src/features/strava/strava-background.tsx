@@ -5,7 +5,10 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBackgroundSync } from './background-sync.ts';
 import { stravaTexts } from './strava.messages.ts';
 
-/** Nothing to see: keeps the player's Strava fresh while the hall is open, and says what it brought. */
+/**
+ * Keeps the player's Strava data up to date while the dashboard is open, and shows a toast for new
+ * activities. Renders nothing else.
+ */
 export function StravaBackground({ profile }: { profile: Profile }): ReactNode {
   const toast = useToast();
   useBackgroundSync({

@@ -16,7 +16,7 @@ import styles from './strava-card.module.css';
 import { StreamMark } from './stream-mark.tsx';
 import { useStravaDeeds } from './use-strava-deeds.ts';
 
-/** The player's link to Strava: connect, sync, disconnect, and how it goes (specification 2). */
+/** The player's Strava connection: connect, sync, disconnect, and its state (specification 2). */
 export function StravaCard(props: { uid: string; onLeave?: (address: string) => void }): ReactNode {
   const { uid, onLeave = (address) => window.location.assign(address) } = props;
   const status = useStravaStatus(uid);

@@ -12,7 +12,7 @@ import styles from './strava-card.module.css';
 
 const words = stravaTexts.consents;
 
-/** What the player allows with what comes from Strava, in the settings. Reading itself ends with the link. */
+/** Consents for the use of Strava data, in the settings. Reading from Strava ends by disconnecting. */
 export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }): ReactNode {
   const client = useQueryClient();
   const consents = useConsents(uid);

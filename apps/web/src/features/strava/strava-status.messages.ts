@@ -1,6 +1,6 @@
 import type { StravaState } from '@goreal/domain/strava/app-state';
 
-/** Words of the operator's view of Strava. */
+/** Texts of the operator's view of Strava. */
 export const stravaStatusTexts = {
   title: 'Strava',
   loading: 'Đang hỏi tình hình Strava…',

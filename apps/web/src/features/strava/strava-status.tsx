@@ -24,7 +24,7 @@ const TONES: Record<StravaState, BadgeTone> = {
   full: 'warning',
 };
 
-/** Part of the operations page: how the connection to Strava stands, and what the operator can do. */
+/** Part of the operations page: state of the Strava connection, and the operator's actions. */
 export function StravaOperationsPanel(): ReactNode {
   const operations = useStravaOperations();
   const now = operations.data;

@@ -12,16 +12,17 @@ export type StravaDeeds = {
   syncing: boolean;
   leaving: boolean;
   message: Message | undefined;
-  /** Syncs now; offline, as soon as there is a network. */
+  /** Syncs now, or when the network is back. */
   sync: (offline: boolean) => void;
   disconnect: () => void;
 };
 
-/** Sync and disconnect with the words of specification 8. */
+/** Sync and disconnect, with the texts of specification 8. */
 export function useStravaDeeds(uid: string, onLeft: () => void): StravaDeeds {
   const client = useQueryClient();
   const [message, setMessage] = useState<Message>();
-  // What the spec calls a reload of the page: everything it shows is read anew, what is being written stays.
+  // Refetches all queries instead of reloading the page as the specification words it, so that unsaved input
+  // stays.
   const reload = async () => {
     await Promise.all([client.invalidateQueries(), session.reload()]);
   };

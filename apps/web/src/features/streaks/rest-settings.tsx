@@ -7,7 +7,7 @@ import { streaksTexts } from './streaks.messages.ts';
 
 const texts = streaksTexts.mercy;
 
-/** The part of the settings where a player plans rest, and reads what keeps a streak alive. */
+/** Settings section for rest days, with the rules of streaks. */
 export function RestSettings({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>

@@ -23,7 +23,7 @@ import { streaksTexts } from './streaks.messages.ts';
 
 const texts = streaksTexts.calendar;
 
-/** A month of days, each with its story; days ahead can be made days of rest. */
+/** The calendar of a month with an explanation of every day; future days can be planned as rest days. */
 export function StreakCalendar({ uid }: { uid: string }): ReactNode {
   const today = useAcademyToday();
   const [shown, setShown] = useState<AcademyDay>();
@@ -82,7 +82,7 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
   );
 }
 
-/** What the chosen day says about itself, and what may still be done about it. */
+/** Explanation of the selected day, and its possible action. */
 function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
   const plan = usePlanRest(uid);
   const { day, kind, streak, explanation, canPlanRest, canCancelRest } = entry;

@@ -9,7 +9,7 @@ import { streaksTexts } from './streaks.messages.ts';
 
 const texts = streaksTexts.figures;
 
-/** The streak, the freezes that protect it, and the rest that may still be planned. */
+/** The streak, the available freezes, and the rest days that can still be planned. */
 export function StreakFigures({ month }: { month: StreakMonth }): ReactNode {
   const { streak, freezes, toNextFreeze, restsLeft } = month;
   return (

@@ -4,8 +4,8 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /**
- * The hall of the own guild: how it is set, what is unread, whether one is muted. A refusal is asked again,
- * because the profile here bears a newly chosen guild a moment before the server does (specification 4).
+ * State of the own guild's chat: settings, unread count, own mute. A refusal is retried, because the local
+ * profile has a newly chosen guild slightly before the server does (specification 4).
  */
 export function hallQuery(guild: GuildId) {
   return queryOptions({

@@ -5,8 +5,8 @@ import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { hallQuery } from './get-hall.ts';
 
 /**
- * Remembers how far the hall was read: at once here, and on every device. Where it does not arrive the next
- * message read tells it anew, so a failure is nobody's trouble.
+ * Stores the read position: at once in this tab, and on the server for other devices. A failure is ignored,
+ * because the next read message sends a later position.
  */
 export function useMarkRead(guild: GuildId): (sequence: number) => void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { messagesQuery } from './list-messages.ts';
 
 export type NewReport = { messageId: string; reason: ReportReason; note: string };
 
-/** Tells the elders about a message. */
+/** Reports a message to the elders. */
 export function useReportMessage(guild: GuildId): UseMutationResult<void, Error, NewReport> {
   return useMutation({
     mutationFn: async ({ messageId, ...body }: NewReport) => {
@@ -20,7 +20,7 @@ export function useReportMessage(guild: GuildId): UseMutationResult<void, Error,
 
 export type Deletion = { messageId: string; reason: string };
 
-/** An elder takes a message away; its place stays. */
+/** Deletes a message as an elder; a placeholder stays. */
 export function useDeleteMessage(guild: GuildId): UseMutationResult<void, Error, Deletion> {
   const client = useQueryClient();
   const { queryKey } = messagesQuery(guild);

@@ -6,10 +6,10 @@ import { changeAnswer } from '#platform/query/overtaken-answers.ts';
 import { withMessage } from '../chat-news.ts';
 import { messagesQuery } from './list-messages.ts';
 
-/** What is sent; the same key never posts twice. */
+/** The request; repeating the same key posts only once. */
 export type Words = { message: string; key: string };
 
-/** Speaks in the hall. The answer stands in the hall at once, before the live stream tells of it. */
+/** Posts a message. Adds the answer to the loaded messages without waiting for the live event. */
 export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, Error, Words> {
   const client = useQueryClient();
   const { queryKey } = messagesQuery(guild);

@@ -9,7 +9,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 const LOOK_AGAIN_MS = 4000;
 
-/** Own archives, newest first; looks again while one is on its way. */
+/** The player's data exports, newest first; polls while one is being prepared. */
 export function exportsQuery(uid: string) {
   return queryOptions({
     queryKey: ['exports', uid],

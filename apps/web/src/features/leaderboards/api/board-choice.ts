@@ -26,7 +26,7 @@ export function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
   return useQuery(boardChoiceQuery(uid));
 }
 
-/** The server's answer is the choice: until it comes the one before stays shown. */
+/** Not optimistic: the old choice is shown until the server answers. */
 export function useChooseBoard(
   uid: string,
 ): UseMutationResult<BoardChoiceState, Error, BoardChoice> {

@@ -15,7 +15,7 @@ const hallsQuery = queryOptions({
     dataOf(await api.GET('/api/moderation/guildChats', { signal })).items,
 });
 
-/** How the three halls are set. */
+/** Settings of the three guild chats. */
 export function useHalls(): UseQueryResult<GuildChatSettings[]> {
   return useQuery(hallsQuery);
 }

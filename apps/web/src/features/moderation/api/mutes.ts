@@ -14,7 +14,7 @@ type MutesPage = { items: Mute[]; nextCursor: string | null };
 
 const ALL = ['moderation', 'mutes'];
 
-/** Mutes that stand, or appeals that wait, the newest first. */
+/** Active mutes, or pending appeals, newest first. */
 function mutesQuery(filter: MuteFilter) {
   return infiniteQueryOptions({
     queryKey: [...ALL, filter],

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Approves a report; answers with the first decision when there was one already. */
+/** Approves a submission; returns the existing decision when there is one. */
 export async function approveSubmission(wish: {
   submissionId: string;
   feedback: string;

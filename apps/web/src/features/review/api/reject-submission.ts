@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Rejects a report with the reason its author will read. */
+/** Rejects a submission with a reason that its author will read. */
 export async function rejectSubmission(wish: {
   submissionId: string;
   feedback: string;

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Takes a decision back; the report returns to the desk. */
+/** Reverts a decision; the submission is pending again. */
 export async function undoDecision(wish: {
   submissionId: string;
   reason: string;

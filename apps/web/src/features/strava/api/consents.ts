@@ -11,7 +11,7 @@ export function consentsQuery(uid: string) {
   });
 }
 
-/** How the player's consents stand, on every device. */
+/** The player's consents. */
 export function useConsents(uid: string): UseQueryResult<{ items: Consent[] }> {
   return useQuery(consentsQuery(uid));
 }

@@ -16,14 +16,14 @@ const operationsQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** How the connection of the whole Academy stands; asked again every half minute. */
+/** State of the Academy's Strava connection; polled every 30 s. */
 export function useStravaOperations(): UseQueryResult<StravaOperations> {
   return useQuery(operationsQuery);
 }
 
 export type OperatorDeed = 'pause' | 'resume' | 'check-webhook';
 
-/** What the operator can do; each answers with how things stand then. */
+/** Actions of the operator; each returns the state after it. */
 export function useOperatorDeed(): UseMutationResult<StravaOperations, Error, OperatorDeed> {
   const client = useQueryClient();
   return useMutation({
