@@ -15,7 +15,7 @@ const VIEWS: readonly [view: string, root: RegExp][] = [
   ['landing', /\/src\/app\/pages\/landing-page\.tsx$/],
   ['gate', /\/src\/app\/pages\/auth-page\.tsx$/],
   ['hall', /\/src\/app\/(pages\/dashboard-page|query-shell)\.tsx$/],
-  ['hall', /\/src\/app\/signed-in-life\.ts$/],
+  ['hall', /\/src\/app\/signed-in-effects\.ts$/],
   // The dashboard's default tab.
   ['hall', /\/src\/features\/celestial\/celestial-tab\.tsx$/],
 ];

@@ -3,10 +3,10 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** The entry that every page loads. */
 const APP = ['src/main.tsx'];
 
-const HALL = [
+const DASHBOARD = [
   'src/app/query-shell.tsx',
   'src/app/pages/dashboard-page.tsx',
-  'src/app/signed-in-life.ts',
+  'src/app/signed-in-effects.ts',
 ] as const;
 
 /** Modules of the dashboard's tabs; the quests tab is part of the page. */
@@ -30,7 +30,7 @@ const HEAVY = { code: /^\/assets\/zod-/, keptFrom: ['/', '/dashboard', '/dashboa
 const PANEL = [
   'src/app/query-shell.tsx',
   'src/app/pages/admin-page.tsx',
-  'src/app/signed-in-life.ts',
+  'src/app/signed-in-effects.ts',
 ] as const;
 
 const ADMIN_TABS = {
@@ -51,15 +51,15 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/login': ['src/app/pages/auth-page.tsx'],
   '/register': ['src/app/pages/auth-page.tsx'],
   '/select-guild': ['src/app/query-shell.tsx', 'src/app/pages/select-guild-page.tsx'],
-  '/dashboard': [...HALL, TABS.celestial],
-  '/dashboard?tab=quests': HALL,
-  ...withTabs('/dashboard', HALL, TABS),
+  '/dashboard': [...DASHBOARD, TABS.celestial],
+  '/dashboard?tab=quests': DASHBOARD,
+  ...withTabs('/dashboard', DASHBOARD, TABS),
   '/admin': [...PANEL, ADMIN_TABS.submissions],
   ...withTabs('/admin', PANEL, ADMIN_TABS),
 };
 
 /** API calls of every dashboard tab. */
-const HALL_CALLS = ['/api/users/{uid}/notifications?filter=all', '/api/guilds'];
+const DASHBOARD_CALLS = ['/api/users/{uid}/notifications?filter=all', '/api/guilds'];
 const RECORD = '/api/leaderboards/celestial_record';
 const PENDING = '/api/submissions/pending';
 
@@ -68,9 +68,9 @@ const PENDING = '/api/submissions/pending';
  * preloaded answers.
  */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': [...HALL_CALLS, RECORD],
-  '/dashboard?tab=celestial': [...HALL_CALLS, RECORD],
-  '/dashboard?tab=quests': [...HALL_CALLS, '/api/quests', '/api/users/{uid}/activeQuests'],
+  '/dashboard': [...DASHBOARD_CALLS, RECORD],
+  '/dashboard?tab=celestial': [...DASHBOARD_CALLS, RECORD],
+  '/dashboard?tab=quests': [...DASHBOARD_CALLS, '/api/quests', '/api/users/{uid}/activeQuests'],
   '/admin': [PENDING],
   '/admin?tab=submissions': [PENDING],
 };

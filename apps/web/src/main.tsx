@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MissingSettings } from '#app/app.tsx';
 import { missingSettings } from '#platform/env/env.ts';
-import { hearGlobalErrors } from '#platform/error-reporting/global-handlers.ts';
+import { reportUncaughtErrors } from '#platform/error-reporting/global-handlers.ts';
 import { session } from '#platform/session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-hearGlobalErrors();
+reportUncaughtErrors();
 if (missingSettings().length > 0) {
   createRoot(root).render(
     <StrictMode>
@@ -17,7 +17,7 @@ if (missingSettings().length > 0) {
   );
 } else {
   // The server sends prerendered pages to visitors only, so no request for the session is needed.
-  if (root.hasAttribute('data-drawn')) session.arriveAsVisitor();
+  if (root.hasAttribute('data-drawn')) session.startAsVisitor();
   const app = (
     <StrictMode>
       <App />

@@ -19,7 +19,7 @@ export function renderShell(): Promise<string> {
 
 /** Markup of a public page for a visitor, which `main.tsx` hydrates. */
 export function renderPage(path: string): Promise<string> {
-  session.arriveAsVisitor();
+  session.startAsVisitor();
   return render(path);
 }
 

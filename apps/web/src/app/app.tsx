@@ -18,9 +18,9 @@ import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { preloadPage, SignedInLife } from './pages.ts';
+import { preloadPage, SignedInEffects } from './pages.ts';
+import { useReportToTeam } from './report-to-team.ts';
 import { AppRoutes } from './routes.tsx';
-import { useTellTeam } from './tell-team.ts';
 
 type RouterType = ComponentType<{ children: ReactNode }>;
 
@@ -62,7 +62,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   }, []);
   const isSignedOut = now.status === 'signed-out';
   useEffect(() => {
-    if (isSignedOut) void forgetLast();
+    if (isSignedOut) void clearLastUser();
   }, [isSignedOut]);
   // A start without a network is repeated after reconnect.
   useReconnect(() => void session.start());
@@ -72,7 +72,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
     <Router>
       {now.status === 'signed-in' ? (
         <Suspense fallback={null}>
-          <SignedInLife />
+          <SignedInEffects />
         </Suspense>
       ) : null}
       <AppRoutes />
@@ -90,11 +90,11 @@ async function preloadFirst(): Promise<void> {
 const SENT_ON: ReadonlySet<string> = new Set(['/', '/login', '/register']);
 
 /** After a sign-out in any tab, removes the user's data from this device, except for unsent drafts. */
-async function forgetLast(): Promise<void> {
+async function clearLastUser(): Promise<void> {
   if (!rememberedProfile.exists()) return;
   rememberedProfile.forget();
-  const { forgetKept } = await import('#platform/query/kept-store.ts');
-  await forgetKept();
+  const { clearPersistedCache } = await import('#platform/query/persisted-store.ts');
+  await clearPersistedCache();
 }
 
 /** A server failure is reported to the team; a missing network cannot be. */
@@ -110,7 +110,7 @@ function StartFailed({ error }: { error: unknown }): ReactNode {
 }
 
 function TeamNote({ error }: { error: unknown }): ReactNode {
-  return <p role="status">{useTellTeam(error)}</p>;
+  return <p role="status">{useReportToTeam(error)}</p>;
 }
 
 function reloadDocument(): void {

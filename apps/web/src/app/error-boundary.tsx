@@ -1,10 +1,10 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { Component, type ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
-import { CodeLoadError } from '#ui/lazily/lazily.tsx';
+import { CodeLoadError } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { ErrorScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
-import { useTellTeam } from './tell-team.ts';
+import { useReportToTeam } from './report-to-team.ts';
 
 type State = { error?: unknown; crashed: boolean };
 
@@ -48,7 +48,7 @@ function NotLoadedScreen({ onRetry }: { onRetry: () => void }): ReactNode {
 /** Says that the team was notified only after the report was accepted. */
 function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const { title } = appMessages.crash;
-  const text = useTellTeam(error);
+  const text = useReportToTeam(error);
   return (
     <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
       <p role="status">{text}</p>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
-import { keptCache } from '#platform/query/kept-cache.ts';
+import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { FaceSource } from '#ui/avatar/faces.ts';
@@ -18,7 +18,7 @@ import { useWorkerMessages } from './use-worker-messages.ts';
 export function QueryShell(): ReactNode {
   const now = useSession();
   const profile = now.status === 'signed-in' ? now.profile : undefined;
-  const isRestored = useKeptCache(profile);
+  const isRestored = usePersistedCache(profile);
   useWorkerMessages();
   const { region, close } = appMessages.toasts;
   return (
@@ -43,7 +43,7 @@ export function QueryShell(): ReactNode {
  * Restores the persisted queries of this user before the first fetch, and keeps persisting them. `app.tsx`
  * deletes them at sign-out.
  */
-function useKeptCache(profile: Profile | undefined): boolean {
+function usePersistedCache(profile: Profile | undefined): boolean {
   const uid = profile?.userId;
   // Elders see data of others, which must not be stored on their device.
   const isKept = profile !== undefined && !isElder(profile.role);
@@ -55,10 +55,10 @@ function useKeptCache(profile: Profile | undefined): boolean {
       // Deferred, so that the content renders in small tasks, as in `app.tsx`.
       if (shown) startTransition(() => setRestoredFor(uid));
     };
-    void keptCache.restore(queryClient, uid).then(ready);
+    void persistedCache.restore(queryClient, uid).then(ready);
     // A slow IndexedDB must not block the page.
-    const patience = setTimeout(ready, PATIENCE_MS);
-    const stop = keptCache.follow(queryClient, uid);
+    const patience = setTimeout(ready, MAX_WAIT_MS);
+    const stop = persistedCache.follow(queryClient, uid);
     return () => {
       shown = false;
       clearTimeout(patience);
@@ -74,4 +74,4 @@ function forgetOnSignOut(): void {
   if (session.get().status === 'signed-out') queryClient.clear();
 }
 
-const PATIENCE_MS = 400;
+const MAX_WAIT_MS = 400;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAppUpdate, tellOtherWindows } from './app-update.ts';
+import { createAppUpdate, holdLockWhileUnsaved } from './app-update.ts';
 
 /** Web Locks of one browser, as far as an update uses them. */
 function fakeLocks() {
@@ -64,7 +64,7 @@ function openWindow(options: { controller?: object | null; locks?: LockManager }
     reload,
     now: () => now,
   });
-  tellOtherWindows(unsaved, locks);
+  holdLockWhileUnsaved(unsaved, locks);
   return {
     unsaved,
     reload,

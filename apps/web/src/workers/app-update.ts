@@ -54,7 +54,7 @@ export function createAppUpdate(options: {
   }
 
   /** Activates the waiting worker, or tries again later while a window has unsaved work. */
-  async function letIn(waiting: ServiceWorker): Promise<void> {
+  async function activate(waiting: ServiceWorker): Promise<void> {
     if (inProgress) return;
     inProgress = true;
     setTimeout(() => {
@@ -72,7 +72,7 @@ export function createAppUpdate(options: {
     if (isFree) return;
     inProgress = false;
     setTimeout(() => {
-      if (waiting.state === 'installed') void letIn(waiting);
+      if (waiting.state === 'installed') void activate(waiting);
     }, RETRY_MS);
   }
 
@@ -85,11 +85,12 @@ export function createAppUpdate(options: {
 
   return {
     watch(registration) {
-      if (registration.waiting && !updatedWithin(START_GUARD_MS)) void letIn(registration.waiting);
+      if (registration.waiting && !updatedWithin(START_GUARD_MS))
+        void activate(registration.waiting);
       registration.addEventListener('updatefound', () => {
         const coming = registration.installing;
         coming?.addEventListener('statechange', () => {
-          if (coming.state === 'installed' && container.controller) void letIn(coming);
+          if (coming.state === 'installed' && container.controller) void activate(coming);
         });
       });
     },
@@ -97,7 +98,7 @@ export function createAppUpdate(options: {
 }
 
 /** Holds the shared lock while this window has unsaved work, so that other windows start no update. */
-export function tellOtherWindows(unsaved: UnsavedWork, locks: LockManager): void {
+export function holdLockWhileUnsaved(unsaved: UnsavedWork, locks: LockManager): void {
   let release: (() => void) | undefined;
   const follow = () => {
     if (unsaved.has() && !release) {

@@ -1,5 +1,5 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
-import { scope, tellWindows } from './worker-scope.ts';
+import { postToWindows, scope } from './worker-scope.ts';
 
 declare const __GOREAL_PRECACHE__: { url: string; revision: string | null }[];
 
@@ -34,7 +34,7 @@ scope.addEventListener('message', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(scope.clients.claim().then(() => tellWindows({ type: 'SW_ACTIVATED' })));
+  event.waitUntil(scope.clients.claim().then(() => postToWindows({ type: 'SW_ACTIVATED' })));
 });
 
 /** Specification 7: a sync requested offline runs when the network is back. */
@@ -47,7 +47,7 @@ async function syncStrava(): Promise<void> {
   // Rejecting makes the browser retry, which only helps when the server is unreachable.
   if (answer.status >= 500) throw new Error(`sync: status ${answer.status}`);
   if (!answer.ok) return;
-  await tellWindows({ type: 'STRAVA_SYNC_SUCCESS', result: await answer.json() });
+  await postToWindows({ type: 'STRAVA_SYNC_SUCCESS', result: await answer.json() });
 }
 
 /** Serves the page from the cache, so that the app opens at once and offline. */

@@ -1,6 +1,6 @@
 import { ownPathOn } from '@goreal/domain/navigation/own-path';
-import { pushWorkerTexts as texts } from './push-worker.messages.ts';
-import { scope, tellWindows, windows } from './worker-scope.ts';
+import { pushWorkerMessages as texts } from './push-worker.messages.ts';
+import { postToWindows, scope, windows } from './worker-scope.ts';
 
 const FALLBACK_URL = '/dashboard?tab=notifications';
 
@@ -26,7 +26,7 @@ scope.addEventListener('pushsubscriptionchange', (event) => {
 
 async function show({ title, options }: Shown): Promise<void> {
   await scope.registration.showNotification(title, options);
-  await tellWindows({ type: 'PUSH_SHOWN', tag: options.tag ?? '' });
+  await postToWindows({ type: 'PUSH_SHOWN', tag: options.tag ?? '' });
 }
 
 /** Parses our declarative payload, also in the form in which Firebase wraps it. */

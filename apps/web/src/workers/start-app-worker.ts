@@ -1,6 +1,6 @@
 import { APP_WORKER, registerWorker } from '#platform/env/own-workers.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { createAppUpdate, tellOtherWindows } from './app-update.ts';
+import { createAppUpdate, holdLockWhileUnsaved } from './app-update.ts';
 
 /** A window that becomes visible checks for a new version at most this often. */
 const LOOK_EVERY_MS = 3_600_000;
@@ -14,7 +14,7 @@ const FIRST_VISIT_REST_MS = 5000;
 export async function startAppWorker(): Promise<void> {
   const { serviceWorker: container, locks } = navigator;
   if (!container || !locks) return;
-  tellOtherWindows(unsavedWork, locks);
+  holdLockWhileUnsaved(unsavedWork, locks);
   const update = createAppUpdate({
     container,
     locks,

@@ -48,7 +48,7 @@ export function windows(): Promise<WindowClient[]> {
   return scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-export async function tellWindows(message: WorkerMessage): Promise<void> {
+export async function postToWindows(message: WorkerMessage): Promise<void> {
   for (const client of await windows()) client.postMessage(message);
 }
 

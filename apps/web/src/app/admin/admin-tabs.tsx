@@ -9,7 +9,7 @@ import Scroll from 'lucide-react/icons/scroll';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
 import Waves from 'lucide-react/icons/waves-horizontal';
-import { type Lazily, lazily } from '#ui/lazily/lazily.tsx';
+import { type LazyComponent, lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import type { Tab } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';
 
@@ -18,7 +18,7 @@ export type AdminTabId = keyof typeof adminMessages.tabs;
 type Entry = {
   icon: LucideIcon;
   /** Loaded when the tab is first opened. */
-  content: Lazily<object>;
+  content: LazyComponent<object>;
   only?: Role;
 };
 
@@ -29,49 +29,53 @@ type Entry = {
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Entry>> = {
   submissions: {
     icon: Stamp,
-    content: lazily(() => import('./review-desk.tsx').then((desk) => desk.ReviewDesk)),
+    content: lazyWithPreload(() => import('./review-desk.tsx').then((desk) => desk.ReviewDesk)),
   },
   backgrounds: {
     icon: Image,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/backgrounds/backgrounds-tab.tsx').then((tab) => tab.BackgroundsTab),
     ),
   },
   quests: {
     icon: Scroll,
-    content: lazily(() => import('#features/quests/quest-book.tsx').then((tab) => tab.QuestBook)),
+    content: lazyWithPreload(() =>
+      import('#features/quests/quest-book.tsx').then((tab) => tab.QuestBook),
+    ),
   },
   'guild-images': {
     icon: Images,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/guilds/guild-images-tab.tsx').then((tab) => tab.GuildImagesTab),
     ),
   },
   'error-logs': {
     icon: Bug,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/error-logs/error-logs-tab.tsx').then((tab) => tab.ErrorLogsTab),
     ),
   },
   notifications: {
     icon: BellRing,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/broadcasts/broadcasts-tab.tsx').then((tab) => tab.BroadcastsTab),
     ),
   },
   'aura-stream': {
     icon: Waves,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/strava/activity-log-tab.tsx').then((tab) => tab.ActivityLogTab),
     ),
   },
   members: {
     icon: Users,
-    content: lazily(() => import('./members-desk.tsx').then((desk) => desk.MembersDesk)),
+    content: lazyWithPreload(() => import('./members-desk.tsx').then((desk) => desk.MembersDesk)),
   },
   operations: {
     icon: Gauge,
-    content: lazily(() => import('./operations-desk.tsx').then((desk) => desk.OperationsDesk)),
+    content: lazyWithPreload(() =>
+      import('./operations-desk.tsx').then((desk) => desk.OperationsDesk),
+    ),
     only: 'super_admin',
   },
 };

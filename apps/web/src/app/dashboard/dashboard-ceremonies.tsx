@@ -1,7 +1,7 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
-import { lettersOf, useInbox } from '#features/notifications/api/list-notifications.ts';
+import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
 import { useReports } from '#features/reports/api/list-reports.ts';
 
 /** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
@@ -11,5 +11,7 @@ export function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
   const breakdownOf = ({ data }: Notification) =>
     reports.data?.find(({ submissionId }) => submissionId === data.submissionId)?.auraBreakdown ??
     undefined;
-  return <Ceremonies uid={uid} letters={lettersOf(inbox.data)} breakdownOf={breakdownOf} />;
+  return (
+    <Ceremonies uid={uid} notifications={notificationsOf(inbox.data)} breakdownOf={breakdownOf} />
+  );
 }

@@ -8,7 +8,7 @@ import { UnreadWords } from '#features/chat/unread-words.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
-import { dashboardTexts as texts } from './dashboard.messages.ts';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-drawer.module.css';
 import { DASHBOARD_TABS, type DashboardTab, TAB_ICONS } from './dashboard-tabs.ts';
 

@@ -27,7 +27,7 @@ import { PushSection } from '#features/push/push-section.tsx';
 import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
 import { LanguageSettings } from './language-settings.tsx';
-import { settingsTexts as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './settings.messages.ts';
 
 /**
  * One section of the settings. The id is the anchor in the address (`?tab=settings#devices`) and must not

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { centreInRow } from '#ui/scroll/centre-in-row.ts';
-import { settingsTexts as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.tsx';
 import styles from './settings-tab.module.css';
-import { useSectionInSight } from './use-section-in-sight.ts';
+import { useVisibleSection } from './use-visible-section.ts';
 
 /** All settings on one page; each section has an anchor in the address (`?tab=settings#devices`). */
 export function SettingsTab(props: {
@@ -17,7 +17,7 @@ export function SettingsTab(props: {
   const page = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  const inSight = useSectionInSight(page, sections);
+  const inSight = useVisibleSection(page, sections);
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same anchor again scrolls there again
   useEffect(() => {
     const id = hash.slice(1);

@@ -5,13 +5,13 @@ import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './auth-page.module.css';
 
-const Receipt = lazily(() =>
+const Receipt = lazyWithPreload(() =>
   import('#features/erasures/erasure-receipt.tsx').then((receipt) => receipt.ErasureReceiptPanel),
 );
 

@@ -2,7 +2,7 @@ import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dashboardTexts as texts } from '#app/dashboard/dashboard.messages.ts';
+import { dashboardMessages as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardCeremonies } from '#app/dashboard/dashboard-ceremonies.tsx';
 import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
@@ -27,7 +27,7 @@ import {
   SettingsTab,
   StravaBackground,
 } from '#app/dashboard/tab-code.ts';
-import { useDashboardNews } from '#app/dashboard/use-dashboard-news.ts';
+import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
@@ -54,8 +54,8 @@ export function DashboardPage(): ReactNode {
   const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useLeave();
-  const { reload, unreadWords } = useDashboardNews(profile);
-  const openLetter = useOpenLetter(uid);
+  const { reload, unreadWords } = useDashboardLiveUpdates(profile);
+  const openNotification = useOpenNotification(uid);
   useReportOutbox(uid);
   // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
@@ -67,7 +67,7 @@ export function DashboardPage(): ReactNode {
         bell={
           <NotificationBell
             uid={uid}
-            onOpen={openLetter}
+            onOpen={openNotification}
             onViewAll={() => select('notifications')}
           />
         }
@@ -96,7 +96,7 @@ export function DashboardPage(): ReactNode {
           className={styles.tabs}
         >
           {isFilled ? (
-            <TabContent tab={selected} onSelect={select} onOpenLetter={openLetter} />
+            <TabContent tab={selected} onSelect={select} onOpenNotification={openNotification} />
           ) : null}
         </Tabs>
       </main>
@@ -119,9 +119,9 @@ export function DashboardPage(): ReactNode {
 function TabContent(props: {
   tab: DashboardTab;
   onSelect: (tab: DashboardTab) => void;
-  onOpenLetter: (letter: Notification) => void;
+  onOpenNotification: (notification: Notification) => void;
 }): ReactNode {
-  const { tab, onSelect, onOpenLetter } = props;
+  const { tab, onSelect, onOpenNotification } = props;
   const profile = useProfile();
   switch (tab) {
     case 'quests':
@@ -129,7 +129,7 @@ function TabContent(props: {
     case 'notifications':
       return (
         <RegionBoundary>
-          <Inbox uid={profile.userId} onOpen={onOpenLetter} />
+          <Inbox uid={profile.userId} onOpen={onOpenNotification} />
         </RegionBoundary>
       );
     case 'ascension':
@@ -178,7 +178,7 @@ function TabContent(props: {
 }
 
 /** Marks a notification as read and navigates to its target, if that is an address of this app. */
-function useOpenLetter(uid: string): (letter: Notification) => void {
+function useOpenNotification(uid: string): (notification: Notification) => void {
   const navigate = useNavigate();
   const read = useReadNotification(uid);
   return ({ id, isRead, clickAction }) => {

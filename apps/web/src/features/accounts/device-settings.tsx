@@ -16,10 +16,10 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { signInsQuery, useSignOutDevice } from './api/sign-ins.ts';
-import { accountSettingsTexts } from './settings.messages.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-const texts = accountSettingsTexts.devices;
+const texts = accountSettingsMessages.devices;
 const ICONS = {
   phone: Smartphone,
   tablet: Tablet,
@@ -45,7 +45,7 @@ export function DeviceSettings({ uid }: { uid: string }): ReactNode {
       <Panel title={texts.title}>
         <ErrorState
           title={texts.failed}
-          retryLabel={accountSettingsTexts.retry}
+          retryLabel={accountSettingsMessages.retry}
           onRetry={() => void signIns.refetch()}
           retrying={signIns.isFetching}
         />

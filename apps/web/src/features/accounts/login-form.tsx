@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
@@ -52,6 +52,6 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
 }
 
 /** Loaded on demand, because few users need it. */
-const SuspensionAppeal = lazily(() =>
+const SuspensionAppeal = lazyWithPreload(() =>
   import('./suspension-appeal.tsx').then((appeal) => appeal.SuspensionAppeal),
 );

@@ -11,10 +11,10 @@ import { Field } from '#ui/field/field.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { accountSettingsTexts } from './settings.messages.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-const texts = accountSettingsTexts.name;
+const texts = accountSettingsMessages.name;
 
 /** Form of the display name. Checked before sending where possible; the server decides. */
 export function NameSettings({ profile }: { profile: Profile }): ReactNode {

@@ -10,11 +10,11 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { FormFailure, PasswordField } from './account-fields.tsx';
 import { signInsQuery } from './api/sign-ins.ts';
-import { accountSettingsTexts } from './settings.messages.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
-const texts = accountSettingsTexts.password;
+const texts = accountSettingsMessages.password;
 const schema = z.intersection(
   newPasswordSchema,
   passwordChangeSchema.pick({ currentPassword: true }).loose(),

@@ -1,9 +1,9 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { activitiesTexts as texts } from './activities.messages.ts';
+import { activitiesMessages as texts } from './activities.messages.ts';
 import { ActivityList } from './activity-list.tsx';
 import { AddEffort } from './add-effort.tsx';
 import { useReloadActivities } from './api/stamina.ts';
@@ -20,7 +20,7 @@ export function AuraStreamTab(props: {
 }): ReactNode {
   const { profile, strava } = props;
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
+  useShowsOffline();
   const reload = useReloadActivities(profile.userId);
   return (
     <div className={styles.tab}>

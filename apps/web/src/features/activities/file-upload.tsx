@@ -9,11 +9,11 @@ import { Field } from '#ui/field/field.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { type FileUploading, uploadFile } from './api/upload-files.ts';
 import styles from './aura-stream.module.css';
 
-const texts = activitiesTexts.add;
+const texts = activitiesMessages.add;
 
 type State =
   | { step: 'idle' }

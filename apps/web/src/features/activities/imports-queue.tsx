@@ -6,13 +6,13 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import { useDecideImport, useImports } from './api/imports.ts';
 import styles from './holds-queue.module.css';
 import { ImportCard } from './import-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const texts = activitiesTexts.holds;
+const texts = activitiesMessages.holds;
 const { imports: words } = texts;
 
 type Asked = { card: HeldImport; verdict: 'approve' | 'reject' };

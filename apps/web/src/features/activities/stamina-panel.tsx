@@ -19,12 +19,12 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { useMeetKael, useStamina } from './api/stamina.ts';
 import { KaelIntro } from './kael-intro.tsx';
 import styles from './stamina-panel.module.css';
 
-const texts = activitiesTexts.panel;
+const texts = activitiesMessages.panel;
 
 /** The player's tier, progress to the next one, and the last four weeks (specification 2, Stamina panel). */
 export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {

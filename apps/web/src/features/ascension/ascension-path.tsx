@@ -10,7 +10,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
-import { ascensionTexts as texts } from './ascension.messages.ts';
+import { ascensionMessages as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 import { AscensionScene } from './ascension-scene.tsx';
 import { DecayNote } from './decay-note.tsx';

@@ -11,7 +11,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
-import { ascensionTexts as texts } from './ascension.messages.ts';
+import { ascensionMessages as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 
 /** One level: the AURA it needs, its reward, and its lasting effect. */

@@ -2,9 +2,9 @@ import { hasReached, type LevelId } from '@goreal/domain/ascension/levels';
 import { AURA_BONUS } from '@goreal/domain/aura/aura-of-approval';
 import { DECAY } from '@goreal/domain/decay/decay';
 import { lossOfMiss, STREAK_RULES } from '@goreal/domain/streaks/streak-state';
-import { ascensionTexts } from './ascension.messages.ts';
+import { ascensionMessages } from './ascension.messages.ts';
 
-const texts = ascensionTexts.atWork;
+const texts = ascensionMessages.atWork;
 
 export type Perk = {
   id: 'daily' | 'streak' | 'mild' | 'mentoring' | 'decay' | 'personal' | 'card' | 'trail';

@@ -8,7 +8,7 @@ import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { auditTexts as texts } from './audit.messages.ts';
+import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { AuditTrail } from './audit-trail.tsx';
 

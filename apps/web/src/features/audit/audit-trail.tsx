@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { auditTexts as texts } from './audit.messages.ts';
+import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { type AuditFilter, auditQuery } from './audit-query.ts';
 

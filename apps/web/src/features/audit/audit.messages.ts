@@ -1,5 +1,5 @@
 /** Texts of the audit log; names of actions are in the domain. */
-export const auditTexts = {
+export const auditMessages = {
   title: 'Sổ kiểm tra',
   lead: 'Mọi việc các Trưởng Lão và người vận hành đã làm, mới nhất ở trên.',
   loading: 'Đang mở sổ…',

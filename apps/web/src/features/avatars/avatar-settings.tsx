@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { type AvatarChoice, useChangeAvatar } from './api/change-avatar.ts';
 import { avatarQuery } from './api/get-avatar.ts';
-import { avatarsTexts as texts } from './avatars.messages.ts';
+import { avatarsMessages as texts } from './avatars.messages.ts';
 import styles from './avatars.module.css';
 import { CropDialog } from './crop-dialog.tsx';
 

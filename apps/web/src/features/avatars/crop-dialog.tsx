@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { avatarsTexts } from './avatars.messages.ts';
+import { avatarsMessages } from './avatars.messages.ts';
 import styles from './avatars.module.css';
 import { type Crop, cutOut, kept, shownSize, WHOLE, ZOOM_MAX } from './crop.ts';
 
-const texts = avatarsTexts.crop;
+const texts = avatarsMessages.crop;
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -0.04, y: 0 },
   ArrowRight: { x: 0.04, y: 0 },

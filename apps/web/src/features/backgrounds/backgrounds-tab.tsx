@@ -15,7 +15,7 @@ import {
   useHomeConfig,
 } from './api/backgrounds.ts';
 import { BackgroundUploader } from './background-uploader.tsx';
-import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { PermissionsDebugger } from './permissions-debugger.tsx';
 

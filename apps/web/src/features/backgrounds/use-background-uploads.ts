@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useReloadBackgrounds } from './api/backgrounds.ts';
-import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import { drawThumbnail, type UploadStep, uploadBackground } from './upload-background.ts';
 
 /** One selected file: preview and progress. An invalid file cannot be retried; a failed upload can. */

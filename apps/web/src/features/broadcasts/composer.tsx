@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useAudience, useSendBroadcast } from './api/broadcasts.ts';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import {
   type Draft,

@@ -2,7 +2,7 @@ import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import type { Draft } from './draft.ts';
 

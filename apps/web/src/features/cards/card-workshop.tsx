@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useCard, useCarve } from './api/card.ts';
 import styles from './card-workshop.module.css';
-import { cardsTexts as texts } from './cards.messages.ts';
+import { cardsMessages as texts } from './cards.messages.ts';
 import { CarvedCard } from './carved-card.tsx';
 
 type CardWorkshopProps = {

@@ -9,7 +9,7 @@ import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { celestialTexts as texts } from './celestial.messages.ts';
+import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 
 /** Rows of the Celestial Record; every player with the figure of the own tier. */

@@ -12,10 +12,10 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { useCelestialPlace } from './api/get-celestial-record.ts';
-import { celestialTexts } from './celestial.messages.ts';
+import { celestialMessages } from './celestial.messages.ts';
 import styles from './own-stamina.module.css';
 
-const texts = celestialTexts.own;
+const texts = celestialMessages.own;
 
 /** The player's tier, the distance to the next one, and the rank in the selected period. */
 export function OwnStamina(props: {
@@ -75,7 +75,7 @@ function PlaceRegion(props: { period: string | undefined; hasStamina: boolean })
   return (
     <ErrorState
       title={texts.failed}
-      retryLabel={celestialTexts.retry}
+      retryLabel={celestialMessages.retry}
       onRetry={() => void place.refetch()}
       retrying={place.isFetching}
     />

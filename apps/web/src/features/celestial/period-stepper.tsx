@@ -11,10 +11,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { celestialTexts } from './celestial.messages.ts';
+import { celestialMessages } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 
-const texts = celestialTexts.period;
+const texts = celestialMessages.period;
 
 /** The selected week or month, with buttons to the previous and next one. */
 export function PeriodStepper(props: {

@@ -5,7 +5,7 @@ export type CeremonyQueue = {
   get(): Notification | undefined;
   subscribe(listener: () => void): () => void;
   /** Adds the pending ones of these notifications; each is claimed at most once. */
-  offer(letters: readonly Notification[]): void;
+  offer(notifications: readonly Notification[]): void;
   /** Another device has played these. */
   withdraw(ids: readonly string[]): void;
   /** The current ceremony has ended. */
@@ -34,8 +34,8 @@ export function createCeremonyQueue(options: {
   let claiming = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function show(letter: Notification | undefined): void {
-    onStage = letter;
+  function show(notification: Notification | undefined): void {
+    onStage = notification;
     for (const listener of listeners) listener();
   }
 
@@ -71,8 +71,10 @@ export function createCeremonyQueue(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    offer(letters) {
-      const fresh = letters.filter(({ id, ceremony }) => ceremony === 'waiting' && !seen.has(id));
+    offer(notifications) {
+      const fresh = notifications.filter(
+        ({ id, ceremony }) => ceremony === 'waiting' && !seen.has(id),
+      );
       for (const { id } of fresh) seen.add(id);
       if (fresh.length === 0) return;
       waiting = [...waiting, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt));

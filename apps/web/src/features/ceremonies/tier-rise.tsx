@@ -6,21 +6,21 @@ import { Button } from '#ui/button/button.tsx';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { ceremoniesTexts } from './ceremonies.messages.ts';
+import { ceremoniesMessages } from './ceremonies.messages.ts';
 import stage from './ceremony-stage.module.css';
 import styles from './tier-rise.module.css';
 import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
-const texts = ceremoniesTexts.tier;
+const texts = ceremoniesMessages.tier;
 
 /** Specification 9: the evolution lasts about 6 s, the celebration closes after 8 s. */
 const EVOLUTION_MS = 6000;
 const CELEBRATION_MS = 8000;
 
 /** A new Stamina tier: an animation of the change, then a celebration. Both can be skipped. */
-export function TierRise(props: { letter: Notification; onDone: () => void }): ReactNode {
-  const { letter, onDone } = props;
-  const rise = riseOf(letter);
+export function TierRise(props: { notification: Notification; onDone: () => void }): ReactNode {
+  const { notification, onDone } = props;
+  const rise = riseOf(notification);
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [phase, setPhase] = useState<'evolving' | 'milestone'>(isStill ? 'milestone' : 'evolving');
   const skip = () => (phase === 'evolving' ? setPhase('milestone') : onDone());
@@ -88,7 +88,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
       </div>
       <div className={stage.foot} {...timer.holdBy}>
         <Button size="large" onClick={onDone}>
-          {ceremoniesTexts.next}
+          {ceremoniesMessages.next}
         </Button>
         {timer.isStill ? null : (
           <span
@@ -98,7 +98,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
             aria-hidden="true"
           />
         )}
-        <p className={stage.hint}>{ceremoniesTexts.skipHint}</p>
+        <p className={stage.hint}>{ceremoniesMessages.skipHint}</p>
       </div>
     </div>
   );

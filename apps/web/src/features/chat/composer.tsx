@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { usePostMessage } from './api/post-message.ts';
-import { chatTexts } from './chat.messages.ts';
+import { chatMessages } from './chat.messages.ts';
 import { chatDraft, emptyDraft } from './chat-draft.ts';
 import styles from './composer.module.css';
 import type { Member } from './member.ts';
@@ -24,7 +24,7 @@ export function Composer({
   member: Member;
   note?: string | undefined;
 }): ReactNode {
-  const words = chatTexts.composer;
+  const words = chatMessages.composer;
   const { uid, guild } = member;
   const [draft, setDraft] = useState(() => chatDraft.get({ uid, guild }));
   const field = useRef<HTMLTextAreaElement>(null);

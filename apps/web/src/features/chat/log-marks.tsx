@@ -2,7 +2,7 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { formatLongDay } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 import styles from './message-log.module.css';
 
 /** Start of a day in the academy's time zone. */

@@ -9,7 +9,7 @@ import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 import { type ChatRow, rowsOf } from './chat-rows.ts';
 import { DayMark, NewMark } from './log-marks.tsx';
 import type { Member } from './member.ts';
@@ -24,7 +24,7 @@ import { useSteadyScroll } from './use-steady-scroll.ts';
 
 type MessageLogProps = {
   member: Member;
-  hall: GuildChat;
+  guildChat: GuildChat;
   messages: readonly ChatMessage[];
   blocked: readonly Block[];
   earlier: Earlier;
@@ -38,15 +38,15 @@ type MessageLogProps = {
  * keys move between messages.
  */
 export const MessageLog = memo(function MessageLog(props: MessageLogProps): ReactNode {
-  const { member, hall, messages, blocked, earlier, onChoose } = props;
+  const { member, guildChat, messages, blocked, earlier, onChoose } = props;
   const { uid } = member;
   const timeZone = academyTimeZone();
   const today = useAcademyToday();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, below, toEnd } = useSteadyScroll({ scroller, list, messages, uid });
-  const readUpTo = useReadMark({ member, hall, messages, isAtEnd });
-  const [wasAway] = useState(hall.unread);
+  const readUpTo = useReadMark({ member, guildChat, messages, isAtEnd });
+  const [wasAway] = useState(guildChat.unread);
   const [isBack, setBack] = useState(wasAway < MANY);
   const choosable = useMemo(() => messages.filter(isChoosable).map(({ id }) => id), [messages]);
   const keys = useLogKeys(list, choosable);

@@ -6,7 +6,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Feather from 'lucide-react/icons/feather';
 import { memo, type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 import styles from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
 
@@ -25,7 +25,7 @@ type MessageRowProps = {
 };
 
 /** Selector of the button that opens a message's actions. */
-export const deedsButtonOf = (messageId: string): string =>
+export const actionsButtonOf = (messageId: string): string =>
   `[data-message="${CSS.escape(messageId)}"] [data-deeds]`;
 
 /** One message. Memoised: renders only when its props changed. */
@@ -43,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
   }
   const name = isOwn ? texts.you : userName;
   const title = isElder ? null : titleOf(levelId);
-  const hasDeeds = state === 'shown';
+  const hasActions = state === 'shown';
   return (
     <li
       className={styles.row}
@@ -77,10 +77,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
               {time}
             </time>
           </div>
-          {hasDeeds ? (
+          {hasActions ? (
             <button
               type="button"
-              className={styles.deeds}
+              className={styles.actions}
               data-deeds
               aria-label={texts.deedsOf(name, time)}
               aria-haspopup="menu"

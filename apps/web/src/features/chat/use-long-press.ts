@@ -60,6 +60,6 @@ function swallowClick(): void {
 function messageOf(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button')) return undefined;
   const row = target.closest('[data-message]');
-  const hasDeeds = row?.querySelector('[data-deeds]');
-  return row instanceof HTMLElement && hasDeeds ? row.dataset.message : undefined;
+  const hasActions = row?.querySelector('[data-deeds]');
+  return row instanceof HTMLElement && hasActions ? row.dataset.message : undefined;
 }

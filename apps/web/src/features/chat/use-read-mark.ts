@@ -14,14 +14,14 @@ const READ_MS = 800;
  */
 export function useReadMark(options: {
   member: Member;
-  hall: GuildChat;
+  guildChat: GuildChat;
   messages: readonly ChatMessage[];
   isAtEnd: boolean;
 }): number {
-  const { member, hall, messages, isAtEnd } = options;
+  const { member, guildChat, messages, isAtEnd } = options;
   const newest = messages.at(-1)?.sequence ?? 0;
   const isSeen = useSyncExternalStore(watchVisibility, () => !document.hidden);
-  const [mark, setMark] = useState(hall.lastRead);
+  const [mark, setMark] = useState(guildChat.lastRead);
   const [wasSeen, setWasSeen] = useState(isSeen);
   if (wasSeen !== isSeen) {
     setWasSeen(isSeen);
@@ -29,7 +29,7 @@ export function useReadMark(options: {
   }
   const markRead = useMarkRead(member.guild);
   const onRead = useEffectEvent(() => markRead(newest));
-  const isNews = newest > hall.lastRead;
+  const isNews = newest > guildChat.lastRead;
   useEffect(() => {
     if (!isNews || !isSeen || !isAtEnd || newest === 0) return;
     const timer = setTimeout(() => onRead(), READ_MS);

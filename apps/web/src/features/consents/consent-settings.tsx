@@ -14,7 +14,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { consentsQuery, useWithdraw } from './api/consents.ts';
-import { consentsTexts as texts } from './consents.messages.ts';
+import { consentsMessages as texts } from './consents.messages.ts';
 import styles from './consents.module.css';
 
 /** Given consents with date and text version; each can be withdrawn here, but not given. */

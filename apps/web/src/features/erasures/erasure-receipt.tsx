@@ -6,10 +6,10 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { getReceipt } from './api/erase-account.ts';
-import { erasuresTexts } from './erasures.messages.ts';
+import { erasuresMessages } from './erasures.messages.ts';
 import styles from './erasures.module.css';
 
-const texts = erasuresTexts.receipt;
+const texts = erasuresMessages.receipt;
 
 /** Receipt of a deletion, for anyone with its number; it contains no personal data. */
 export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode }): ReactNode {

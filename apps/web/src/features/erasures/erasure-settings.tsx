@@ -6,7 +6,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { PasswordInput } from '#ui/password-input/password-input.tsx';
 import { eraseAccount } from './api/erase-account.ts';
-import { erasuresTexts as texts } from './erasures.messages.ts';
+import { erasuresMessages as texts } from './erasures.messages.ts';
 import styles from './erasures.module.css';
 
 /** Deletion of the account: what is deleted and what is kept, the password, then the receipt. */

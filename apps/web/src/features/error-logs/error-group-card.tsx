@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useErrorLogs, useResolve } from './api/get-errors.ts';
-import { errorLogsTexts as texts } from './error-logs.messages.ts';
+import { errorLogsMessages as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
 
 const SEVERITY_TONES: Record<ErrorSeverity, BadgeTone> = {

@@ -12,7 +12,7 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useErrorGroups } from './api/get-errors.ts';
 import { ErrorGroupCard } from './error-group-card.tsx';
-import { errorLogsTexts as texts } from './error-logs.messages.ts';
+import { errorLogsMessages as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
 import { useErrorFilter } from './use-error-filter.ts';
 

@@ -15,7 +15,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { exportsQuery, isOnItsWay, useAskForExport } from './api/exports.ts';
-import { exportsTexts as texts } from './exports.messages.ts';
+import { exportsMessages as texts } from './exports.messages.ts';
 import styles from './exports.module.css';
 
 /** Export of all personal data as a file. */

@@ -9,7 +9,7 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { foundingFaces, type GuildFace, useGuilds } from './api/get-guilds.ts';
 import { useSetGuildImage } from './api/guild-image.ts';
-import { guildImagesTexts as texts } from './guild-images.messages.ts';
+import { guildImagesMessages as texts } from './guild-images.messages.ts';
 import styles from './guild-images.module.css';
 import { GuildPicture } from './guild-picture.tsx';
 

@@ -10,7 +10,7 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { joinGuild } from './api/join-guild.ts';
-import { guildSettingsTexts as texts } from './guild-settings.messages.ts';
+import { guildSettingsMessages as texts } from './guild-settings.messages.ts';
 import styles from './guild-settings.module.css';
 
 /** Changes the guild, after a dialog about the consequences. */

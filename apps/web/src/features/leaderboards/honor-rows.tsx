@@ -12,7 +12,7 @@ import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import styles from './honor.module.css';
-import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
+import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
 
 /** Rows of the Hall of Honor (specification 2: rank, player, guild, AURA, level, streak). */
 export function HonorRows(props: {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -21,7 +21,7 @@ import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.
 import { GuildStandingPanel } from './guild-standing.tsx';
 import styles from './honor.module.css';
 import { HonorRows } from './honor-rows.tsx';
-import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
+import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
 import { OwnPlaceCard } from './own-place.tsx';
 
 /** Hall of Honor: the board of all players or of the own guild, the own rank, and the ranking of guilds. */
@@ -30,7 +30,7 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   const of: BoardOf = { scope, guild: profile.guild };
   const board = useHonorBoard(of);
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
+  useShowsOffline();
   return (
     <div className={styles.tab}>
       <div className={styles.main}>

@@ -7,10 +7,10 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { leaderboardsTexts } from './leaderboards.messages.ts';
+import { leaderboardsMessages } from './leaderboards.messages.ts';
 import styles from './own-place.module.css';
 
-const texts = leaderboardsTexts.own;
+const texts = leaderboardsMessages.own;
 
 /**
  * The player's own rank, always visible: next to the board where there is room, else at the lower edge of the
@@ -69,7 +69,7 @@ function Neighbour({ entry, isOwn }: { entry: HonorEntry; isOwn: boolean }): Rea
       <span className={styles.name}>{displayName}</span>
       <span className={styles.aura}>
         {formatNumber(currentAura)}
-        <VisuallyHidden> {leaderboardsTexts.headers.aura}</VisuallyHidden>
+        <VisuallyHidden> {leaderboardsMessages.headers.aura}</VisuallyHidden>
       </span>
     </li>
   );

@@ -6,7 +6,7 @@ import { useFace } from '#ui/avatar/faces.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useAct } from './use-act.ts';
 

@@ -12,7 +12,7 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { memberQuery } from './api/members.ts';
 import { AvatarSection } from './avatar-section.tsx';
 import { dayOf } from './day-of.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { MuteSection } from './mute-section.tsx';
 import { RoleSection } from './role-section.tsx';

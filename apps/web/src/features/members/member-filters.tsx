@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import type { MemberFilterState } from './use-member-filter.ts';
 
 /** Filters: name or address, role, guild and state. */

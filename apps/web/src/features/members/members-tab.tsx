@@ -15,7 +15,7 @@ import { membersQuery } from './api/members.ts';
 import { dayOf } from './day-of.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberFilters } from './member-filters.tsx';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useMemberFilter } from './use-member-filter.ts';
 

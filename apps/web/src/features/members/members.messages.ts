@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 /** Texts of the list of members. Texts shared with the server are in the domain. */
-export const membersTexts = {
+export const membersMessages = {
   title: 'Sổ môn sinh',
   lead: 'Tìm theo tên (có dấu hay không dấu đều được), email hoặc mã môn sinh.',
   count: (count: number) => `${formatNumber(count)} người`,

@@ -7,7 +7,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useAct } from './use-act.ts';
 

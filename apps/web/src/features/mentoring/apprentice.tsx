@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
 import { EncourageDialog } from './encourage-dialog.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { PersonLine } from './person-line.tsx';
 

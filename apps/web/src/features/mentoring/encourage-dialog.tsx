@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 
 /** Sends a short encouragement to an apprentice, once a day. */
 export function EncourageDialog(props: {

@@ -8,7 +8,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useCandidates, useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { PersonLine } from './person-line.tsx';
 

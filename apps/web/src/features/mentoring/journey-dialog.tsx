@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useApprenticeJourney } from './api/apprentice-journey.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 
 const TONES = {

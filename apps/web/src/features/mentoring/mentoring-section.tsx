@@ -11,7 +11,7 @@ import { useMentoring } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
 import { Invitation } from './invitation.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { OwnMentor } from './own-mentor.tsx';
 

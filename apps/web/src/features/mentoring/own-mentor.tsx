@@ -5,7 +5,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { PersonLine } from './person-line.tsx';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const notificationsTexts = {
+export const notificationsMessages = {
   bell: 'Thư từ Học Viện',
   bellUnread: (count: number) => `Thư từ Học Viện, ${formatNumber(count)} thư chưa đọc`,
   latest: 'Thư mới nhất',

@@ -8,11 +8,11 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { operationsTexts } from './operations.messages.ts';
+import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { limitsQuery, saveLimits } from './operations-queries.ts';
 
-const texts = operationsTexts.limits;
+const texts = operationsMessages.limits;
 const SPORTS = ['run', 'swim', 'cycle', 'walk'] as const;
 const FIELDS = ['maxSpeedKmh', 'maxKm', 'maxDailyKm'] as const;
 
@@ -20,9 +20,13 @@ const FIELDS = ['maxSpeedKmh', 'maxKm', 'maxDailyKm'] as const;
 export function LimitsSection(): ReactNode {
   const query = useQuery(limitsQuery);
   return (
-    <Panel title={operationsTexts.sections.limits} level={3}>
+    <Panel title={operationsMessages.sections.limits} level={3}>
       <p className={styles.soft}>{texts.intro}</p>
-      <Listing query={query} isEmpty={false} words={{ ...operationsTexts, empty: { title: '' } }}>
+      <Listing
+        query={query}
+        isEmpty={false}
+        words={{ ...operationsMessages, empty: { title: '' } }}
+      >
         {query.data ? <LimitsForm limits={query.data} /> : null}
       </Listing>
     </Panel>

@@ -15,7 +15,7 @@ import { Table } from '#ui/table/table.tsx';
 import { ClosuresSection } from './closures-section.tsx';
 import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { operationsTexts as texts } from './operations.messages.ts';
+import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { stateQuery } from './operations-queries.ts';
 import { sizeText } from './sizes.ts';

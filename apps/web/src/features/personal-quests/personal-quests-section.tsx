@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
-import { personalQuestsTexts as texts } from './personal-quests.messages.ts';
+import { personalQuestsMessages as texts } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 import { ProposeDialog } from './propose-dialog.tsx';
 

@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { LiveNumber } from './live-number.tsx';
-import { playerTexts as texts } from './player.messages.ts';
+import { playerMessages as texts } from './player.messages.ts';
 import styles from './player-card.module.css';
 
 /** Name, level, AURA progress to the next level, and the streak with its time zone. */

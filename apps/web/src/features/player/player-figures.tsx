@@ -8,7 +8,7 @@ import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
 import { LevelSigil } from '#ui/emblems/level-sigil.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { LiveNumber } from './live-number.tsx';
-import { playerTexts as texts } from './player.messages.ts';
+import { playerMessages as texts } from './player.messages.ts';
 import { sigilStep } from './player-card.tsx';
 import styles from './player-figures.module.css';
 

@@ -1,4 +1,4 @@
-import { pushTexts as texts } from './push.messages.ts';
+import { pushMessages as texts } from './push.messages.ts';
 
 /** The first match wins, because browsers include the names of others in their user agent. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [

@@ -4,7 +4,7 @@ import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { AlertBanner, type AlertKind } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { type TestOutcome, useTestPush } from './api/push-devices.ts';
-import { pushTexts as texts } from './push.messages.ts';
+import { pushMessages as texts } from './push.messages.ts';
 
 /**
  * Sends a push to this browser and shows the result; the worker's confirmation is preferred to that of the

@@ -1,6 +1,6 @@
 import type { LetterKind } from '@goreal/domain/notifications/letter-kind';
 
-export const pushTexts = {
+export const pushMessages = {
   title: 'Chuông báo',
   intro: 'Khi bật, thư của Học Viện đến được màn hình của con cả lúc trang này đã đóng.',
   permission: 'Quyền của trình duyệt',

@@ -10,7 +10,7 @@ import styles from './active-quest-card.module.css';
 import { QuestHead } from './quest-card.tsx';
 import { QuestStanding } from './quest-standing.tsx';
 import type { QuestState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 
 /** Renders the submission form of a quest; `returned` is the rejected submission that the new one replaces. */
 export type RenderReport = (quest: Quest, returned: Submission | undefined) => ReactNode;

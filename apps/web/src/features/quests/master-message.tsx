@@ -2,7 +2,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
 import styles from './master-message.module.css';
 import { MasterPortrait } from './master-portrait.tsx';
-import { masters, questsTexts } from './quests.messages.ts';
+import { masters, questsMessages } from './quests.messages.ts';
 
 /** A message of the guild's master that addresses the player by name; of the gatekeeper without a guild. */
 export function MasterMessage(props: { guild: string; displayName: string }): ReactNode {
@@ -10,7 +10,7 @@ export function MasterMessage(props: { guild: string; displayName: string }): Re
   const who = isGuildId(guild) ? guild : 'fallback';
   const master = masters[who];
   return (
-    <figure className={styles.message} aria-label={questsTexts.masterSays}>
+    <figure className={styles.message} aria-label={questsMessages.masterSays}>
       <div className={styles.portrait}>
         <MasterPortrait who={who} />
       </div>

@@ -12,7 +12,7 @@ import { useQuests } from './api/list-quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard } from './quest-card.tsx';
 import { newestReports, type QuestState, questState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 
 type QuestBoardProps = {
   uid: string;

@@ -16,7 +16,7 @@ import { type Column, Table } from '#ui/table/table.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { type QuestWrite, useBeginBook, useQuestBook, useWriteQuest } from './api/quest-book.ts';
-import { questBookTexts as texts } from './quest-book.messages.ts';
+import { questBookMessages as texts } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 import { QuestFormDialog } from './quest-form-dialog.tsx';
 

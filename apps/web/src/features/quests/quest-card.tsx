@@ -11,7 +11,7 @@ import { useAcceptQuest } from './api/accept-quest.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
 import { isSameState, type QuestState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 import { ReportTypeBadge } from './report-type-badge.tsx';
 
 type QuestCardProps = {

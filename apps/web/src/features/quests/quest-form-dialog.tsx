@@ -11,10 +11,10 @@ import { Field } from '#ui/field/field.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { questBookTexts } from './quest-book.messages.ts';
+import { questBookMessages } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 
-const texts = questBookTexts.form;
+const texts = questBookMessages.form;
 
 /** Creates or edits a quest (specification 5, 'Quest form'). The input stays after a refusal. */
 export function QuestFormDialog(props: {

@@ -31,7 +31,7 @@ export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
   },
 };
 
-export const questsTexts = {
+export const questsMessages = {
   masterSays: 'Lời thầy dạy',
   loading: 'Đang mở sổ nhiệm vụ',
   loadAction: 'mở sổ nhiệm vụ',

@@ -13,7 +13,7 @@ import { ProofPreview } from './proof-preview.tsx';
 import styles from './report-form.module.css';
 import type { ReportFormProps } from './report-form-props.ts';
 import { reportSender } from './report-sender.ts';
-import { reportsTexts as texts } from './reports.messages.ts';
+import { reportsMessages as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useKeptFile } from './use-kept-file.ts';

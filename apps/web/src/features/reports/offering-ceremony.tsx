@@ -4,9 +4,9 @@ import { useModal } from '#ui/modal/use-modal.ts';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
 import styles from './offering-ceremony.module.css';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 
-const texts = reportsTexts.offering;
+const texts = reportsMessages.offering;
 const DURATION_MS = 6000;
 
 /** A short animation after a submission; ended by Esc, Back, the button or a timer. */

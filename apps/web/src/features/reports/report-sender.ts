@@ -38,7 +38,7 @@ type OpenUpload = () => Promise<typeof createProofUpload>;
 const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).createProofUpload;
 
 /** Retry delays without an `online` event, with growing intervals. */
-const LOOK_AGAIN_MS = { first: 2000, most: 15_000 };
+const MAX_TIMER_MS = { first: 2000, most: 15_000 };
 
 /** Uploads the file, then creates the submission. Survives network failures, and is independent of components. */
 export function createReportSender(
@@ -81,7 +81,7 @@ export function createReportSender(
 
   function waitMs(): number {
     looks += 1;
-    return Math.min(LOOK_AGAIN_MS.most, LOOK_AGAIN_MS.first * 2 ** (looks - 1));
+    return Math.min(MAX_TIMER_MS.most, MAX_TIMER_MS.first * 2 ** (looks - 1));
   }
 
   function onOnline(): void {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 
 /** Specification 8, 'Submission', with the reason where it is known. */
 export function SendProblem({ error }: { error: ApiError }): ReactNode {
@@ -17,7 +17,7 @@ export function SendProblem({ error }: { error: ApiError }): ReactNode {
       action={
         expired ? (
           <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
-            {reportsTexts.reload}
+            {reportsMessages.reload}
           </Button>
         ) : null
       }

@@ -17,7 +17,7 @@ import styles from './report-form.module.css';
 import type { ReportFormProps } from './report-form-props.ts';
 import { reportNews } from './report-news.ts';
 import { isAway } from './report-outbox.ts';
-import { reportsTexts as texts } from './reports.messages.ts';
+import { reportsMessages as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { useEffect, useRef, useState } from 'react';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 
 export type RecorderProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
 export type RecorderState =
@@ -84,7 +84,7 @@ export function useRecorder(onRecorded: (file: File, full: boolean) => void): Re
 
 function fileOf(parts: Blob[], mimeType: string): File {
   const type = mimeType.split(';')[0] || 'audio/webm';
-  const name = `${reportsTexts.recorder.fileName}.${ENDINGS[type] ?? 'webm'}`;
+  const name = `${reportsMessages.recorder.fileName}.${ENDINGS[type] ?? 'webm'}`;
   return new File(parts, name, { type });
 }
 

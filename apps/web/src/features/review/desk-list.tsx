@@ -5,7 +5,7 @@ import { ReviewCard } from './review-card.tsx';
 import styles from './submissions-tab.module.css';
 import type { Batch } from './use-batch.ts';
 import type { Decisions } from './use-decisions.ts';
-import type { Hand, SteadyDesk } from './use-steady-desk.ts';
+import type { InputDevice, SteadyDesk } from './use-steady-desk.ts';
 
 /** Number of cards that fit on a screen. */
 const FIRST_CARDS = 2;
@@ -22,8 +22,8 @@ export function DeskList(props: {
   steady: SteadyDesk;
   decisions: Decisions;
   batch: Batch;
-  onApprove: (card: Card, choice: { remark: string; hand: Hand }) => void;
-  onReject: (card: Card, hand: Hand) => void;
+  onApprove: (card: Card, choice: { remark: string; hand: InputDevice }) => void;
+  onReject: (card: Card, hand: InputDevice) => void;
 }): ReactNode {
   const { cards, elderId, now, list, steady, decisions, batch, onApprove, onReject } = props;
   const { processing, failure } = decisions;

@@ -21,12 +21,12 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { AlikeHint, ClaimNote, Previous } from './card-hints.tsx';
-import type { Verb } from './carry-out.ts';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
 import styles from './review-card.module.css';
+import type { Verb } from './send-decision.ts';
 import { useDraft } from './use-draft.ts';
-import type { Hand } from './use-steady-desk.ts';
+import type { InputDevice } from './use-steady-desk.ts';
 import { waitingOf } from './waiting.ts';
 
 type ReviewCardProps = {
@@ -44,8 +44,8 @@ type ReviewCardProps = {
   chosen: boolean;
   choosable: boolean;
   onChoose: () => void;
-  onApprove: (remark: string, hand: Hand) => void;
-  onReject: (hand: Hand) => void;
+  onApprove: (remark: string, hand: InputDevice) => void;
+  onReject: (hand: InputDevice) => void;
 };
 
 /** A pending submission: player, quest, waiting time, proof, and both decisions. */
@@ -170,7 +170,7 @@ export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
 }
 
 /** A click without a pointer comes from a key. */
-function handOf(event: MouseEvent): Hand {
+function handOf(event: MouseEvent): InputDevice {
   return event.detail === 0 ? 'key' : 'pointer';
 }
 

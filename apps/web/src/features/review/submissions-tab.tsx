@@ -6,7 +6,6 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { usePending } from './api/get-pending.ts';
 import { BatchBar } from './batch-bar.tsx';
-import type { Verb } from './carry-out.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DeskList } from './desk-list.tsx';
 import { LoadingCards, UnreadCards } from './desk-states.tsx';
@@ -15,6 +14,7 @@ import { RejectDialog, UndoDialog } from './reason-dialogs.tsx';
 import { RecentDecisions } from './recent-decisions.tsx';
 import { reviewMessages } from './review.messages.ts';
 import { cardsOf, countsOf } from './review-queue.ts';
+import type { Verb } from './send-decision.ts';
 import styles from './submissions-tab.module.css';
 import { useBatch } from './use-batch.ts';
 import { useClaim } from './use-claim.ts';
@@ -23,7 +23,7 @@ import { useDeskFilter } from './use-desk-filter.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
-import { type Hand, useSteadyDesk } from './use-steady-desk.ts';
+import { type InputDevice, useSteadyDesk } from './use-steady-desk.ts';
 import { useNow } from './waiting.ts';
 
 /** The next page is prefetched below this number of loaded cards. */
@@ -76,10 +76,10 @@ export function SubmissionsTab(): ReactNode {
     decisions.dismissFailure();
     setAsking({ verb, submissionId });
   };
-  const approve = (card: Card, { remark, hand }: { remark: string; hand: Hand }) => {
+  const approve = (card: Card, { remark, hand }: { remark: string; hand: InputDevice }) => {
     if (steady.isSettled(hand)) decisions.decide({ verb: 'approve', subject: card, words: remark });
   };
-  const reject = (card: Card, hand: Hand) => {
+  const reject = (card: Card, hand: InputDevice) => {
     if (steady.isSettled(hand)) ask('reject', card.submissionId);
   };
   const rejecting = cards.find((card) => isAsked(asking, 'reject', card));

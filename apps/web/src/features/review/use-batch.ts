@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { approveBatch } from './api/approve-batch.ts';
-import { failureText } from './carry-out.ts';
 import { reviewMessages } from './review.messages.ts';
+import { failureText } from './send-decision.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 import type { RecentDecisions } from './use-recent-decisions.ts';
 

@@ -3,14 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { carryOut, failureText, type Outcome, type Verb, type Wish } from './carry-out.ts';
+import {
+  type DecisionRequest,
+  failureText,
+  type Outcome,
+  sendDecision,
+  type Verb,
+} from './send-decision.ts';
 import { forgetDrafts } from './use-draft.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 import type { RecentDecisions } from './use-recent-decisions.ts';
 
 /** Names for toasts and for the list of recent decisions. */
 export type Subject = Pick<ReviewCard, 'submissionId' | 'questTitle' | 'userName'>;
-type Request = Wish & { subject: Subject };
+type Request = DecisionRequest & { subject: Subject };
 
 export type Decisions = {
   /** The action in progress. */
@@ -62,7 +68,7 @@ export function useDecisions(options: {
   };
 
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: (request: Request) => carryOut(request, elderId),
+    mutationFn: (request: Request) => sendDecision(request, elderId),
     onSuccess: settle,
     // A failure to report the error is ignored; the card shows the first failure in any case.
     onError: (cause, { verb, submissionId }) => {

@@ -9,7 +9,7 @@ const SETTLE_MS = { pointer: 450, key: 100 } as const;
  * Input device of a press. A pointer aims at a position, where another card may be now; a key applies to the
  * focused card, and only a bouncing key could hit the next one.
  */
-export type Hand = keyof typeof SETTLE_MS;
+export type InputDevice = keyof typeof SETTLE_MS;
 
 export type SteadyDesk = {
   /** The card that is the tab stop. */
@@ -18,7 +18,7 @@ export type SteadyDesk = {
   focused: string | undefined;
   onFocus: (event: FocusEvent) => void;
   /** False for a moment after cards moved, when a press might hit the wrong card. */
-  isSettled: (hand: Hand) => boolean;
+  isSettled: (hand: InputDevice) => boolean;
 };
 
 /**

@@ -14,7 +14,7 @@ import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { activityLogTexts as texts } from './activity-log.messages.ts';
+import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
 import { type LogFilters, useActivityLog } from './api/activity-log.ts';

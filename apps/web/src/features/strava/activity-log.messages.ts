@@ -2,7 +2,7 @@ import type { LogType } from '@goreal/domain/strava/activity-log';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Texts of the elders' activity log. */
-export const activityLogTexts = {
+export const activityLogMessages = {
   title: 'Nhật ký AURA Stream',
   lead: 'Mọi buổi tập đã vào Học Viện, từ Strava, từ tệp và nhập tay. Số liệu Strava được rút gọn sau bảy ngày.',
   denied: {

@@ -5,7 +5,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { stravaTexts as texts } from './strava.messages.ts';
+import { stravaMessages as texts } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
 /** Connected athlete, last sync, and the progress of a long first import. */

@@ -22,7 +22,7 @@ export const stravaCallbackMessages = {
 } as const;
 
 /** Texts of the Strava card, its dialogs and the consents. */
-export const stravaTexts = {
+export const stravaMessages = {
   title: 'Kết nối Strava',
   overline: 'Nguồn của Dòng AURA',
   simulated: 'Mô phỏng',

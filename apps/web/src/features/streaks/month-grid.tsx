@@ -5,9 +5,9 @@ import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { DayMark } from './day-mark.tsx';
 import styles from './streak-calendar.module.css';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-const texts = streaksTexts.calendar;
+const texts = streaksMessages.calendar;
 
 type MonthGridProps = {
   month: StreakMonth;

@@ -3,9 +3,9 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { DayMark } from './day-mark.tsx';
 import styles from './rest-settings.module.css';
 import { StreakCalendar } from './streak-calendar.tsx';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-const texts = streaksTexts.mercy;
+const texts = streaksMessages.mercy;
 
 /** Settings section for rest days, with the rules of streaks. */
 export function RestSettings({ uid }: { uid: string }): ReactNode {

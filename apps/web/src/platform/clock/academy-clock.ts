@@ -5,13 +5,13 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 
 /** The last server time, and the value of `performance.now()` when it was received. */
-let heard: { server: number; stopwatch: number } | undefined;
+let lastServerTime: { server: number; stopwatch: number } | undefined;
 let today: AcademyDay | undefined;
-let alarm: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** The longest timer. A timer is late after the device slept, so the clock is compared again at least this often. */
-const LOOK_AGAIN_MS = 3_600_000;
+const MAX_TIMER_MS = 3_600_000;
 
 /**
  * The server's clock in this tab: the time from the live stream plus the elapsed `performance.now()`. The
@@ -19,8 +19,8 @@ const LOOK_AGAIN_MS = 3_600_000;
  */
 export const academyClock = {
   now(): Date {
-    if (!heard) return new Date();
-    return new Date(heard.server + performance.now() - heard.stopwatch);
+    if (!lastServerTime) return new Date();
+    return new Date(lastServerTime.server + performance.now() - lastServerTime.stopwatch);
   },
   today(): AcademyDay {
     today ??= academyDay(academyClock.now(), academyTimeZone());
@@ -29,35 +29,35 @@ export const academyClock = {
   /** Calls back at each midnight of the academy's time zone, and when a server time changes the day. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    if (listeners.size === 1) look();
+    if (listeners.size === 1) checkDay();
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) clearTimeout(alarm);
+      if (listeners.size === 0) clearTimeout(timer);
     };
   },
   /** Stores the time that the server sent. */
   set(serverTime: string): void {
-    heard = { server: Date.parse(serverTime), stopwatch: performance.now() };
-    look();
+    lastServerTime = { server: Date.parse(serverTime), stopwatch: performance.now() };
+    checkDay();
   },
 };
 
 /** Notifies listeners when the day has changed, and schedules the next check. */
-function look(): void {
+function checkDay(): void {
   const now = academyClock.now();
   const timeZone = academyTimeZone();
   const day = academyDay(now, timeZone);
   const isNew = today !== undefined && day !== today;
   today = day;
-  clearTimeout(alarm);
+  clearTimeout(timer);
   const midnight = endOfAcademyDay(day, timeZone).getTime() - now.getTime();
-  if (listeners.size > 0) alarm = setTimeout(look, Math.min(LOOK_AGAIN_MS, midnight + 50));
+  if (listeners.size > 0) timer = setTimeout(checkDay, Math.min(MAX_TIMER_MS, midnight + 50));
   if (isNew) for (const listener of listeners) listener();
 }
 
 liveEvents.on('ready', ({ serverTime }) => academyClock.set(serverTime));
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && listeners.size > 0) look();
+  if (document.visibilityState === 'visible' && listeners.size > 0) checkDay();
 });
 
 /** The current day of the academy; rerenders at midnight. */

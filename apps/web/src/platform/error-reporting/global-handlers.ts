@@ -6,7 +6,7 @@ import { flushReports, reportError } from './report-error.ts';
  * Reports uncaught errors (severity high) and unhandled rejections (medium) (specification 8), and sends
  * queued reports now and at each reconnect.
  */
-export function hearGlobalErrors(): void {
+export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
     if (isNoise(message)) return;
     tell(error ?? new Error(message), 'high');

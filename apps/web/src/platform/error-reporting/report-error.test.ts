@@ -71,8 +71,8 @@ test('a refused report is not kept', async () => {
 
 test('what nothing caught is told by its gravity', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
-  const { hearGlobalErrors } = await import('./global-handlers.ts');
-  hearGlobalErrors();
+  const { reportUncaughtErrors } = await import('./global-handlers.ts');
+  reportUncaughtErrors();
   window.dispatchEvent(
     new ErrorEvent('error', { error: new Error('uncaught'), message: 'uncaught' }),
   );

@@ -43,7 +43,7 @@ export const pushSubscription = {
   async turnOn(): Promise<void> {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') throw new PushError('denied');
-    await tellServer(await subscribe());
+    await sendToServer(await subscribe());
   },
   /**
    * Unsubscribes: first on the server, so that after a failure the device stays registered, subscribed and
@@ -116,13 +116,13 @@ async function forget(subscription: PushSubscription | null): Promise<void> {
   localStorage.removeItem(DEVICE_KEY);
   // The server no longer sends to this subscription, so a failure to remove it in the browser has no effect.
   await subscription?.unsubscribe().catch(() => false);
-  tellListeners();
+  notifyListeners();
 }
 
 const renew = (subscription: PushSubscription): Promise<void> =>
-  tellServer(subscription, { renewal: true });
+  sendToServer(subscription, { renewal: true });
 
-async function tellServer(
+async function sendToServer(
   subscription: PushSubscription,
   { renewal = false }: { renewal?: boolean } = {},
 ): Promise<void> {
@@ -144,10 +144,10 @@ async function tellServer(
   });
   const { result } = dataOf(answer);
   localStorage.setItem(DEVICE_KEY, result.deviceId);
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,8 @@
 import { RETRY_NEVER } from '@goreal/domain/errors/error-code';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { growOldByEvents } from './old-after.ts';
-import { mendOvertakenAnswers } from './overtaken-answers.ts';
+import { invalidateOnLiveEvents } from './live-invalidation.ts';
+import { reapplyChangesAfterFetch } from './reapply-changes.ts';
 
 // Runs notifications in a microtask. The library's default is a timer, and in between React resets a
 // controlled input to its old value, which the browser may paint.
@@ -21,5 +21,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
-mendOvertakenAnswers(queryClient);
-growOldByEvents(queryClient);
+reapplyChangesAfterFetch(queryClient);
+invalidateOnLiveEvents(queryClient);

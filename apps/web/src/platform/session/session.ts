@@ -18,7 +18,7 @@ export type Session =
 const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
 /** The state for which the document was prerendered: loading, or signed out. Used as the hydration snapshot. */
-let drawnFor: Session = current;
+let prerenderedFor: Session = current;
 /** Position of the live stream when the profile was read; undefined until a server has sent one. */
 let livePosition: string | undefined;
 /**
@@ -34,9 +34,9 @@ function set(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-type Told = { profile: Profile; livePosition: string | undefined };
+type ProfileAnswer = { profile: Profile; livePosition: string | undefined };
 
-async function askProfile(uid: string): Promise<Told> {
+async function fetchProfile(uid: string): Promise<ProfileAnswer> {
   const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
   const position = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
   return { profile: dataOf(answer), livePosition: position };
@@ -48,13 +48,16 @@ async function askProfile(uid: string): Promise<Told> {
  */
 async function enter(
   userId: string,
-  { asked = askProfile(userId), from }: { asked?: Promise<Told>; from?: string | undefined } = {},
+  {
+    asked = fetchProfile(userId),
+    from,
+  }: { asked?: Promise<ProfileAnswer>; from?: string | undefined } = {},
 ): Promise<Profile> {
   try {
-    const told = await asked;
-    livePosition = from ?? told.livePosition;
-    set({ status: 'signed-in', profile: told.profile });
-    return told.profile;
+    const answer = await asked;
+    livePosition = from ?? answer.livePosition;
+    set({ status: 'signed-in', profile: answer.profile });
+    return answer.profile;
   } catch (error) {
     const isFault = !EXPECTED.has(codeOfError(error));
     if (isFault) {
@@ -81,8 +84,8 @@ export const session = {
     return () => listeners.delete(listener);
   },
   /** Starts as signed out without a request: the server sends the prerendered public page only to visitors. */
-  arriveAsVisitor(): void {
-    drawnFor = VISITOR;
+  startAsVisitor(): void {
+    prerenderedFor = VISITOR;
     set(VISITOR);
   },
   /**
@@ -95,7 +98,7 @@ export const session = {
     // Reads the last profile of this device in parallel, because it is usually the signed-in one; the answer
     // is ignored if it is not.
     const last = rememberedProfile.userId();
-    const asked = last === undefined ? undefined : askProfile(last);
+    const asked = last === undefined ? undefined : fetchProfile(last);
     asked?.catch(() => undefined);
     try {
       const userId = await authApi.currentUserId();
@@ -139,7 +142,7 @@ function positionOfDocument(): string | undefined {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get, () => drawnFor);
+  return useSyncExternalStore(session.subscribe, session.get, () => prerenderedFor);
 }
 
 /** The profile, for components behind a guard that requires a signed-in user. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { OrnamentBand } from '../ornament/ornament.tsx';
 import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
@@ -81,7 +81,7 @@ const BIRDS = [
   { x: 280, y: -40, scale: 0.36 },
 ] as const;
 
-const parts = drawOnce(() => ({
+const parts = lazyValue(() => ({
   rim: combPath({ from: 97, to: 102, count: 150 }),
   saw: sawPath({ from: 85, to: 92.5, count: 72 }),
   dots: dotsPath({ radius: 78, count: 60 }),

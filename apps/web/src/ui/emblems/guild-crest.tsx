@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, dotsPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import { Emblem, type EmblemProps } from './emblem.tsx';
@@ -107,7 +107,7 @@ function EnvoySign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-const ring = drawOnce(() => ({
+const ring = lazyValue(() => ({
   comb: combPath({ from: 41.5, to: 46, count: 70 }),
   dots: dotsPath({ radius: 36, count: 42 }),
 }));

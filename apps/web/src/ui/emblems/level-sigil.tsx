@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, dotsPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import { Emblem, type EmblemProps } from './emblem.tsx';
@@ -141,7 +141,7 @@ const ENGRAVED = {
   strokeLinejoin: 'round',
 } as const;
 
-const parts = drawOnce(() => ({
+const parts = lazyValue(() => ({
   dots: dotsPath({ radius: 39, count: 28 }),
   comb: combPath({ from: 38, to: 44, count: 56 }),
   saw: sawPath({ from: 39.5, to: 45, count: 42 }),

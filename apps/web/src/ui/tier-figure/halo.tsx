@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 
@@ -71,7 +71,7 @@ export function Endless({ step, paint }: { step: number; paint: string }): React
 
 const BIRDS = [0, 120, 240, 60, 180, 300] as const;
 
-const rings = drawOnce(() => ({
+const rings = lazyValue(() => ({
   dots: dotsPath({ radius: 56, count: 36 }),
   comb: combPath({ from: 65, to: 72, count: 84 }),
   saw: sawPath({ from: 75, to: 84, count: 48 }),

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
-import { drawOnce } from '../draw-once/draw-once.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { DrumStar } from './drum-star.tsx';
 import { LacBird } from './lac-bird.tsx';
 import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
@@ -156,19 +156,19 @@ function Boat(): ReactNode {
   );
 }
 
-const stars = drawOnce(() => ({
+const stars = lazyValue(() => ({
   small: starsPath({ seed: 7, count: 130, height: 760 }),
   middle: starsPath({ seed: 21, count: 46, height: 620 }),
   large: starsPath({ seed: 44, count: 16, height: 480 }),
 }));
 
-const ridges = drawOnce(() => ({
+const ridges = lazyValue(() => ({
   far: drawRidge({ seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 }),
   middle: drawRidge({ seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 }),
   near: drawRidge({ seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 }),
 }));
 
-const ripples = drawOnce(() => ({
+const ripples = lazyValue(() => ({
   wide: ripplesPath({ seed: 3, count: 70, depth: 290, spread: 1500 }),
   moon: ripplesPath({ seed: 17, count: 60, depth: 270, spread: 320 }),
 }));

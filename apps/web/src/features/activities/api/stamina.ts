@@ -22,7 +22,7 @@ function staminaQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/stamina', { params, signal }));
     },
-    meta: { oldAfter: ['activities.changed'] },
+    meta: { invalidatedBy: ['activities.changed'] },
   });
 }
 
@@ -36,7 +36,7 @@ function activitiesQuery(uid: string) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['activities.changed'] },
+    meta: { invalidatedBy: ['activities.changed'] },
   });
 }
 

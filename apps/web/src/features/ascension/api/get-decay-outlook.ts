@@ -10,7 +10,7 @@ function decayOutlookQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
     },
-    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });
 }
 

@@ -19,7 +19,7 @@ const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
   queryFn: async ({ signal }): Promise<HomeConfig> =>
     dataOf(await api.GET('/api/config', { signal })),
-  meta: { oldAfter: ['config.changed'] },
+  meta: { invalidatedBy: ['config.changed'] },
 });
 
 export function useBackgrounds(): UseQueryResult<Background[]> {

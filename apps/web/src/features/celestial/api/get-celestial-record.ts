@@ -10,7 +10,7 @@ const RECORD_KEY = ['celestial'] as const;
 
 /** A rebuild, an own activity, and a changed board choice invalidate the board. */
 const meta: QueryMeta = {
-  oldAfter: ['celestial.changed', 'activities.changed', 'boards.changed', 'consent.changed'],
+  invalidatedBy: ['celestial.changed', 'activities.changed', 'boards.changed', 'consent.changed'],
 };
 
 /** Activities of other players send no event, so the board is refetched while it is visible. */

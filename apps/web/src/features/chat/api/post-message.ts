@@ -2,8 +2,8 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { changeAnswer } from '#platform/query/overtaken-answers.ts';
-import { withMessage } from '../chat-news.ts';
+import { changeCachedData } from '#platform/query/reapply-changes.ts';
+import { withMessage } from '../message-pages.ts';
 import { messagesQuery } from './list-messages.ts';
 
 /** The request; repeating the same key posts only once. */
@@ -19,7 +19,7 @@ export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, E
       return dataOf(await api.POST('/api/guildChats/{guild}/messages', { params, body }));
     },
     onSuccess: (message) => {
-      changeAnswer(client, queryKey, (messages) => withMessage(messages, message));
+      changeCachedData(client, queryKey, (messages) => withMessage(messages, message));
     },
   });
 }

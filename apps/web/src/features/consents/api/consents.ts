@@ -16,7 +16,7 @@ export function consentsQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/consents', { params, signal }));
     },
-    meta: { oldAfter: ['consent.changed'] },
+    meta: { invalidatedBy: ['consent.changed'] },
   });
 }
 

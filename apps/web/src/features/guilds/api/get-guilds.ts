@@ -22,7 +22,7 @@ const guildsQuery = queryOptions({
     const { items } = dataOf(await api.GET('/api/guilds', { signal }));
     return items;
   },
-  meta: { oldAfter: ['guild.changed'] },
+  meta: { invalidatedBy: ['guild.changed'] },
 });
 
 export function useGuilds(): UseQueryResult<GuildFace[]> {

@@ -18,7 +18,7 @@ function boardChoiceQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/boardChoice', { params, signal }));
     },
-    meta: { oldAfter: ['boards.changed', 'profile.changed'] },
+    meta: { invalidatedBy: ['boards.changed', 'profile.changed'] },
   });
 }
 

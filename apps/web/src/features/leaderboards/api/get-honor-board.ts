@@ -7,7 +7,7 @@ const BOARD_POLL_MS = 5000;
 const PLACE_POLL_MS = 15_000;
 
 /** A changed board choice of any player and changes of own AURA invalidate the board. */
-const meta: QueryMeta = { oldAfter: ['boards.changed', 'profile.changed'] };
+const meta: QueryMeta = { invalidatedBy: ['boards.changed', 'profile.changed'] };
 
 /** The guild is part of the key, because each guild has its own board. */
 function honorBoardQuery(scope: BoardScope, guild: string) {

@@ -17,7 +17,7 @@ function mentoringQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/mentoring', { params, signal }));
     },
-    meta: { oldAfter: ['mentoring.changed'] },
+    meta: { invalidatedBy: ['mentoring.changed'] },
   });
 }
 
@@ -38,7 +38,7 @@ export function useCandidates(options: {
       const answer = await api.GET('/api/users/{uid}/mentoring/candidates', { params, signal });
       return dataOf(answer).items;
     },
-    meta: { oldAfter: ['mentoring.changed'] },
+    meta: { invalidatedBy: ['mentoring.changed'] },
   });
 }
 

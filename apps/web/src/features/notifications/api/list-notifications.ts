@@ -62,12 +62,12 @@ export function useInbox(uid: string, filter: InboxFilter = 'all'): UseQueryResu
   return useQuery(inboxQuery({ uid, filter }));
 }
 
-export function lettersOf(inbox: Inbox | undefined): Notification[] {
+export function notificationsOf(inbox: Inbox | undefined): Notification[] {
   return inbox?.items ?? [];
 }
 
 /** Loads the next page of older notifications. */
-export function useOlderLetters(tab: Tab): UseMutationResult<void, Error, void> {
+export function useOlderNotifications(tab: Tab): UseMutationResult<void, Error, void> {
   const client = useQueryClient();
   const { queryKey } = inboxQuery(tab);
   return useMutation({
@@ -103,8 +103,10 @@ export function withKnown(newest: Inbox, known: Inbox, filter: InboxFilter): Inb
   const older = known.items
     .slice(at + 1)
     .filter(({ id }) => !ids.has(id))
-    .map((letter) => (isAllRead ? { ...letter, isRead: true, read: true } : letter))
-    .filter((letter) => passesFilter(letter, filter));
+    .map((notification) =>
+      isAllRead ? { ...notification, isRead: true, read: true } : notification,
+    )
+    .filter((notification) => passesFilter(notification, filter));
   const inbox = { ...newest, items: [...newest.items, ...older], nextCursor: known.nextCursor };
   return isAllRead || unreadElsewhere(inbox) === unreadElsewhere(known) ? inbox : undefined;
 }

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { changeInboxes } from '../inbox-news.ts';
+import { changeInboxes } from '../inbox-live-updates.ts';
 import { inboxKey } from './list-notifications.ts';
 
 /** Marks one notification as read: at once in the cache, and reverted by a refetch when the server fails. */

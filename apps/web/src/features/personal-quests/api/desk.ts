@@ -23,7 +23,7 @@ export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['personalQuests.changed'] },
+    meta: { invalidatedBy: ['personalQuests.changed'] },
   });
 }
 

@@ -17,7 +17,7 @@ function personalQuestsQuery(uid: string) {
     queryKey: ['personalQuests', uid],
     queryFn: async ({ signal }): Promise<OwnProposals> =>
       dataOf(await api.GET('/api/personalQuests', { signal })),
-    meta: { oldAfter: ['personalQuests.changed'] },
+    meta: { invalidatedBy: ['personalQuests.changed'] },
   });
 }
 

@@ -11,7 +11,7 @@ export function activeQuestsQuery(uid: string) {
       return dataOf(await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
     },
     // A rejection reopens the acceptance.
-    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
     refetchOnWindowFocus: true,
   });
 }

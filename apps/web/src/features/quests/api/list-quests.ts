@@ -8,7 +8,7 @@ function questsQuery(guild: string) {
     queryKey: ['quests', guild],
     queryFn: async ({ signal }) => dataOf(await api.GET('/api/quests', { signal })).items,
     enabled: guild !== '',
-    meta: { oldAfter: ['quest.changed', 'personalQuests.changed', 'calendar.changed'] },
+    meta: { invalidatedBy: ['quest.changed', 'personalQuests.changed', 'calendar.changed'] },
   });
 }
 

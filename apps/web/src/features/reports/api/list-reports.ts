@@ -13,7 +13,7 @@ export function reportsQuery(uid: string) {
       const params = { query: { limit: NEWEST } };
       return dataOf(await api.GET('/api/submissions', { params, signal })).items;
     },
-    meta: { oldAfter: ['submission.changed'] },
+    meta: { invalidatedBy: ['submission.changed'] },
   });
 }
 

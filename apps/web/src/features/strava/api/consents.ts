@@ -7,7 +7,7 @@ export function consentsQuery(uid: string) {
     queryKey: ['consents', uid],
     queryFn: async ({ signal }): Promise<{ items: Consent[] }> =>
       dataOf(await api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal })),
-    meta: { oldAfter: ['consent.changed'] },
+    meta: { invalidatedBy: ['consent.changed'] },
   });
 }
 

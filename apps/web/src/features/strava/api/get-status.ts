@@ -14,7 +14,7 @@ function statusQuery(uid: string) {
       const working = state.data?.sync.state;
       return working === 'running' || working === 'importing' ? WORKING_REFRESH_MS : false;
     },
-    meta: { oldAfter: ['strava.changed'] },
+    meta: { invalidatedBy: ['strava.changed'] },
   });
 }
 

@@ -21,16 +21,16 @@ export function useStravaOperations(): UseQueryResult<StravaOperations> {
   return useQuery(operationsQuery);
 }
 
-export type OperatorDeed = 'pause' | 'resume' | 'check-webhook';
+export type OperatorAction = 'pause' | 'resume' | 'check-webhook';
 
 /** Actions of the operator; each returns the state after it. */
-export function useOperatorDeed(): UseMutationResult<StravaOperations, Error, OperatorDeed> {
+export function useOperatorAction(): UseMutationResult<StravaOperations, Error, OperatorAction> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (deed: OperatorDeed) =>
-      deed === 'check-webhook'
+    mutationFn: async (action: OperatorAction) =>
+      action === 'check-webhook'
         ? dataOf(await api.POST('/api/strava/subscription', {}))
-        : dataOf(await api.PUT('/api/strava/operations', { body: { paused: deed === 'pause' } })),
+        : dataOf(await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } })),
     onSuccess: (now) => client.setQueryData(operationsQuery.queryKey, now),
   });
 }

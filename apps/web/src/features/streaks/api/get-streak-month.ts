@@ -18,7 +18,7 @@ export function streakMonthQuery(uid: string, month: string) {
       const params = { path: { uid }, query: { month } };
       return dataOf(await api.GET('/api/users/{uid}/streak', { params, signal })) as StreakMonth;
     },
-    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });
 }
 
