@@ -8,7 +8,7 @@ import { renderShell } from './prerender.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the app takes over the loading screen of the document as it stands', async () => {
+test('the app hydrates the loading screen of the document without changes', async () => {
   // No request is answered, so the loading screen stays.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const root = document.createElement('div');

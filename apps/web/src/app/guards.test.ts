@@ -90,7 +90,7 @@ test.each(rows)('%s, %s: %s', (access, who, expected) => {
   expect(redirectOf(access, visitors[who]) ?? 'stay').toBe(expected);
 });
 
-test('a guild of blanks is no guild', () => {
+test('a guild of spaces counts as no guild', () => {
   const blank = { guild: '  ' as '', role: 'player' } as const;
   expect(redirectOf('dashboard', blank)).toBe('/select-guild');
 });

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('lets a waiting version in and loads the page again half a second after it took over', async () => {
+it('activates a waiting version and reloads half a second after its takeover', async () => {
   const page = openWindow();
   const waiting = new Worker();
   page.watch(waiting);

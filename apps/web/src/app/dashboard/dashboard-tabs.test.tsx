@@ -63,7 +63,7 @@ test('the address follows the tab, and Back returns to the one before', () => {
   expect(dashboard.shown()).toBe('quests ?tab=quests');
 });
 
-test('pressing the tab that is shown leaves no trace in the history', () => {
+test('pressing the selected tab adds no history entry', () => {
   const dashboard = renderAt('/dashboard');
   dashboard.press('quests');
   dashboard.press('quests');

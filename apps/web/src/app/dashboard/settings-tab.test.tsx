@@ -48,7 +48,7 @@ test('an address with an anchor leads to its part, focus included', () => {
   expect(document.activeElement?.id).toBe('language');
 });
 
-test('a word that is no part leads nowhere', () => {
+test('an unknown anchor does nothing', () => {
   renderAt('/dashboard?tab=settings#nothing');
   expect(scrollIntoView).not.toHaveBeenCalled();
 });

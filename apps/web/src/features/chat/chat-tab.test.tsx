@@ -226,7 +226,7 @@ test('who is muted reads why, appeals, and speaks again when it is lifted', asyn
   expect(await screen.findByRole('textbox', { name: 'Lời con muốn nói' })).toBeDefined();
 });
 
-test('the guildChat follows its settings live: quiet, then closed', async () => {
+test('the guild chat follows its settings live: quiet, then closed', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
   hear('guildChat.changed', { guild: 'titans', mode: 'read-only', slowModeSeconds: 0 });
@@ -235,7 +235,7 @@ test('the guildChat follows its settings live: quiet, then closed', async () => 
   expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
 });
 
-test('an empty guildChat invites, a guildChat out of reach offers another try', async () => {
+test('an empty guild chat invites, a guild chat out of reach offers another try', async () => {
   await open({ messages: [] });
   expect(await screen.findByText('Bếp lửa đã nhóm, chưa ai lên tiếng')).toBeDefined();
   cleanup();

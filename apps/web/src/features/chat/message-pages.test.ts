@@ -52,7 +52,7 @@ describe('a message that arrives', () => {
     expect(order(withMessage(loaded([8, 6], false), message(1)))).toEqual([1, 6, 8]);
   });
 
-  it('is the first of an empty guildChat', () => {
+  it('is the first of an empty guild chat', () => {
     const empty = { pages: [{ items: [], nextCursor: null }], pageParams: [undefined] };
     expect(order(withMessage(empty, message(1)))).toEqual([1]);
   });

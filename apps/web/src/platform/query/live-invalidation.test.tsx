@@ -49,13 +49,13 @@ async function tell(name: string): Promise<void> {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 }
 
-test('what is shown is asked anew at once, and only what the event makes old', async () => {
+test('active queries are fetched again at once, and only those that the event invalidates', async () => {
   await open(journal, quests);
   await tell('submission.changed');
   expect(asked).toEqual(['journey', 'quests', 'journey']);
 });
 
-test('what a tab showed that was left is asked anew when it is opened again', async () => {
+test('inactive queries are fetched again on the next mount', async () => {
   const leave = await open(journal);
   leave();
   await tell('submission.changed');
@@ -67,13 +67,13 @@ test('what a tab showed that was left is asked anew when it is opened again', as
   expect(asked).toEqual(['journey', 'journey']);
 });
 
-test('after a resync everything is old', async () => {
+test('a resync invalidates every query', async () => {
   await open(journal, quests);
   await tell('resync');
   expect(asked).toEqual(['journey', 'quests', 'journey', 'quests']);
 });
 
-test('what was kept fresh by hand is old once whoever did so is gone', async () => {
+test('a query updated from live events is stale after its component unmounts', async () => {
   const Keeper = () => {
     useInvalidateOnUnmount(quests.queryKey);
     return null;

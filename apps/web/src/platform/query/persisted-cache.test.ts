@@ -33,13 +33,13 @@ async function restored(uid = 'an'): Promise<QueryClient> {
   return client;
 }
 
-test('what one person saw is there again for them, and for nobody else', async () => {
+test('a persisted cache is restored for its own user only', async () => {
   await keep();
   expect((await restored()).getQueryData(['quests'])).toEqual(['run']);
   expect((await restored('binh')).getQueryData(['quests'])).toBeUndefined();
 });
 
-test('what was kept is asked for again, however young it is', async () => {
+test('restored queries are stale, whatever their age', async () => {
   await keep();
   expect((await restored()).getQueryState(['quests'])?.isInvalidated).toBe(true);
 });
@@ -53,7 +53,7 @@ test('nothing is left after a sign-out, nor after a week', async () => {
   expect((await restored()).getQueryData(['quests'])).toBeUndefined();
 });
 
-test('a newer answer is not overwritten by an older one', async () => {
+test('restoring does not overwrite newer data', async () => {
   await keep();
   vi.setSystemTime(Date.now() + 60_000);
   const client = new QueryClient();

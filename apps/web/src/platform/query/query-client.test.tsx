@@ -13,7 +13,7 @@ function Choice(): ReactNode {
   return <input type="checkbox" checked={checked} onChange={() => save.mutate(true)} />;
 }
 
-test('what is being saved shows before the browser paints again', async () => {
+test('a pending mutation shows before the next paint', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <Choice />

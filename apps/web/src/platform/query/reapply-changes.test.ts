@@ -43,7 +43,7 @@ async function answer(index: number, value: string): Promise<void> {
   await turn();
 }
 
-test('a first answer that a change overtook is asked for once more', async () => {
+test('a first fetch that was invalidated in flight is repeated once', async () => {
   const observer = watch();
   void client.invalidateQueries({ queryKey: words.queryKey });
   expect(answers).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a first answer that a change overtook is asked for once more', async () =>
   expect(answers).toHaveLength(2);
 });
 
-test('a change to an answer still on its way is made on it when it comes', async () => {
+test('a change during the first fetch is applied to its result', async () => {
   watch();
   changeCachedData(client, words.queryKey, (known) => `${known}, changed`);
   await answer(0, 'before');
@@ -62,7 +62,7 @@ test('a change to an answer still on its way is made on it when it comes', async
   expect(answers).toHaveLength(1);
 });
 
-test('a change during another reading is seen at once, and not covered by it', async () => {
+test('a change during a refetch shows at once and survives its result', async () => {
   const observer = watch();
   await answer(0, 'old');
   void observer.refetch();
@@ -78,7 +78,7 @@ test('a change during another reading is seen at once, and not covered by it', a
   expect(answers).toHaveLength(3);
 });
 
-test('a reading that the change itself began is enough', async () => {
+test('a refetch started by the change itself is not repeated', async () => {
   const observer = watch();
   await answer(0, 'old');
   void observer.refetch();
@@ -90,7 +90,7 @@ test('a reading that the change itself began is enough', async () => {
   expect(answers).toHaveLength(3);
 });
 
-test('a reading that fails takes nothing away, and its changes are not made twice', async () => {
+test('a failed refetch loses no change, and applies none twice', async () => {
   const observer = watch();
   await answer(0, 'one');
   void observer.refetch();
@@ -101,7 +101,7 @@ test('a reading that fails takes nothing away, and its changes are not made twic
   expect(observer.getCurrentResult().data).toBe('one, two');
 });
 
-test('what nobody asks for is not asked for', async () => {
+test('an invalidated query without observers is not fetched', async () => {
   changeCachedData(client, words.queryKey, (known) => known);
   await turn();
   expect(answers).toHaveLength(0);

@@ -16,7 +16,7 @@ function show(Part: ReturnType<typeof lazyWithPreload<{ words: string }>>) {
   );
 }
 
-it('stands aside until its code has come', async () => {
+it('suspends until its code has loaded', async () => {
   const code = Promise.withResolvers<typeof Words>();
   show(lazyWithPreload(() => code.promise));
   expect(screen.getByText('Xin chờ')).toBeTruthy();
@@ -24,7 +24,7 @@ it('stands aside until its code has come', async () => {
   expect(await screen.findByText('Đã tới')).toBeTruthy();
 });
 
-it('is drawn at once when its code is there already', async () => {
+it('renders synchronously when its code is loaded already', async () => {
   const Part = lazyWithPreload(async () => Words);
   await Part.preload();
   show(Part);
@@ -32,7 +32,7 @@ it('is drawn at once when its code is there already', async () => {
   expect(screen.queryByText('Xin chờ')).toBeNull();
 });
 
-it('says by its error that its code did not come, and only in its place', async () => {
+it('throws a CodeLoadError when its code fails to load, in its place only', async () => {
   const Part = lazyWithPreload<{ words: string }>(() =>
     Promise.reject(new TypeError('Failed to fetch')),
   );
