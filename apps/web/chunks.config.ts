@@ -6,37 +6,39 @@ type Module = {
 };
 type Graph = { getModuleInfo(id: string): Module | null };
 
-/** What is fetched together: the first views, each by the modules that lead to it. */
+/** The views whose shared modules get chunks of their own, each with the modules that start it. */
 const VIEWS: readonly [view: string, root: RegExp][] = [
   ['app', /\/src\/main\.tsx$/],
   ['start', /\/apps\/web\/index\.html$/],
-  // Every page has it a moment later; it must not bring the hall along.
+  // Every page loads it after the first view; it must not share a chunk with the dashboard.
   ['start', /\/src\/workers\/start-app-worker\.ts$/],
   ['landing', /\/src\/app\/pages\/landing-page\.tsx$/],
   ['gate', /\/src\/app\/pages\/auth-page\.tsx$/],
   ['hall', /\/src\/app\/(pages\/dashboard-page|query-shell)\.tsx$/],
-  ['hall', /\/src\/app\/signed-in-life\.ts$/],
-  // The tab it opens with.
+  ['hall', /\/src\/app\/signed-in-effects\.ts$/],
+  // The dashboard's default tab.
   ['hall', /\/src\/features\/celestial\/celestial-tab\.tsx$/],
 ];
 
 const RULES = /\/packages\/domain\/src\/|\/node_modules\/lucide-react\//;
 const ZOD = /\/node_modules\/zod\//;
 
-/** Before compression; a smaller file costs a slow line more than what it spares. */
+/** Before compression. On a slow connection an extra request costs more than a few unneeded bytes. */
 const SMALL_BYTES = 600;
 
 /**
- * Every file costs a slow line a round trip, six at a time; a chunk for each way of sharing would make eighty of
- * the dashboard's first view. What only one page, tab or panel uses is left to the bundler.
+ * Each file costs a slow connection a share of a round trip, with six requests in parallel; one chunk for
+ * each combination of importers would split the dashboard's first view into about eighty files. Modules of a
+ * single page, tab or panel are left to the bundler.
  */
 export const sharedChunks = [
-  // Only pages with forms check what they are told; the first view of the hall comes without it.
+  // Only pages with forms validate input; the dashboard's first view loads without zod.
   { name: 'zod', test: ZOD },
   {
     test: /\/apps\/web\/src\/|\/packages\/domain\/src\/|\/node_modules\//,
     name: chunkOf,
-    // What a module needs is used by at least the same views, so no chunk ever waits for one that waits for it.
+    // A dependency is used by at least the same views as its importer, so chunks do not depend on each other
+    // in a circle.
     includeDependenciesRecursively: false,
   },
   {
@@ -48,21 +50,24 @@ export const sharedChunks = [
   },
 ];
 
-/** The file a module travels in, named after the first views that use it. */
+/** The chunk of a module, named after the views that use it. */
 function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const views = VIEWS.filter(([, root]) => roots.some((module) => root.test(module)));
   const names = [...new Set(views.map(([view]) => view))];
-  // Whatever else uses it, the app is there first.
+  // The app chunk is always loaded, so it may serve every view.
   if (names[0] === 'app') return 'app';
   const isLeftToBundler = names[0] === 'start' || (names.length === 1 && names[0] !== 'hall');
   return isLeftToBundler ? null : names.join('-') || null;
 }
 
-/** The entry and the dynamically imported modules that reach a module by static imports; itself, if it is one. */
+/**
+ * The entry and the dynamically imported modules that reach this module by static imports, possibly the
+ * module itself.
+ */
 function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
-  // A set hands out what is added to it while it is walked.
+  // A Set iterates over elements that are added during the iteration.
   for (const module of seen) {
     for (const user of graph.getModuleInfo(module)?.importers ?? []) seen.add(user);
   }

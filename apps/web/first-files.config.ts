@@ -1,15 +1,15 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** What every page begins with. */
+/** The entry that every page loads. */
 const APP = ['src/main.tsx'];
 
-const HALL = [
+const DASHBOARD = [
   'src/app/query-shell.tsx',
   'src/app/pages/dashboard-page.tsx',
-  'src/app/signed-in-life.ts',
+  'src/app/signed-in-effects.ts',
 ] as const;
 
-/** The dashboard's tabs; that of the quests comes with the page. */
+/** Modules of the dashboard's tabs; the quests tab is part of the page. */
 const TABS = {
   celestial: 'src/features/celestial/celestial-tab.tsx',
   ascension: 'src/app/dashboard/ascension-tab.tsx',
@@ -22,15 +22,15 @@ const TABS = {
 } as const;
 
 /**
- * Checks forms, and is heavy; these begin without it. It comes along when something that a view draws stands in one
- * module with a schema.
+ * zod is heavy, and these addresses load without it. They would load it as soon as a module of theirs shares
+ * a file with a schema.
  */
 const HEAVY = { code: /^\/assets\/zod-/, keptFrom: ['/', '/dashboard', '/dashboard?tab=quests'] };
 
 const PANEL = [
   'src/app/query-shell.tsx',
   'src/app/pages/admin-page.tsx',
-  'src/app/signed-in-life.ts',
+  'src/app/signed-in-effects.ts',
 ] as const;
 
 const ADMIN_TABS = {
@@ -45,32 +45,32 @@ const ADMIN_TABS = {
   operations: 'src/app/admin/operations-desk.tsx',
 } as const;
 
-/** What each address shows first, by its modules; what they import comes along. */
+/** The modules that each address shows first; their imports are added. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/app/pages/landing-page.tsx'],
   '/login': ['src/app/pages/auth-page.tsx'],
   '/register': ['src/app/pages/auth-page.tsx'],
   '/select-guild': ['src/app/query-shell.tsx', 'src/app/pages/select-guild-page.tsx'],
-  '/dashboard': [...HALL, TABS.celestial],
-  '/dashboard?tab=quests': HALL,
-  ...withTabs('/dashboard', HALL, TABS),
+  '/dashboard': [...DASHBOARD, TABS.celestial],
+  '/dashboard?tab=quests': DASHBOARD,
+  ...withTabs('/dashboard', DASHBOARD, TABS),
   '/admin': [...PANEL, ADMIN_TABS.submissions],
   ...withTabs('/admin', PANEL, ADMIN_TABS),
 };
 
-/** What every tab of the hall shows beside itself. */
-const HALL_CALLS = ['/api/users/{uid}/notifications?filter=all', '/api/guilds'];
+/** API calls of every dashboard tab. */
+const DASHBOARD_CALLS = ['/api/users/{uid}/notifications?filter=all', '/api/guilds'];
 const RECORD = '/api/leaderboards/celestial_record';
 const PENDING = '/api/submissions/pending';
 
 /**
- * What an address asks of the server as soon as its code runs, letter by letter: asked with the document, it waits for
- * no code.
+ * The first API calls of an address, byte for byte as the client sends them, so that the browser reuses the
+ * preloaded answers.
  */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': [...HALL_CALLS, RECORD],
-  '/dashboard?tab=celestial': [...HALL_CALLS, RECORD],
-  '/dashboard?tab=quests': [...HALL_CALLS, '/api/quests', '/api/users/{uid}/activeQuests'],
+  '/dashboard': [...DASHBOARD_CALLS, RECORD],
+  '/dashboard?tab=celestial': [...DASHBOARD_CALLS, RECORD],
+  '/dashboard?tab=quests': [...DASHBOARD_CALLS, '/api/quests', '/api/users/{uid}/activeQuests'],
   '/admin': [PENDING],
   '/admin?tab=submissions': [PENDING],
 };
@@ -91,10 +91,10 @@ type Chunk = {
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 /**
- * Names what a page needs before the browser could find out by itself: in the document the code of every page, and in
- * `first-files.json` and `first-calls.json` the code and the questions of each address, for the server to name as it
- * sends the document. It names no fonts: one asked for early holds back the first picture and then the code, and what
- * stands in until they are here has their measure (`fonts.css`).
+ * Lists what a page needs before the browser can discover it: the document preloads the app's code, and
+ * `first-files.json` and `first-calls.json` list the code and the API calls of each address, which the server
+ * preloads when it sends the document. Fonts are not preloaded: they would delay the first paint and the
+ * code, and the fallback fonts have the same metrics (`fonts.css`).
  */
 export function nameFirstFiles(): Plugin {
   return {
@@ -125,7 +125,7 @@ export function nameFirstFiles(): Plugin {
   };
 }
 
-/** The entry waits for the app until the words of a drawn page were painted; its code must not wait. */
+/** The entry imports the app after the first paint; the preload starts its download earlier. */
 function codeLinks(html: string, bundle: Bundle): HtmlTagDescriptor[] {
   const files = filesOf(APP, bundle).filter((file) => !html.includes(`"${file}"`));
   return files.map((href) => ({
@@ -137,7 +137,7 @@ function codeLinks(html: string, bundle: Bundle): HtmlTagDescriptor[] {
   }));
 }
 
-/** Code and styles of these modules with all they import, those deepest down first. */
+/** Files of these modules and their imports, dependencies first. */
 function filesOf(modules: readonly string[], bundle: Bundle): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();

@@ -5,14 +5,14 @@ import { combPath, starPath } from './src/ui/world/drum-geometry.ts';
 const STAR = starPath({ points: 14, outer: 74, inner: 30 });
 const COMB = combPath({ from: 80, to: 88, count: 72 });
 
-/** The icons of the installed app, drawn while building: the drum star on the night of the Academy. */
+/** Icons of the installed app, rendered by the build. */
 const ICONS: Record<string, { size: number; svg: string }> = {
   'icons/icon-192.png': { size: 192, svg: drum(1) },
   'icons/icon-512.png': { size: 512, svg: drum(1) },
-  // A mask may cut away a fifth on every side.
+  // A maskable icon may lose 20 % on each side.
   'icons/maskable-512.png': { size: 512, svg: drum(0.72) },
   'icons/apple-touch-icon.png': { size: 180, svg: drum(0.86) },
-  // The status bar of a phone shows only the shape.
+  // The status bar of Android uses only the alpha channel.
   'icons/badge-96.png': { size: 96, svg: svg(`<path d="${STAR}" fill="#fff" />`) },
 };
 

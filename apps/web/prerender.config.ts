@@ -10,13 +10,13 @@ type Drawings = {
   pages: Readonly<Record<string, { title: string; markup: string }>>;
 };
 
-/** What `index.html` keeps free for a drawing. */
+/** The placeholder in `index.html` for the prerendered markup. */
 const ROOT = '<div id="root"></div>';
 
 /**
- * Draws the loading screen into the document, and the public pages into `public-pages.json`: title and markup by
- * address, for the server to send to visitors. What is seen first is then there with the document instead of after all
- * of the code, which takes it over as it stands.
+ * Renders the loading screen into `index.html`, and the public pages into `public-pages.json` (title and
+ * markup by address), which the server sends to visitors. The first view is then painted before the code
+ * arrives, and the app hydrates it.
  */
 export function prerenderPages(): Plugin {
   let drawings: Promise<Drawings>;
@@ -40,13 +40,13 @@ export function prerenderPages(): Plugin {
 }
 
 async function draw(root: string): Promise<Drawings> {
-  // From here the module finds the project's packages.
+  // In a folder of the project, so that the module resolves the project's packages.
   const cache = path.resolve(root, '../../.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'prerender-'));
   try {
     const renderer = await buildRenderer({ root, folder });
-    // In this order: who is here is one word for the whole module.
+    // The shell first: rendering a page sets the module's session to signed out.
     const shell = checked('the loading screen', await renderer.renderShell());
     return { shell, pages: await drawPages(renderer) };
   } finally {
@@ -54,7 +54,7 @@ async function draw(root: string): Promise<Drawings> {
   }
 }
 
-/** The app as a module for Node. */
+/** Builds the app as a module for Node. */
 async function buildRenderer(options: { root: string; folder: string }): Promise<Renderer> {
   const { root, folder } = options;
   await build({
@@ -75,7 +75,7 @@ async function drawPages({ PUBLIC_PAGES, renderPage }: Renderer): Promise<Drawin
   return Object.fromEntries(await Promise.all(pages));
 }
 
-/** The Content-Security-Policy would refuse both, and the page would look other than drawn. */
+/** The Content-Security-Policy refuses inline styles and scripts. */
 function checked(name: string, markup: string): string {
   if (/ style="|<script/.test(markup))
     throw new Error(`the markup of ${name} carries an inline style or script`);

@@ -5,16 +5,16 @@ const DOMAIN = /\/packages\/domain\/src\//;
 type Node = { type: string; start: number } & Record<string, unknown>;
 
 /**
- * The domain's modules only declare: nothing happens by loading one (docs/architecture.md). The bundler cannot see
- * that of a call such as `z.object(…).refine(…)`, and keeps the schemas of whoever uses a mere constant beside them,
- * with all of Zod. Marked as pure, what nobody uses is left out.
+ * Marks top-level calls of the domain as pure. Loading a domain module has no side effects
+ * (docs/architecture.md), but the bundler cannot know that of a call such as `z.object(…).refine(…)`. It
+ * would keep unused schemas, and with them zod, in every chunk that uses a constant of the same module.
  */
 export function leaveOutUnusedSchemas(): Plugin {
   return {
     name: 'goreal:pure-domain',
     apply: 'build',
     transform: {
-      // Once it is JavaScript.
+      // After the types have been removed.
       order: 'post',
       filter: { id: DOMAIN },
       handler(code) {
@@ -31,12 +31,12 @@ export function leaveOutUnusedSchemas(): Plugin {
   };
 }
 
-/** Where the calls begin that loading a module makes: those in no function. */
+/** Positions of the calls that run when the module is loaded: those outside of functions. */
 function callsOf(node: Node): number[] {
   if (/Function/.test(node.type)) return [];
   const inside = Object.values(node).flat().filter(isNode).flatMap(callsOf);
   const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
-  // In a chain of calls all begin at one place, which is marked once.
+  // The calls of a chain start at the same position, which is marked once.
   return isCall ? [...new Set([node.start, ...inside])] : inside;
 }
 

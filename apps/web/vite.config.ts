@@ -7,7 +7,7 @@ import { prerenderPages } from './prerender.config.ts';
 import { leaveOutUnusedSchemas } from './pure-domain.config.ts';
 import { buildWorkers } from './workers.config.ts';
 
-/** Where `npm run dev` started the server; every path that is not a page goes there. */
+/** Address of the API server that `npm run dev` started; every path that is not a page is proxied to it. */
 const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
@@ -24,12 +24,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // The Content-Security-Policy allows no data: fonts, so nothing is inlined.
+    // The Content-Security-Policy forbids data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
-      // What every page stands on, in one file: it compresses better and outlives our own changes.
+      // React and the router in one file: it compresses better and stays cached when our code changes.
       output: {
         codeSplitting: {
           groups: [

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** The two workers and the names they are served under. */
+/** The two workers and their file names. */
 const WORKERS = { 'sw.js': 'app-worker.ts', 'firebase-messaging-sw.js': 'push-worker.ts' };
-/** Every piece of code and style, the page, and the four fonts of the first view. */
+/** All code and styles, the page, and the four fonts of the first view. */
 const PRECACHED =
   /^(index\.html|assets\/[^/]+\.(js|css)|assets\/(be-vietnam-pro-(latin|vietnamese)-400|alegreya-sc-(latin|vietnamese)-700)-normal[^/]*\.woff2|icons\/icon-192\.png)$/;
 
-/** Builds the workers after the app, each as one classic script, with the list of what to keep offline. */
+/** Builds each worker after the app as a classic script, with the list of files to cache. */
 export function buildWorkers(): Plugin {
   let outDir = '';
   let root = '';
@@ -48,7 +48,7 @@ export function buildWorkers(): Plugin {
   };
 }
 
-/** Hashed files are their own revision; the others have one made of their content. */
+/** Hashed file names need no revision; the others get a hash of their content. */
 async function precacheList(folder: string): Promise<{ url: string; revision: string | null }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

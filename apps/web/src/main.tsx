@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MissingSettings } from '#app/app.tsx';
 import { missingSettings } from '#platform/env/env.ts';
-import { hearGlobalErrors } from '#platform/error-reporting/global-handlers.ts';
+import { reportUncaughtErrors } from '#platform/error-reporting/global-handlers.ts';
 import { session } from '#platform/session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-hearGlobalErrors();
+reportUncaughtErrors();
 if (missingSettings().length > 0) {
   createRoot(root).render(
     <StrictMode>
@@ -16,19 +16,20 @@ if (missingSettings().length > 0) {
     </StrictMode>,
   );
 } else {
-  // The server sends a drawn page to visitors only, and so has said already who is here.
-  if (root.hasAttribute('data-drawn')) session.arriveAsVisitor();
+  // The server sends prerendered pages to visitors only, so no request for the session is needed.
+  if (root.hasAttribute('data-drawn')) session.startAsVisitor();
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   );
-  // In small steps, between which a finger is heard. While developing, nothing is drawn yet.
+  // Hydrates in a transition, so that input is handled in between. The development server sends an empty
+  // root.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-// After everything the first view needs; while developing, kept code would only be in the way.
+// Registered after the first view. Not in development, where a cached bundle would hide changes.
 if (import.meta.env.PROD) {
   const start = () =>
     void import('./workers/start-app-worker.ts').then(({ startAppWorker }) => startAppWorker());

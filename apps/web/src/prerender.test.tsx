@@ -8,11 +8,11 @@ import { renderShell } from './prerender.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the app takes over the loading screen of the document as it stands', async () => {
-  // Nobody answers: the loading screen stays.
+test('the app hydrates the loading screen of the document without changes', async () => {
+  // No request is answered, so the loading screen stays.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const root = document.createElement('div');
-  // The build draws in Node, whose streams this window lacks.
+  // The build renders in Node, which has these streams; jsdom lacks them.
   vi.stubGlobal('ReadableStream', new Response('').body?.constructor);
   root.innerHTML = await renderShell();
   expect(root.querySelector('h1')?.textContent).toBe(appMessages.loading.text);

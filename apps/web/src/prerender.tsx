@@ -5,21 +5,21 @@ import { appMessages } from '#app/app.messages.ts';
 import { App } from '#app/app.tsx';
 import { session } from '#platform/session/session.ts';
 
-/** The pages a visitor may see, and their titles. */
+/** Public pages and their titles. */
 export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/': appMessages.titles.landing,
   '/login': appMessages.titleOf(appMessages.titles.auth),
   '/register': appMessages.titleOf(appMessages.titles.auth),
 };
 
-/** The markup of every page before its code has come: the loading screen, for `main.tsx` to hydrate. */
+/** Markup of the loading screen, which `main.tsx` hydrates. */
 export function renderShell(): Promise<string> {
   return render('/shell');
 }
 
-/** The markup of a public page as a visitor finds it, for `main.tsx` to hydrate. */
+/** Markup of a public page for a visitor, which `main.tsx` hydrates. */
 export function renderPage(path: string): Promise<string> {
-  session.arriveAsVisitor();
+  session.startAsVisitor();
   return render(path);
 }
 
@@ -31,13 +31,13 @@ async function render(path: string): Promise<string> {
   );
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // Parts that came late would need a script in the markup, which the Content-Security-Policy forbids.
+    // Streaming a late part needs an inline script, which the Content-Security-Policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error);
     },
   });
-  // React would put up the loading screen instead.
+  // Otherwise React would render the loading screen in place of the page.
   if (errors.length > 0) throw new AggregateError(errors, `${path} could not be drawn`);
   return new Response(prelude as ReadableStream<Uint8Array>).text();
 }

@@ -27,19 +27,19 @@ const isAskedFor = () => document.querySelector('link[rel="modulepreload"]') !==
 
 const DRAWN = '<div id="root" data-drawn><h1>Come in</h1></div>';
 
-test('the code of a drawn page is not asked for when only its ground was painted', async () => {
+test('the code of a prerendered page is not loaded after a paint without content', async () => {
   await open(DRAWN);
   painted('first-paint');
   expect(isAskedFor()).toBe(false);
 });
 
-test('the code of a drawn page is asked for once its words were painted', async () => {
+test('the code of a prerendered page is loaded after the first contentful paint', async () => {
   await open(DRAWN);
   painted('first-paint', 'first-contentful-paint');
   expect(isAskedFor()).toBe(true);
 });
 
-test('a page in which nothing is drawn waits for no paint', async () => {
+test('an empty page does not wait for a paint', async () => {
   await open('<div id="root"></div>');
   expect(isAskedFor()).toBe(true);
 });

@@ -3,40 +3,40 @@ import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '#ui/tokens/base.css';
 
-/** A page that is not painted although it is in sight begins by itself after this. */
-const PATIENCE_MS = 2000;
+/** Starts without a paint event after this time, in case a visible page reports none. */
+const MAX_WAIT_MS = 2000;
 
-/** Each does a part of what the first use of the last would do at a stroke. */
-const INTL = [
+/** Each step initialises part of Intl, so that no single task is long. */
+const INTL_STEPS = [
   () => new Intl.Collator('en-US'),
   () => new Intl.NumberFormat('en-US'),
   () => new Intl.DateTimeFormat('en-US'),
 ];
 
-// What came with the document is seen first: until then the processor does not belong to the app, and where the
-// document brought its words, the line does not either. Nobody waits for a page behind other windows, nor for one in
-// which nothing stands, as while developing.
+// Waits for the first paint, so that parsing the code does not delay it. Hidden pages are not painted, and
+// the development server sends an empty root, so these start at once.
 const root = document.getElementById('root');
 const isDrawn = root?.hasAttribute('data-drawn') ?? false;
 if ((document.visibilityState === 'hidden' && !isDrawn) || !root?.hasChildNodes()) {
-  begin();
+  startApp();
 } else {
-  // The very first paint may be of a ground without a word on it (Paint Timing, section 2).
+  // `first-paint` may be a background without text (Paint Timing, section 2), so wait for
+  // `first-contentful-paint`.
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) startApp();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, PATIENCE_MS);
+  setTimeout(startApp, MAX_WAIT_MS);
 }
 
-/** Asks for the code of this page that the server named, all at once, and starts the app; once. */
-function begin(): void {
+/** Preloads the code that the server named for this page, and starts the app. Runs once. */
+function startApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
     link.rel = 'modulepreload';
     link.removeAttribute('data-later');
   }
-  // What the app stands on is read first, and by itself.
+  // Load react-dom before the app in a task of its own, so that parsing both is not one long task.
   void import('react-dom/client').then(() => import('./main.tsx'));
-  // The first use of Intl takes a phone a tenth of a second; the wait for code is time for it, in steps between which a
-  // finger is heard. A drawn page needs none.
-  if (!isDrawn) for (const use of INTL) setTimeout(use);
+  // The first use of Intl takes about 0.1 s on a slow phone. Do it while the code loads, in several tasks, so
+  // that input is handled in between. Prerendered pages do not use it.
+  if (!isDrawn) for (const use of INTL_STEPS) setTimeout(use);
 }

@@ -1,4 +1,4 @@
-/** Words of the frame around the pages. */
+/** Texts of the frame around the pages. */
 export const appMessages = {
   academy: 'Học Viện GoReal',
   loading: {

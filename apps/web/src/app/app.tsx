@@ -18,13 +18,13 @@ import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { preloadPage, SignedInLife } from './pages.ts';
+import { preloadPage, SignedInEffects } from './pages.ts';
+import { useReportToTeam } from './report-to-team.ts';
 import { AppRoutes } from './routes.tsx';
-import { useTellTeam } from './tell-team.ts';
 
 type RouterType = ComponentType<{ children: ReactNode }>;
 
-/** The whole web app; the build draws the public pages with a router of its own. */
+/** The whole web app; the prerender passes a router of its own. */
 export function App({ Router = BrowserRouter }: { Router?: RouterType }): ReactNode {
   return (
     <>
@@ -36,7 +36,7 @@ export function App({ Router = BrowserRouter }: { Router?: RouterType }): ReactN
   );
 }
 
-/** In place of the app where the server named no backend (specification 1). */
+/** Shown in place of the app when the server configured no backend (specification 1). */
 export function MissingSettings(): ReactNode {
   const { title, text } = appMessages.missingSettings;
   return (
@@ -46,15 +46,15 @@ export function MissingSettings(): ReactNode {
   );
 }
 
-/** Pages are rendered only after the first word on who is here (specification 2), and with their code. */
+/** Renders the page once the session is known (specification 2) and the page's code has loaded. */
 function Academy({ Router }: { Router: RouterType }): ReactNode {
   const now = useSession();
-  // A drawn page stands there already, and waits for its code by itself.
+  // A prerendered page is visible already; its lazy parts load while it is hydrated.
   const [isCodeHere, setCodeHere] = useState(now.status !== 'loading');
-  // Deferred, so that React draws the page in small steps: it is more than a phone should stand still for.
+  // Deferred, so that React renders the page in small tasks; in one task it would block a slow phone.
   const isReady = useDeferredValue(now.status !== 'loading' && isCodeHere);
   const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
-  // Before anything is painted: the bay is drawn once, and in the guild's colours.
+  // A layout effect, so that the first paint already has the guild's colours.
   useLayoutEffect(() => theme.wear(guild), [guild]);
   useEffect(() => {
     void preloadFirst().then(() => setCodeHere(true));
@@ -62,9 +62,9 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   }, []);
   const isSignedOut = now.status === 'signed-out';
   useEffect(() => {
-    if (isSignedOut) void forgetLast();
+    if (isSignedOut) void clearLastUser();
   }, [isSignedOut]);
-  // What was opened without a network is looked at again with one.
+  // A start without a network is repeated after reconnect.
   useReconnect(() => void session.start());
   if (now.status === 'loading' || !isReady) return <LoadingScreen {...appMessages.loading} />;
   if (now.status === 'failed') return <StartFailed error={now.error} />;
@@ -72,7 +72,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
     <Router>
       {now.status === 'signed-in' ? (
         <Suspense fallback={null}>
-          <SignedInLife />
+          <SignedInEffects />
         </Suspense>
       ) : null}
       <AppRoutes />
@@ -80,7 +80,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   );
 }
 
-/** Where the person goes first: whoever was here last is sent on from the public pages. */
+/** Preloads the page that will be shown: a remembered user is redirected from the public pages to the dashboard. */
 async function preloadFirst(): Promise<void> {
   const { pathname } = window.location;
   const isSentOn = rememberedProfile.exists() && SENT_ON.has(pathname);
@@ -89,15 +89,15 @@ async function preloadFirst(): Promise<void> {
 
 const SENT_ON: ReadonlySet<string> = new Set(['/', '/login', '/register']);
 
-/** A sign-out, here or elsewhere, leaves nothing of the person on this device but what they began. */
-async function forgetLast(): Promise<void> {
+/** After a sign-out in any tab, removes the user's data from this device, except for unsent drafts. */
+async function clearLastUser(): Promise<void> {
   if (!rememberedProfile.exists()) return;
   rememberedProfile.forget();
-  const { forgetKept } = await import('#platform/query/kept-store.ts');
-  await forgetKept();
+  const { clearPersistedCache } = await import('#platform/query/persisted-store.ts');
+  await clearPersistedCache();
 }
 
-/** Without a network there is nobody to tell; a failing server is the team's business. */
+/** A server failure is reported to the team; a missing network cannot be. */
 function StartFailed({ error }: { error: unknown }): ReactNode {
   const { title, reason } = appMessages.offlineStart;
   const code = codeOfError(error);
@@ -110,7 +110,7 @@ function StartFailed({ error }: { error: unknown }): ReactNode {
 }
 
 function TeamNote({ error }: { error: unknown }): ReactNode {
-  return <p role="status">{useTellTeam(error)}</p>;
+  return <p role="status">{useReportToTeam(error)}</p>;
 }
 
 function reloadDocument(): void {

@@ -1,14 +1,14 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { Component, type ReactNode } from 'react';
 import { session } from '#platform/session/session.ts';
-import { CodeLoadError } from '#ui/lazily/lazily.tsx';
+import { CodeLoadError } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { ErrorScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
-import { useTellTeam } from './tell-team.ts';
+import { useReportToTeam } from './report-to-team.ts';
 
 type State = { error?: unknown; crashed: boolean };
 
-/** The last net: whatever a page throws while rendering ends here (specification 2). */
+/** Catches every error that a page throws while rendering (specification 2). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crashed: false };
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error, crashed: true };
   }
 
-  /** Throws away what may be broken, loads the data again and renders anew. */
+  /** Clears the query cache, reloads the data and renders again. */
   retry = async (): Promise<void> => {
     if (this.state.error instanceof CodeLoadError) {
       window.location.reload();
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** No fault of the page: its code did not arrive. */
+/** The page's code did not load; reloading the document helps. */
 function NotLoadedScreen({ onRetry }: { onRetry: () => void }): ReactNode {
   const { title, reason } = appMessages.offlineStart;
   return (
@@ -45,10 +45,10 @@ function NotLoadedScreen({ onRetry }: { onRetry: () => void }): ReactNode {
   );
 }
 
-/** Says that the team was notified only once it was. */
+/** Says that the team was notified only after the report was accepted. */
 function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const { title } = appMessages.crash;
-  const text = useTellTeam(error);
+  const text = useReportToTeam(error);
   return (
     <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
       <p role="status">{text}</p>
@@ -56,7 +56,7 @@ function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** The cache is imported here, so that the landing page need not carry it. */
+/** Imports the cache on demand, so that the landing page does not load it. */
 async function resetQueries(): Promise<void> {
   const module = await import('#platform/query/query-client.ts').catch(() => undefined);
   module?.queryClient.removeQueries();

@@ -38,7 +38,7 @@ function guarded(access: Access, content: ReactNode): ReactNode {
   );
 }
 
-test('a player comes to the dashboard by every door', async () => {
+test('a signed-in player is redirected to the dashboard from every public page', async () => {
   await startSession(profileOf({ guild: 'titans' }));
   for (const path of ['/', '/login', '/select-guild', '/dashboard']) {
     show(path);
@@ -56,21 +56,21 @@ test('a guild chosen on the landing page survives the sign-up', async () => {
   expect(screen.getByText('choice')).toBeTruthy();
 });
 
-test('who signs out on the dashboard stands before the gate again', async () => {
+test('signing out on the dashboard redirects to the sign-in', async () => {
   await startSession(profileOf({ guild: 'titans' }));
   show('/dashboard');
   act(() => session.ended());
   expect(screen.getByText('landing')).toBeTruthy();
 });
 
-test('the choice is not left when the local profile gets its guild', async () => {
+test('the guild choice stays open when the local profile gets its guild', async () => {
   await startSession(profileOf());
   show('/select-guild');
   act(() => session.patch({ guild: 'envoys' }));
   expect(screen.getByText('choice')).toBeTruthy();
 });
 
-test('the choice is left when the session ends', async () => {
+test('the guild choice closes when the session ends', async () => {
   await startSession(profileOf());
   show('/select-guild');
   act(() => session.ended());

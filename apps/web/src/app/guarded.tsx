@@ -4,7 +4,7 @@ import { useSession } from '#platform/session/session.ts';
 import { withChosenGuild } from './chosen-guild.ts';
 import { type Access, redirectOf, type Visitor } from './guards.ts';
 
-/** Shows its page to those who may see it and sends the others on, now and whenever the session changes. */
+/** Shows its page to visitors who have access and redirects others, now and on each change of the session. */
 export function Guarded({ access, children }: { access: Access; children: ReactNode }): ReactNode {
   const session = useSession();
   const visitor = session.status === 'signed-in' ? session.profile : undefined;
@@ -14,8 +14,8 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 }
 
 /**
- * The guild is set on the local profile before it is saved (specification 4), so the choice screen must
- * not be left on that account: whoever was let in stays until the screen itself moves on.
+ * Keeps a visitor on the page that was allowed at first. The guild choice sets the guild on the local profile
+ * before it is saved (specification 4), and must not be left by that; it navigates by itself when done.
  */
 function useRedirect(access: Access, visitor: Visitor): string | undefined {
   const redirect = redirectOf(access, visitor);

@@ -12,7 +12,7 @@ const visitors = {
 
 type Who = keyof typeof visitors;
 
-/** Spec section 2, one line per row of its table; `stay` is the page itself. */
+/** The table of specification 2, one row per line; `stay` is the page itself. */
 const table: [Access, Record<Who, string>][] = [
   [
     'landing',
@@ -90,7 +90,7 @@ test.each(rows)('%s, %s: %s', (access, who, expected) => {
   expect(redirectOf(access, visitors[who]) ?? 'stay').toBe(expected);
 });
 
-test('a guild of blanks is no guild', () => {
+test('a guild of spaces counts as no guild', () => {
   const blank = { guild: '  ' as '', role: 'player' } as const;
   expect(redirectOf('dashboard', blank)).toBe('/select-guild');
 });

@@ -2,13 +2,13 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 
-/** Who may see a page; one per row of the table in specification 2. */
+/** Who may see a page; one value per row of the table in specification 2. */
 export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';
 
-/** What the rules look at; `undefined` is a signed-out visitor. */
+/** What the rules depend on; `undefined` is a signed-out visitor. */
 export type Visitor = Pick<Profile, 'guild' | 'role'> | undefined;
 
-/** Where a visitor who may not see a page is sent, or undefined when it is theirs to see. */
+/** Redirect target of a visitor without access, or undefined when the visitor may see the page. */
 export function redirectOf(access: Access, visitor: Visitor): string | undefined {
   switch (access) {
     case 'anyone':

@@ -4,8 +4,8 @@ import { liveEvents, useLiveEvent } from '#platform/live-events/live-events.ts';
 import { session } from '#platform/session/session.ts';
 
 /**
- * Opens the live stream for as long as pages behind the sign-in are shown. It stands after them, so that it opens once
- * they listen: what happened since their first answers is told then, and by nobody earlier to nobody. Draws nothing.
+ * Keeps the live stream open while pages behind the sign-in are shown. Rendered after them, so that their
+ * listeners are registered before it opens; it starts at the position of the first answers. Renders nothing.
  */
 export function LiveStream(): null {
   useLiveEvent('session.ended', () => session.ended());
@@ -15,7 +15,8 @@ export function LiveStream(): null {
       if (codeOfError(error) === 'unauthenticated') session.ended();
     });
   });
-  // A hall that stands is filled right after, by a deferred value too: React draws both in one step.
+  // The dashboard fills its content by a deferred value; this deferred value is rendered in the same step, so
+  // the stream opens after the content has registered its listeners.
   const isFilled = useDeferredValue(true, false);
   useEffect(() => {
     if (!isFilled) return;

@@ -1,36 +1,36 @@
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 
-export const LandingPage = lazily(() =>
+export const LandingPage = lazyWithPreload(() =>
   import('#app/pages/landing-page.tsx').then((page) => page.LandingPage),
 );
-export const AuthPage = lazily(() =>
+export const AuthPage = lazyWithPreload(() =>
   import('#app/pages/auth-page.tsx').then((page) => page.AuthPage),
 );
-export const SelectGuildPage = lazily(() =>
+export const SelectGuildPage = lazyWithPreload(() =>
   import('#app/pages/select-guild-page.tsx').then((page) => page.SelectGuildPage),
 );
-export const DashboardPage = lazily(async () => {
+export const DashboardPage = lazyWithPreload(async () => {
   const { DashboardPage: page, preloadFirstTab } = await import('#app/pages/dashboard-page.tsx');
   await preloadFirstTab();
   return page;
 });
-export const AdminPage = lazily(async () => {
+export const AdminPage = lazyWithPreload(async () => {
   const { AdminPage: page, preloadFirstTab } = await import('#app/pages/admin-page.tsx');
   await preloadFirstTab();
   return page;
 });
-export const StravaCallbackPage = lazily(() =>
+export const StravaCallbackPage = lazyWithPreload(() =>
   import('#app/pages/strava-callback-page.tsx').then((page) => page.StravaCallbackPage),
 );
-export const QueryShell = lazily(() =>
+export const QueryShell = lazyWithPreload(() =>
   import('#app/query-shell.tsx').then((shell) => shell.QueryShell),
 );
-/** Visitors have no use for it. */
-export const SignedInLife = lazily(() =>
-  import('#app/signed-in-life.ts').then((life) => life.SignedInLife),
+/** Visitors do not need it. */
+export const SignedInEffects = lazyWithPreload(() =>
+  import('#app/signed-in-effects.ts').then((life) => life.SignedInEffects),
 );
 
-const BEHIND_SIGN_IN = [QueryShell, SignedInLife];
+const BEHIND_SIGN_IN = [QueryShell, SignedInEffects];
 
 const PARTS: ReadonlyMap<string, readonly { preload(): Promise<void> }[]> = new Map([
   ['/', [LandingPage]],
@@ -42,7 +42,7 @@ const PARTS: ReadonlyMap<string, readonly { preload(): Promise<void> }[]> = new 
   ['/strava/callback', [StravaCallbackPage]],
 ] as const);
 
-/** Fetches the code of a page before it is shown. */
+/** Loads the code of a page before it is shown. */
 export async function preloadPage(path: string): Promise<void> {
   await Promise.all((PARTS.get(path) ?? []).map((part) => part.preload()));
 }

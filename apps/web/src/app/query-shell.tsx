@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
-import { keptCache } from '#platform/query/kept-cache.ts';
+import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { FaceSource } from '#ui/avatar/faces.ts';
@@ -14,11 +14,11 @@ import { appMessages } from './app.messages.ts';
 import { LiveStream } from './live-stream.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
-/** What every page behind the sign-in stands in: the cache of server state, and messages that pass. */
+/** Providers of every page behind the sign-in: the query cache, and toasts. */
 export function QueryShell(): ReactNode {
   const now = useSession();
   const profile = now.status === 'signed-in' ? now.profile : undefined;
-  const isRestored = useKeptCache(profile);
+  const isRestored = usePersistedCache(profile);
   useWorkerMessages();
   const { region, close } = appMessages.toasts;
   return (
@@ -40,25 +40,25 @@ export function QueryShell(): ReactNode {
 }
 
 /**
- * What this person saw before is there before the first question is asked, and is kept as it changes. What
- * the device keeps is forgotten with the sign-out, in `app.tsx`.
+ * Restores the persisted queries of this user before the first fetch, and keeps persisting them. `app.tsx`
+ * deletes them at sign-out.
  */
-function useKeptCache(profile: Profile | undefined): boolean {
+function usePersistedCache(profile: Profile | undefined): boolean {
   const uid = profile?.userId;
-  // Elders see what is others': none of it may stay on their device.
+  // Elders see data of others, which must not be stored on their device.
   const isKept = profile !== undefined && !isElder(profile.role);
   const [restoredFor, setRestoredFor] = useState<string>();
   useEffect(() => {
     if (uid === undefined || !isKept) return;
     let shown = true;
     const ready = () => {
-      // In small steps, as `app.tsx` begins.
+      // Deferred, so that the content renders in small tasks, as in `app.tsx`.
       if (shown) startTransition(() => setRestoredFor(uid));
     };
-    void keptCache.restore(queryClient, uid).then(ready);
-    // A browser that takes its time with its database must not keep the person waiting.
-    const patience = setTimeout(ready, PATIENCE_MS);
-    const stop = keptCache.follow(queryClient, uid);
+    void persistedCache.restore(queryClient, uid).then(ready);
+    // A slow IndexedDB must not block the page.
+    const patience = setTimeout(ready, MAX_WAIT_MS);
+    const stop = persistedCache.follow(queryClient, uid);
     return () => {
       shown = false;
       clearTimeout(patience);
@@ -69,9 +69,9 @@ function useKeptCache(profile: Profile | undefined): boolean {
   return !isKept || restoredFor === uid;
 }
 
-/** The next person at this screen must not see the last one's data. */
+/** The next user of this tab must not see the cached data of the last one. */
 function forgetOnSignOut(): void {
   if (session.get().status === 'signed-out') queryClient.clear();
 }
 
-const PATIENCE_MS = 400;
+const MAX_WAIT_MS = 400;

@@ -8,8 +8,8 @@ import { appMessages } from './app.messages.ts';
 type Props = { children: ReactNode; fallback?: ReactNode };
 
 /**
- * A region that may fail alone: the rest of the page stays usable, and its own button tries again. Shows a
- * shape in its place while its code is on the way.
+ * Error boundary and Suspense of one region: when it fails the rest of the page keeps working, and its own
+ * button retries. Shows a placeholder while its code loads.
  */
 export class RegionBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
@@ -19,7 +19,7 @@ export class RegionBoundary extends Component<Props, { crashed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // The region shows its failure whether or not the team could be told of it.
+    // The region shows the failure whether or not the report was accepted.
     reportError(error, { component: 'region', severity: 'high' }).catch(() => undefined);
   }
 

@@ -15,7 +15,10 @@ import {
   StravaCallbackPage,
 } from './pages.ts';
 
-/** The table of specification 2. The landing page stays outside the shell, and so without its code. */
+/**
+ * The routes of specification 2. The landing page is outside the shell, so that it does not load the shell's
+ * code.
+ */
 export function AppRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
@@ -46,7 +49,7 @@ export function AppRoutes(): ReactNode {
 type Frame = {
   access: Access;
   title: keyof typeof appMessages.titles;
-  /** The page that follows this one: its code is fetched meanwhile. */
+  /** Preloads the page that usually follows this one. */
   next?: string;
 };
 
@@ -64,7 +67,7 @@ function page({ access, ...frame }: Frame, content: ReactNode): ReactNode {
   );
 }
 
-/** Names the document, and starts each page at its top. */
+/** Sets the document title, and scrolls each new page to its top. */
 function Framed(props: Omit<Frame, 'access'> & { children: ReactNode }): ReactNode {
   const { title, next, children } = props;
   useEffect(() => {

@@ -5,7 +5,10 @@ import { queryClient } from '#platform/query/query-client.ts';
 import { session } from '#platform/session/session.ts';
 import type { WorkerMessage } from '../workers/worker-scope.ts';
 
-/** Does what the workers say: goes where a pressed notification leads, reloads what a sync has changed. */
+/**
+ * Handles messages of the service workers: navigates to the target of a pressed notification, refetches after
+ * a sync.
+ */
 export function useWorkerMessages(): void {
   const navigate = useNavigate();
   const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {

@@ -2,15 +2,15 @@ import { INITIAL_PROFILE, type Profile } from '@goreal/domain/accounts/profile';
 import { vi } from 'vitest';
 import { session } from '#platform/session/session.ts';
 
-/** What a request is answered with: a body, or a status and the body of an error; a promise keeps it waiting. */
+/** An answer: a body, or a status with an error body; a promise delays it. */
 type Settled = { status?: number; body: unknown } | 'unreachable';
 type Answer = Settled | Promise<Settled>;
 
 export type Call = { method: string; path: string; body: unknown };
 
 /**
- * Stands in for the server at the level of HTTP. Keys are `METHOD /path` without the query; an answer
- * may be changed at any time, a request nobody expects answers 404. `calls` is what arrived.
+ * Replaces `fetch`. Keys are `METHOD /path` without the query; answers may be changed at any time, an unknown
+ * request gets 404. `calls` lists the requests.
  */
 export function fakeServer(answers: Record<string, Answer>): {
   answers: Record<string, Answer>;
@@ -39,12 +39,12 @@ export function fakeServer(answers: Record<string, Answer>): {
   return { answers, calls };
 }
 
-/** The body of a failed call. */
+/** Body of a failed call. */
 export function errorBody(code: string, message = 'refused'): object {
   return { error: { code, message } };
 }
 
-/** A profile as it is after registration, with what the test cares about. */
+/** A profile as after registration, with overrides. */
 export function profileOf(change: Partial<Profile> = {}): Profile {
   return {
     userId: 'u1',
@@ -60,7 +60,7 @@ export function profileOf(change: Partial<Profile> = {}): Profile {
   };
 }
 
-/** The answers that sign this person in when the session starts. */
+/** Answers that sign this user in when the session starts. */
 export function signedInAnswers(profile: Profile): Record<string, Answer> {
   return {
     'GET /api/auth/get-session': { body: { user: { id: profile.userId } } },
@@ -68,7 +68,7 @@ export function signedInAnswers(profile: Profile): Record<string, Answer> {
   };
 }
 
-/** Starts the session as this person, or as a visitor. */
+/** Starts the session as this user, or as a visitor. */
 export async function startSession(profile?: Profile): Promise<ReturnType<typeof fakeServer>> {
   const server = fakeServer(
     profile ? signedInAnswers(profile) : { 'GET /api/auth/get-session': { body: null } },

@@ -1,14 +1,14 @@
-/** jsdom tells nothing of how its document came; a browser always does. */
+/** jsdom has no navigation timing, which every browser has. */
 performance.getEntriesByType ??= () => [];
 
-// It lays nothing out, so that nothing ever changes its size.
+// jsdom has no layout, so no element changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-// It knows dialogs and popovers, but cannot open them; the browser tests meet the real ones.
+// jsdom knows dialogs and popovers but cannot open them; the browser tests cover that.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');

@@ -1,6 +1,6 @@
 /**
- * A machine that does other work beside takes seconds for what is done at once elsewhere: a test waits
- * as long as its own limit lets it, and fails by what is missing, never by the second in which it came.
+ * Waits as long as the test's own timeout. On a busy machine rendering can take seconds; a test then fails by
+ * what is missing, not by an arbitrary shorter limit.
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');

@@ -1,12 +1,12 @@
 import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions/review';
 
-/** The first answer of the desk. */
+/** The first answer of the review desk. */
 export function page(items: ReviewCard[]): object {
   const total = items.length;
   return { items, nextCursor: null, total, waiting: total, late: 0 };
 }
 
-/** A report that waits; its letter says when it came. */
+/** A pending submission; its letter gives the order of arrival. */
 export function card(submissionId: string, change: Partial<ReviewCard> = {}): ReviewCard {
   const minute = 10 + (submissionId.codePointAt(0) ?? 97) - 97;
   return {
@@ -36,7 +36,7 @@ export function card(submissionId: string, change: Partial<ReviewCard> = {}): Re
   };
 }
 
-/** An elder's word on a report. */
+/** A decision of an elder about a submission. */
 export function decision(
   submissionId: string,
   change: Partial<ReviewDecision> = {},

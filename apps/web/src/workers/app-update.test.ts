@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAppUpdate, tellOtherWindows } from './app-update.ts';
+import { createAppUpdate, holdLockWhileUnsaved } from './app-update.ts';
 
-/** Locks of one browser, as far as an update needs them. */
+/** Web Locks of one browser, as far as an update uses them. */
 function fakeLocks() {
   const shared = new Set<symbol>();
   return {
@@ -64,7 +64,7 @@ function openWindow(options: { controller?: object | null; locks?: LockManager }
     reload,
     now: () => now,
   });
-  tellOtherWindows(unsaved, locks);
+  holdLockWhileUnsaved(unsaved, locks);
   return {
     unsaved,
     reload,
@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('lets a waiting version in and loads the page again half a second after it took over', async () => {
+it('activates a waiting version and reloads half a second after its takeover', async () => {
   const page = openWindow();
   const waiting = new Worker();
   page.watch(waiting);

@@ -1,24 +1,23 @@
-/** Spec section 4: the page is loaded again this long after a new version took over. */
+/** Delay between the takeover by a new version and the reload (specification 4). */
 const RELOAD_AFTER_MS = 500;
-/** No update at the start of a page that was loaded for one this short a time ago. */
+/** A page that was reloaded for an update less than this ago starts no other one. */
 const START_GUARD_MS = 10_000;
-/** No second reload this short a time after one. */
+/** Minimum time between two reloads. */
 const HANDLER_GUARD_MS = 5000;
-/** An update that was begun and did not come is forgotten after this. */
+/** An update that has not taken over after this time is given up. */
 const PROGRESS_MS = 5000;
-/** A window with unsaved work is asked again this often. */
+/** Retry interval while a window has unsaved work. */
 const RETRY_MS = 3000;
 
 const UPDATED_AT = 'goreal.updated-at';
-/** Shared by every window with unsaved work, taken whole by the one that begins an update. */
+/** Held as shared by each window with unsaved work, requested as exclusive by the window that starts an update. */
 const UNSAVED_LOCK = 'goreal.unsaved-work';
 
 export type UnsavedWork = { has(): boolean; subscribe(listener: () => void): () => void };
 
 /**
- * Brings a new version of the app without a word, and never over work that is not saved: a waiting
- * worker is let in only when no window holds any, and a window that begins some in between reloads when
- * it is done.
+ * Installs new versions without asking, and never over unsaved work: a waiting worker is activated only while
+ * no window has any. A window in which work was begun meanwhile reloads when it is finished.
  */
 export function createAppUpdate(options: {
   container: ServiceWorkerContainer;
@@ -29,7 +28,7 @@ export function createAppUpdate(options: {
   now: () => number;
 }): { watch(registration: ServiceWorkerRegistration): void } {
   const { container, locks, storage, unsaved, reload, now } = options;
-  // On the very first visit the worker takes over a page that is as new as itself.
+  // On the first visit the first worker takes over a page of the same version.
   let isControlled = container.controller !== null;
   let inProgress = false;
   let isReloading = false;
@@ -54,8 +53,8 @@ export function createAppUpdate(options: {
     reload();
   }
 
-  /** Lets the waiting worker in, unless some window has unsaved work: then it asks again later. */
-  async function letIn(waiting: ServiceWorker): Promise<void> {
+  /** Activates the waiting worker, or tries again later while a window has unsaved work. */
+  async function activate(waiting: ServiceWorker): Promise<void> {
     if (inProgress) return;
     inProgress = true;
     setTimeout(() => {
@@ -73,7 +72,7 @@ export function createAppUpdate(options: {
     if (isFree) return;
     inProgress = false;
     setTimeout(() => {
-      if (waiting.state === 'installed') void letIn(waiting);
+      if (waiting.state === 'installed') void activate(waiting);
     }, RETRY_MS);
   }
 
@@ -86,19 +85,20 @@ export function createAppUpdate(options: {
 
   return {
     watch(registration) {
-      if (registration.waiting && !updatedWithin(START_GUARD_MS)) void letIn(registration.waiting);
+      if (registration.waiting && !updatedWithin(START_GUARD_MS))
+        void activate(registration.waiting);
       registration.addEventListener('updatefound', () => {
         const coming = registration.installing;
         coming?.addEventListener('statechange', () => {
-          if (coming.state === 'installed' && container.controller) void letIn(coming);
+          if (coming.state === 'installed' && container.controller) void activate(coming);
         });
       });
     },
   };
 }
 
-/** Holds the shared lock for as long as this window has unsaved work, so that other windows know. */
-export function tellOtherWindows(unsaved: UnsavedWork, locks: LockManager): void {
+/** Holds the shared lock while this window has unsaved work, so that other windows start no update. */
+export function holdLockWhileUnsaved(unsaved: UnsavedWork, locks: LockManager): void {
   let release: (() => void) | undefined;
   const follow = () => {
     if (unsaved.has() && !release) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser is told about a sync: done, or to be tried again. */
+/** The promise passed to `waitUntil`: resolved when the sync is done, rejected when the browser shall retry. */
 async function sync(tag: string, answer: { status: number; body?: object }): Promise<unknown> {
   const fetched = vi.fn(async () => Response.json(answer.body ?? {}, { status: answer.status }));
   vi.stubGlobal('fetch', fetched);
@@ -37,18 +37,18 @@ async function sync(tag: string, answer: { status: number; body?: object }): Pro
 const TAG = 'sync-strava-activities';
 const call = ['/api/syncStravaActivities', { method: 'POST' }];
 
-test('a sync that was asked for offline is made, and every page hears what it brought', async () => {
+test('a sync requested offline runs, and every page is told the result', async () => {
   const result = { success: true, activities_processed: 1 };
   expect(await sync(TAG, { status: 200, body: result })).toEqual({ end: 'done', calls: [call] });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'STRAVA_SYNC_SUCCESS', result });
 });
 
-test('a server that is away is tried again by the browser, a refusal is not', async () => {
+test('an unreachable server makes the browser retry, a refusal does not', async () => {
   expect(await sync(TAG, { status: 503 })).toEqual({ end: 'again', calls: [call] });
   expect(await sync(TAG, { status: 401 })).toEqual({ end: 'done', calls: [call] });
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-test('another tag is not ours', async () => {
+test('ignores other tags', async () => {
   expect(await sync('something-else', { status: 200 })).toEqual({ end: 'not ours', calls: [] });
 });

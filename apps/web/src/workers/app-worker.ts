@@ -1,17 +1,20 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
-import { scope, tellWindows } from './worker-scope.ts';
+import { postToWindows, scope } from './worker-scope.ts';
 
 declare const __GOREAL_PRECACHE__: { url: string; revision: string | null }[];
 
-/** The page every address of the app begins with; an address of no page's own brings it without any words. */
+/**
+ * The page for every address of the app. The address belongs to no page, so the server sends it without
+ * prerendered markup.
+ */
 const SHELL = '/shell';
-/** Kept from the last visit for a start without a network: who the servers are changes rarely. */
+/** Cached from the last visit for an offline start; the settings rarely change. */
 const KEPT = 'goreal-kept';
 const KEPT_PATHS = new Set(['/env.js']);
-/** What these serve is never the app's page. */
+/** Paths that do not serve the app's page. */
 const SERVER_PATHS = /^\/(api|files|local|healthz|readyz|metrics)(\/|$)/;
 
-/** Shell, code and first fonts; everything else goes to the network as if there were no worker. */
+/** Caches shell, code and the first fonts; all other requests go to the network. */
 precache(__GOREAL_PRECACHE__);
 cleanupOutdatedCaches();
 
@@ -25,29 +28,29 @@ scope.addEventListener('fetch', (event) => {
   else if (isOurs(url.pathname)) event.respondWith(keptOrFresh(request));
 });
 
-// A new version waits until a page says that no window has unsaved work.
+// A new version waits until a page reports that no window has unsaved work.
 scope.addEventListener('message', (event) => {
   if (isMessage(event.data, 'SKIP_WAITING')) event.waitUntil(scope.skipWaiting());
 });
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(scope.clients.claim().then(() => tellWindows({ type: 'SW_ACTIVATED' })));
+  event.waitUntil(scope.clients.claim().then(() => postToWindows({ type: 'SW_ACTIVATED' })));
 });
 
-/** Spec section 7: a sync that was asked for offline is caught up when the network is back. */
+/** Specification 7: a sync requested offline runs when the network is back. */
 scope.addEventListener('sync', (event) => {
   if (event.tag === 'sync-strava-activities') event.waitUntil(syncStrava());
 });
 
 async function syncStrava(): Promise<void> {
   const answer = await fetch('/api/syncStravaActivities', { method: 'POST' });
-  // A server away is tried again by the browser; a refusal would only be refused again.
+  // Rejecting makes the browser retry, which only helps when the server is unreachable.
   if (answer.status >= 500) throw new Error(`sync: status ${answer.status}`);
   if (!answer.ok) return;
-  await tellWindows({ type: 'STRAVA_SYNC_SUCCESS', result: await answer.json() });
+  await postToWindows({ type: 'STRAVA_SYNC_SUCCESS', result: await answer.json() });
 }
 
-/** The page from the cache, so that the app opens at once and without a network. */
+/** Serves the page from the cache, so that the app opens at once and offline. */
 async function answerPage(request: Request): Promise<Response> {
   return (await matchPrecache(SHELL)) ?? fetch(request);
 }

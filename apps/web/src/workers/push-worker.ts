@@ -1,6 +1,6 @@
 import { ownPathOn } from '@goreal/domain/navigation/own-path';
-import { pushWorkerTexts as texts } from './push-worker.messages.ts';
-import { scope, tellWindows, windows } from './worker-scope.ts';
+import { pushWorkerMessages as texts } from './push-worker.messages.ts';
+import { postToWindows, scope, windows } from './worker-scope.ts';
 
 const FALLBACK_URL = '/dashboard?tab=notifications';
 
@@ -11,7 +11,7 @@ type Shown = {
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
-// Always shown, whatever is open: browsers take the permission back from those who stay silent.
+// Always shown, also while the app is open: browsers revoke the permission after silent pushes.
 scope.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
 
 scope.addEventListener('notificationclick', (event) => {
@@ -19,17 +19,17 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 
-// Some browsers replace a subscription by themselves; the server must hear of the new one.
+// Some browsers replace a subscription without a page; the server needs the new one.
 scope.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.oldSubscription?.options.applicationServerKey ?? null));
 });
 
 async function show({ title, options }: Shown): Promise<void> {
   await scope.registration.showNotification(title, options);
-  await tellWindows({ type: 'PUSH_SHOWN', tag: options.tag ?? '' });
+  await postToWindows({ type: 'PUSH_SHOWN', tag: options.tag ?? '' });
 }
 
-/** Reads our declarative payload, also as Firebase wraps it. */
+/** Parses our declarative payload, also in the form in which Firebase wraps it. */
 function readPush(data: { json(): unknown } | null): Shown {
   const notification = notificationOf(data) ?? {};
   const { title, body, icon, badge, tag, lang, silent, requireInteraction, timestamp, navigate } =
@@ -62,7 +62,7 @@ function notificationOf(data: { json(): unknown } | null): Record<string, unknow
   }
 }
 
-/** Brings a window of the app to the front and tells it where to go, or opens one. */
+/** Focuses a window of the app and sends it the target, or opens a window. */
 async function open(wanted: unknown): Promise<void> {
   const url = ownAddress(wanted);
   const open = await windows();

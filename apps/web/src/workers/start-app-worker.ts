@@ -1,17 +1,20 @@
 import { APP_WORKER, registerWorker } from '#platform/env/own-workers.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { createAppUpdate, tellOtherWindows } from './app-update.ts';
+import { createAppUpdate, holdLockWhileUnsaved } from './app-update.ts';
 
-/** A window that is looked at again asks for a new version, but not more often than this. */
+/** A window that becomes visible checks for a new version at most this often. */
 const LOOK_EVERY_MS = 3_600_000;
-/** On a first visit the line belongs to the page; what is kept for later is fetched after it. */
+/**
+ * On a first visit the worker is registered after the page has loaded, so that its downloads do not compete
+ * with the page.
+ */
 const FIRST_VISIT_REST_MS = 5000;
 
-/** Registers the app worker and follows its versions. Does nothing where there are no workers. */
+/** Registers the app worker and handles its updates. Does nothing where service workers are missing. */
 export async function startAppWorker(): Promise<void> {
   const { serviceWorker: container, locks } = navigator;
   if (!container || !locks) return;
-  tellOtherWindows(unsavedWork, locks);
+  holdLockWhileUnsaved(unsavedWork, locks);
   const update = createAppUpdate({
     container,
     locks,
@@ -23,7 +26,7 @@ export async function startAppWorker(): Promise<void> {
   if (!container.controller) {
     await new Promise((rested) => setTimeout(rested, FIRST_VISIT_REST_MS));
   }
-  // Some private windows refuse workers; the app is whole without one.
+  // Some private windows refuse workers; the app works without one.
   const registration = await registerWorker(APP_WORKER, { updateViaCache: 'none' }).catch(
     () => undefined,
   );
@@ -33,7 +36,7 @@ export async function startAppWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
     lookedAt = Date.now();
-    // Offline it finds nothing, which is no error.
+    // Offline the check fails, which is no error.
     registration.update().catch(() => undefined);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What our workers use of the service worker's world. The compiler's own description of it cannot stand
- * beside that of pages in one program.
+ * The parts of the service worker API that our workers use. TypeScript's `webworker` lib cannot be combined
+ * with `dom` in one program.
  */
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
@@ -43,16 +43,16 @@ export type WorkerScope = {
 
 export const scope = self as unknown as WorkerScope;
 
-/** Every window of this site, whether or not this worker controls it. */
+/** Every window of this site, also those that this worker does not control. */
 export function windows(): Promise<WindowClient[]> {
   return scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-export async function tellWindows(message: WorkerMessage): Promise<void> {
+export async function postToWindows(message: WorkerMessage): Promise<void> {
   for (const client of await windows()) client.postMessage(message);
 }
 
-/** What workers say to pages. */
+/** Messages from workers to pages. */
 export type WorkerMessage =
   | { type: 'SW_ACTIVATED' }
   | { type: 'NOTIFICATION_CLICKED'; url: string }

@@ -13,7 +13,7 @@ import { DrumStar } from '#ui/world/drum-star.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
 
-/** Who sits at the desk, and what concerns all of its tabs. */
+/** Name of the signed-in elder, and actions that concern all tabs. */
 export function AdminHeader({ displayName }: { displayName: string }): ReactNode {
   const navigate = useNavigate();
   const toast = useToast();

@@ -9,7 +9,7 @@ import Scroll from 'lucide-react/icons/scroll';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
 import Waves from 'lucide-react/icons/waves-horizontal';
-import { type Lazily, lazily } from '#ui/lazily/lazily.tsx';
+import { type LazyComponent, lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import type { Tab } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';
 
@@ -17,66 +17,70 @@ export type AdminTabId = keyof typeof adminMessages.tabs;
 
 type Entry = {
   icon: LucideIcon;
-  /** Fetched when the tab is first opened. */
-  content: Lazily<object>;
+  /** Loaded when the tab is first opened. */
+  content: LazyComponent<object>;
   only?: Role;
 };
 
 /**
- * The seven tabs of specification 2 in its order, then what the Academy needs besides. Each feature
- * gives its own content, the only line of it here.
+ * The seven tabs of specification 2 in its order, then further tabs of the Academy. A feature adds its tab by
+ * one line here.
  */
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Entry>> = {
   submissions: {
     icon: Stamp,
-    content: lazily(() => import('./review-desk.tsx').then((desk) => desk.ReviewDesk)),
+    content: lazyWithPreload(() => import('./review-desk.tsx').then((desk) => desk.ReviewDesk)),
   },
   backgrounds: {
     icon: Image,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/backgrounds/backgrounds-tab.tsx').then((tab) => tab.BackgroundsTab),
     ),
   },
   quests: {
     icon: Scroll,
-    content: lazily(() => import('#features/quests/quest-book.tsx').then((tab) => tab.QuestBook)),
+    content: lazyWithPreload(() =>
+      import('#features/quests/quest-book.tsx').then((tab) => tab.QuestBook),
+    ),
   },
   'guild-images': {
     icon: Images,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/guilds/guild-images-tab.tsx').then((tab) => tab.GuildImagesTab),
     ),
   },
   'error-logs': {
     icon: Bug,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/error-logs/error-logs-tab.tsx').then((tab) => tab.ErrorLogsTab),
     ),
   },
   notifications: {
     icon: BellRing,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/broadcasts/broadcasts-tab.tsx').then((tab) => tab.BroadcastsTab),
     ),
   },
   'aura-stream': {
     icon: Waves,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/strava/activity-log-tab.tsx').then((tab) => tab.ActivityLogTab),
     ),
   },
   members: {
     icon: Users,
-    content: lazily(() => import('./members-desk.tsx').then((desk) => desk.MembersDesk)),
+    content: lazyWithPreload(() => import('./members-desk.tsx').then((desk) => desk.MembersDesk)),
   },
   operations: {
     icon: Gauge,
-    content: lazily(() => import('./operations-desk.tsx').then((desk) => desk.OperationsDesk)),
+    content: lazyWithPreload(() =>
+      import('./operations-desk.tsx').then((desk) => desk.OperationsDesk),
+    ),
     only: 'super_admin',
   },
 };
 
-/** The tabs a role may open. The page itself is for elders only; the server refuses each call again. */
+/** Tabs that a role may open. The page itself is for elders only; the server checks each call again. */
 export function adminTabsOf(role: Role): readonly Tab<AdminTabId>[] {
   return (Object.keys(ADMIN_TABS) as AdminTabId[])
     .filter((id) => ADMIN_TABS[id].only === undefined || ADMIN_TABS[id].only === role)
@@ -86,7 +90,7 @@ export function adminTabsOf(role: Role): readonly Tab<AdminTabId>[] {
     });
 }
 
-/** The tab an address asks for; the submissions when it asks for none or an unknown one. */
+/** The tab of an address; the submissions when it names none or an unknown one. */
 export function adminTabOf(wanted: string | null, tabs: readonly Tab<AdminTabId>[]): AdminTabId {
   return tabs.find((tab) => tab.id === wanted)?.id ?? 'submissions';
 }

@@ -1,4 +1,4 @@
-/** Words of the frame of the admin panel; each tab's own words belong to its feature. */
+/** Texts of the frame of the admin panel; the texts of a tab belong to its feature. */
 export const adminMessages = {
   title: 'Bàn Trưởng Lão',
   actions: {

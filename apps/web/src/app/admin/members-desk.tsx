@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AuditTrail } from '#features/audit/audit-trail.tsx';
 import { MembersTab } from '#features/members/members-tab.tsx';
 
-/** The book of members, each with what elders did about them. */
+/** The list of members, with the audit trail of each. */
 export function MembersDesk(): ReactNode {
   return <MembersTab history={(userId) => <AuditTrail filter={{ subject: `user:${userId}` }} />} />;
 }

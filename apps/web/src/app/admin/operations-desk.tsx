@@ -3,7 +3,7 @@ import { WordsSection } from '#features/moderation/words-section.tsx';
 import { OperationsTab } from '#features/operations/operations-tab.tsx';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
 
-/** The operators' page, with the parts that other features keep. */
+/** The operators' page, composed of parts from several features. */
 export function OperationsDesk(): ReactNode {
   return (
     <OperationsTab>

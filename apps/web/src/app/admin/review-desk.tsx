@@ -7,7 +7,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SubmissionsTab } from '#features/review/submissions-tab.tsx';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
@@ -16,32 +16,34 @@ import { TabStage } from './tab-stage.tsx';
 export type DeskQueueId = keyof typeof adminMessages.queues;
 
 /**
- * What waits for an elder's judgement, by queue. Each feature gives its own, the only line of it here:
- * `activities: { icon: Activity, content: lazily(() => import('#features/activities/holds-queue.tsx')…) }`.
+ * The elders' queues. A feature adds its queue by one line here, e.g. `activities: { icon: Activity, content:
+ * lazyWithPreload(() => import('#features/activities/holds-queue.tsx')…) }`.
  */
 const QUEUES: Readonly<Record<DeskQueueId, { icon: LucideIcon; content: ComponentType }>> = {
   reports: { icon: ScrollText, content: SubmissionsTab },
   activities: {
     icon: Activity,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/activities/holds-queue.tsx').then((queue) => queue.HoldsQueue),
     ),
   },
   proposals: {
     icon: Feather,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/personal-quests/proposals-queue.tsx').then((queue) => queue.ProposalsQueue),
     ),
   },
   chat: {
     icon: MessageSquareWarning,
-    content: lazily(() =>
+    content: lazyWithPreload(() =>
       import('#features/moderation/chat-queue.tsx').then((queue) => queue.ChatQueue),
     ),
   },
   audit: {
     icon: BookOpenCheck,
-    content: lazily(() => import('#features/audit/audit-log.tsx').then((log) => log.AuditLog)),
+    content: lazyWithPreload(() =>
+      import('#features/audit/audit-log.tsx').then((log) => log.AuditLog),
+    ),
   },
 };
 
@@ -52,7 +54,7 @@ const TABS = IDS.map((id) => {
   return { id, label: adminMessages.queues[id], icon: <Icon size={18} aria-hidden="true" /> };
 });
 
-/** The elders' desk: reports, held activities and complaints, the queue in the address. */
+/** The elders' desk: submissions, held activities and complaints; the address selects the queue. */
 export function ReviewDesk(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';

@@ -3,7 +3,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
 
-/** Stands in while the code of a tab is on its way. */
+/** Placeholder while the code of a tab loads. */
 export function TabStage({ children }: { children: ReactNode }): ReactNode {
   return (
     <Suspense

@@ -8,7 +8,7 @@ import { MentoringSection } from '#features/mentoring/mentoring-section.tsx';
 import { PersonalQuestsSection } from '#features/personal-quests/personal-quests-section.tsx';
 import { PlayerCard } from '#features/player/player-card.tsx';
 
-/** The Ascension Path, and what its perks let this player do. */
+/** The Ascension Path, with the perks and mentoring of this player. */
 export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, currentAura } = profile;
   return (

@@ -5,8 +5,8 @@ import { useStravaStatus } from '#features/strava/api/get-status.ts';
 import { StravaCard } from '#features/strava/strava-card.tsx';
 
 /**
- * Where effort becomes Stamina: the spirit and its efforts, and the link to Strava that brings them. Both
- * show the last sync of the link, because the profile of the session is older right after connecting.
+ * Stamina, activities, and the Strava card. Both show the last sync of the Strava link, because the session's
+ * profile is older right after connecting.
  */
 export function AuraStreamTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid } = profile;

@@ -1,15 +1,17 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
-import { lettersOf, useInbox } from '#features/notifications/api/list-notifications.ts';
+import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
 import { useReports } from '#features/reports/api/list-reports.ts';
 
-/** The letters that wait for their ceremony, with the parts of the AURA from the report they speak of. */
+/** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
 export function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
   const inbox = useInbox(uid);
   const reports = useReports(uid);
   const breakdownOf = ({ data }: Notification) =>
     reports.data?.find(({ submissionId }) => submissionId === data.submissionId)?.auraBreakdown ??
     undefined;
-  return <Ceremonies uid={uid} letters={lettersOf(inbox.data)} breakdownOf={breakdownOf} />;
+  return (
+    <Ceremonies uid={uid} notifications={notificationsOf(inbox.data)} breakdownOf={breakdownOf} />
+  );
 }

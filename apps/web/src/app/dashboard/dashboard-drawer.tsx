@@ -8,7 +8,7 @@ import { UnreadWords } from '#features/chat/unread-words.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
-import { dashboardTexts as texts } from './dashboard.messages.ts';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-drawer.module.css';
 import { DASHBOARD_TABS, type DashboardTab, TAB_ICONS } from './dashboard-tabs.ts';
 
@@ -16,14 +16,14 @@ type DashboardDrawerProps = {
   open: boolean;
   profile: Profile;
   selected: DashboardTab;
-  /** in the guild's hall */
+  /** in the guild chat */
   unreadWords: number;
   onSelect: (tab: DashboardTab) => void;
   onClose: () => void;
   onLeave: () => void;
 };
 
-/** The phone's way between the nine tabs, and out. */
+/** Navigation on phones: the nine tabs, and sign-out. */
 export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
   const { open, profile, selected, unreadWords, onSelect, onClose, onLeave } = props;
   return (

@@ -12,7 +12,7 @@ import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { dashboardTexts as texts } from './dashboard.messages.ts';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-header.module.css';
 
 type DashboardHeaderProps = {
@@ -22,7 +22,7 @@ type DashboardHeaderProps = {
   onLeave: () => void;
 };
 
-/** Phone: hamburger, crest, bell, figures. Desktop: the guild's banner, figures, bell and the way out. */
+/** Phone: menu, crest, bell, figures. Desktop: the guild's banner, figures, bell and sign-out. */
 export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const { profile, bell, onMenu, onLeave } = props;
   const guild = FOUNDING_GUILDS[resolveGuildId(profile.guild)];

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Hall() {
+function Dashboard() {
   const [tab, select] = useDashboardTab();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function Hall() {
 function renderAt(address: string) {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Hall />
+      <Dashboard />
     </MemoryRouter>,
   );
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
@@ -53,20 +53,20 @@ it.each(['', 'tab=', 'tab=nothing', 'tab=QUESTS', 'other=quests'])(
 );
 
 test('the address follows the tab, and Back returns to the one before', () => {
-  const hall = renderAt('/dashboard?tab=aura-stream');
-  expect(hall.shown()).toBe('aura-stream ?tab=aura-stream');
-  hall.press('quests');
-  expect(hall.shown()).toBe('quests ?tab=quests');
-  hall.press('celestial');
-  expect(hall.shown()).toBe('celestial ');
-  hall.press('back');
-  expect(hall.shown()).toBe('quests ?tab=quests');
+  const dashboard = renderAt('/dashboard?tab=aura-stream');
+  expect(dashboard.shown()).toBe('aura-stream ?tab=aura-stream');
+  dashboard.press('quests');
+  expect(dashboard.shown()).toBe('quests ?tab=quests');
+  dashboard.press('celestial');
+  expect(dashboard.shown()).toBe('celestial ');
+  dashboard.press('back');
+  expect(dashboard.shown()).toBe('quests ?tab=quests');
 });
 
-test('pressing the tab that is shown leaves no trace in the history', () => {
-  const hall = renderAt('/dashboard');
-  hall.press('quests');
-  hall.press('quests');
-  hall.press('back');
-  expect(hall.shown()).toBe('celestial ');
+test('pressing the selected tab adds no history entry', () => {
+  const dashboard = renderAt('/dashboard');
+  dashboard.press('quests');
+  dashboard.press('quests');
+  dashboard.press('back');
+  expect(dashboard.shown()).toBe('celestial ');
 });

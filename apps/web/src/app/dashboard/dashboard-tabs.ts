@@ -38,7 +38,7 @@ export const TAB_ICONS: Readonly<Record<DashboardTab, LucideIcon>> = {
   settings: Settings,
 };
 
-/** The tab an address names; any other word is the default one. */
+/** The tab of an address; an unknown value selects the default tab. */
 export function tabOf(search: URLSearchParams): DashboardTab {
   const named = search.get('tab');
   return DASHBOARD_TABS.find((tab) => tab === named) ?? DEFAULT_TAB;
@@ -49,7 +49,7 @@ function searchOf(tab: DashboardTab): { tab?: DashboardTab } {
   return tab === DEFAULT_TAB ? {} : { tab };
 }
 
-/** The tab in the address, and the way to another; each is a place the Back button returns to. */
+/** The tab in the address, and a function that navigates to another; each is a history entry. */
 export function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const [search, setSearch] = useSearchParams();
   const selected = tabOf(search);

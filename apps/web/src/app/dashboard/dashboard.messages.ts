@@ -1,6 +1,6 @@
 import type { DashboardTab } from './dashboard-tabs.ts';
 
-export const dashboardTexts = {
+export const dashboardMessages = {
   tabs: {
     celestial: 'Bảng Thiên Ký',
     quests: 'Nhiệm vụ',

@@ -3,7 +3,7 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CeremonyReplay } from '#features/ceremonies/ceremony-replay.tsx';
-import { journeyTexts } from '#features/journey/journey.messages.ts';
+import { journeyMessages } from '#features/journey/journey.messages.ts';
 import { JourneyLog } from '#features/journey/journey-log.tsx';
 import { useActiveQuests } from '#features/quests/api/list-active-quests.ts';
 import { drafts } from '#features/reports/drafts.ts';
@@ -12,7 +12,7 @@ import { StreakPanel } from '#features/streaks/streak-panel.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import styles from './journey-tab.module.css';
 
-/** The Journey Log beside the streak calendar. */
+/** The Journey Log next to the streak calendar. */
 export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, displayName } = profile;
   const active = useActiveQuests(uid);
@@ -25,7 +25,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
           uid={uid}
           questsLink={
             <Link to="?tab=quests" className={buttonClass({ variant: 'primary' })}>
-              {journeyTexts.toQuests}
+              {journeyMessages.toQuests}
             </Link>
           }
           renderProof={(report) => <Proof report={{ ...report, userName: displayName }} />}
@@ -41,7 +41,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
             isOpen(report.questId) ? (
               <Resubmit uid={uid} report={report} />
             ) : active.data ? (
-              <p className={styles.closed}>{journeyTexts.superseded}</p>
+              <p className={styles.closed}>{journeyMessages.superseded}</p>
             ) : null
           }
         />
@@ -53,7 +53,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** Leads to the quest with its form open; a returned text is there to be mended, unless a newer one is. */
+/** Navigates to the quest with its form open; a rejected text is put into the form, unless a newer draft exists. */
 function Resubmit({ uid, report }: { uid: string; report: Submission }): ReactNode {
   const { questId, questTitle, proofType, proofData } = report;
   const prepare = () => {
@@ -64,10 +64,10 @@ function Resubmit({ uid, report }: { uid: string; report: Submission }): ReactNo
     <Link
       to={`?tab=quests&quest=${questId}`}
       className={buttonClass({ size: 'small' })}
-      aria-label={journeyTexts.resubmitOf(questTitle)}
+      aria-label={journeyMessages.resubmitOf(questTitle)}
       onClick={prepare}
     >
-      {journeyTexts.resubmit}
+      {journeyMessages.resubmit}
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
-import { settingsTexts } from './settings.messages.ts';
+import { settingsMessages } from './settings.messages.ts';
 import styles from './settings-tab.module.css';
 
-/** Shown, not chosen: the Academy speaks Vietnamese only. */
+/** Read-only: the Academy has Vietnamese texts only. */
 export function LanguageSettings(): ReactNode {
-  const { title, label, vietnamese, note } = settingsTexts.language;
+  const { title, label, vietnamese, note } = settingsMessages.language;
   return (
     <Panel title={title}>
       <dl className={styles.fact}>

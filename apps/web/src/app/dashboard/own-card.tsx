@@ -4,7 +4,7 @@ import { useCard } from '#features/cards/api/card.ts';
 import { CarvedCard } from '#features/cards/carved-card.tsx';
 import { PlayerCard } from '#features/player/player-card.tsx';
 
-/** The card of a Sage, carved as they wished. Until the carving has come the plain card stands there. */
+/** The player card, with a Sage's custom decoration. The plain card is shown until the decoration has loaded. */
 export function OwnCard({ profile }: { profile: Profile }): ReactNode {
   const own = useCard(profile.userId);
   const plain = <PlayerCard profile={profile} />;

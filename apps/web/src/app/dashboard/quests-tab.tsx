@@ -12,15 +12,15 @@ import { useBegunReports } from '#features/reports/begun-reports.ts';
 import { ReportForm } from '#features/reports/report-form.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { lazily } from '#ui/lazily/lazily.tsx';
-import { dashboardTexts as texts } from './dashboard.messages.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './quests-tab.module.css';
 
-const OwnCard = lazily(() => import('./own-card.tsx').then((card) => card.OwnCard));
+const OwnCard = lazyWithPreload(() => import('./own-card.tsx').then((card) => card.OwnCard));
 
 const NO_REPORTS: readonly Submission[] = [];
 
-/** Player card, the master's word, and the quest book with its report forms (specification 2). */
+/** Player card, message of the guild master, and the quest board with its submission forms (specification 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const reports = useReports(uid);

@@ -27,11 +27,11 @@ import { PushSection } from '#features/push/push-section.tsx';
 import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
 import { LanguageSettings } from './language-settings.tsx';
-import { settingsTexts as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './settings.messages.ts';
 
 /**
- * One part of the settings. The id is the anchor in the address (`?tab=settings#devices`), so it stays.
- * What `render` gives brings its own Panel; several panels may stand in one section.
+ * One section of the settings. The id is the anchor in the address (`?tab=settings#devices`) and must not
+ * change. `render` returns its own Panel, or several.
  */
 export type SettingsSection = {
   id: string;
@@ -40,7 +40,7 @@ export type SettingsSection = {
   render: (profile: Profile) => ReactNode;
 };
 
-/** In the order of the page: who I am, my safety, my peace, my data. */
+/** In the order of the page: account, security, notifications and privacy, data. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     id: 'profile',
@@ -127,7 +127,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
 ];
 
-/** The account is gone: the page begins anew, at the gate, with nothing of it in memory. */
+/** The account is deleted: a full navigation clears everything in memory. */
 function showReceipt(receiptId: string): void {
   window.location.assign(`/login?receipt=${receiptId}`);
 }

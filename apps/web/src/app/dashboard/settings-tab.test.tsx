@@ -7,7 +7,7 @@ import { profileOf } from '../../testing/fake-server.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
-/** Parts without anything to load: what stands in them is tested where it lives. */
+/** Sections that load nothing; their content has its own tests. */
 const SECTIONS = ['devices', 'language'].map((id) => ({
   id,
   label: `Go to ${id}`,
@@ -48,7 +48,7 @@ test('an address with an anchor leads to its part, focus included', () => {
   expect(document.activeElement?.id).toBe('language');
 });
 
-test('a word that is no part leads nowhere', () => {
+test('an unknown anchor does nothing', () => {
   renderAt('/dashboard?tab=settings#nothing');
   expect(scrollIntoView).not.toHaveBeenCalled();
 });

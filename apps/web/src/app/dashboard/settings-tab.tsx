@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { centreInRow } from '#ui/scroll/centre-in-row.ts';
-import { settingsTexts as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.tsx';
 import styles from './settings-tab.module.css';
-import { useSectionInSight } from './use-section-in-sight.ts';
+import { useVisibleSection } from './use-visible-section.ts';
 
-/** Every setting on one page; each part has its anchor in the address (`?tab=settings#devices`). */
+/** All settings on one page; each section has an anchor in the address (`?tab=settings#devices`). */
 export function SettingsTab(props: {
   profile: Profile;
   sections?: readonly SettingsSection[];
@@ -17,8 +17,8 @@ export function SettingsTab(props: {
   const page = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  const inSight = useSectionInSight(page, sections);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor pressed again leads there again
+  const inSight = useVisibleSection(page, sections);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same anchor again scrolls there again
   useEffect(() => {
     const id = hash.slice(1);
     if (sections.some((section) => section.id === id)) goTo(id);
@@ -57,7 +57,7 @@ export function SettingsTab(props: {
   );
 }
 
-/** Scrolls to a part and gives it the focus, so that the next Tab is inside it. */
+/** Scrolls to a section and focuses it, so that the next Tab moves into it. */
 function goTo(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-export const settingsTexts = {
+export const settingsMessages = {
   navigation: 'Mục của trang cài đặt',
   sections: {
     profile: 'Hồ sơ',

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { forgetPush } from '#platform/push/push-life.ts';
+import { forgetPush } from '#platform/push/push-lifecycle.ts';
 import { session } from '#platform/session/session.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { dashboardTexts as texts } from './dashboard.messages.ts';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
 
-/** Signs out; asks first when that would cut off a recording or an upload. */
+/** Signs out; asks first when that would interrupt a recording or an upload. */
 export function useLeave(): { leave: () => void; question: ReactNode } {
   const toast = useToast();
   const [asking, setAsking] = useState(false);

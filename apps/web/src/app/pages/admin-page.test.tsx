@@ -9,14 +9,14 @@ import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
 import { AdminPage } from './admin-page.tsx';
 
-// The desk comes with its own code; fetching it is not what these tests wait for.
+// Loads the desk's code first, so that the tests do not wait for it.
 beforeAll(() => import('#app/admin/review-desk.tsx'));
 
 const HANDLED = 'Mọi báo cáo đã được xử lý';
-/** The first rendering compiles much. */
+/** The first render compiles many modules. */
 const PATIENCE = { timeout: 8000 };
 
-// The painted sky needs a canvas, which jsdom has not.
+// The aurora needs a canvas, which jsdom lacks.
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });

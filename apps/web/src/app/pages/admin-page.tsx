@@ -14,13 +14,13 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-/** Fetches the code of the tab asked for while it is still being found out who is here. */
+/** Loads the code of the requested tab while the session is still loading. */
 export async function preloadFirstTab(): Promise<void> {
   const wanted = new URLSearchParams(window.location.search).get('tab');
   await ADMIN_TABS[adminTabOf(wanted, adminTabsOf('super_admin'))].content.preload();
 }
 
-/** The elders' panel (specification 2). The router sends others away; this page refuses them as well. */
+/** The elders' panel (specification 2). The router redirects other users; this page checks the role as well. */
 export function AdminPage(): ReactNode {
   const { role } = useProfile();
   return (
@@ -37,7 +37,7 @@ function Panel(): ReactNode {
   const tabs = adminTabsOf(role);
   const tab = adminTabOf(search.get('tab'), tabs);
   const { content: Content } = ADMIN_TABS[tab];
-  // A tab's own filters end with it.
+  // The filters of a tab are removed from the address when another tab is selected.
   const select = (id: AdminTabId) => setSearch({ tab: id });
   return (
     <main className={styles.page}>

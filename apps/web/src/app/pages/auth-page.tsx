@@ -5,17 +5,20 @@ import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './auth-page.module.css';
 
-const Receipt = lazily(() =>
+const Receipt = lazyWithPreload(() =>
   import('#features/erasures/erasure-receipt.tsx').then((receipt) => receipt.ErasureReceiptPanel),
 );
 
-/** `/login`, `/register`, `/login?forgot` and the letter's `/login?reset=TOKEN`, the farewell's `/login?receipt=ID`. */
+/**
+ * `/login`, `/register`, `/login?forgot`, `/login?reset=TOKEN` (link of the reset mail) and
+ * `/login?receipt=ID` (after a deletion).
+ */
 export function AuthPage(): ReactNode {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -35,7 +38,7 @@ export function AuthPage(): ReactNode {
   );
 }
 
-/** After a deletion: its receipt, and the way home. */
+/** After a deletion: its receipt, and a link to the landing page. */
 function FarewellPage({ receiptId }: { receiptId: string }): ReactNode {
   return (
     <>
@@ -59,10 +62,10 @@ function FarewellPage({ receiptId }: { receiptId: string }): ReactNode {
   );
 }
 
-/** Signing up is the word of consent to what the form says beside its button; it is written down. */
+/** Signing up includes the consents that the form states next to its button; they are recorded. */
 function recordSignUp(uid: string): void {
   const word = { purpose: 'account', granted: true, version: CONSENT_VERSIONS.account } as const;
-  // A word that is not written down can be given again in the settings; the account stands.
+  // A consent that could not be recorded can be given in the settings; the account exists.
   recordConsent(uid, word).catch((error: unknown) => reportError(error).catch(() => undefined));
 }
 

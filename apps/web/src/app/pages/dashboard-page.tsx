@@ -2,7 +2,7 @@ import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dashboardTexts as texts } from '#app/dashboard/dashboard.messages.ts';
+import { dashboardMessages as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardCeremonies } from '#app/dashboard/dashboard-ceremonies.tsx';
 import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
@@ -27,7 +27,7 @@ import {
   SettingsTab,
   StravaBackground,
 } from '#app/dashboard/tab-code.ts';
-import { useDashboardNews } from '#app/dashboard/use-dashboard-news.ts';
+import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
@@ -41,12 +41,12 @@ import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-/** Fetches the code of the tab asked for while it is still being found out who is here. */
+/** Loads the code of the requested tab while the session is still loading. */
 export async function preloadFirstTab(): Promise<void> {
   await preloadTab(tabOf(new URLSearchParams(window.location.search)));
 }
 
-/** The player's hall: nine tabs in one page, the tab in the address (specification 2). */
+/** The dashboard: nine tabs in one page, selected by the address (specification 2). */
 export function DashboardPage(): ReactNode {
   const profile = useProfile();
   const { userId: uid } = profile;
@@ -54,10 +54,10 @@ export function DashboardPage(): ReactNode {
   const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useLeave();
-  const { reload, unreadWords } = useDashboardNews(profile);
-  const openLetter = useOpenLetter(uid);
+  const { reload, unreadWords } = useDashboardLiveUpdates(profile);
+  const openNotification = useOpenNotification(uid);
   useReportOutbox(uid);
-  // The hall stands first and is filled right after: at a stroke it is more than a phone should stand still for.
+  // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
   return (
     <>
@@ -67,7 +67,7 @@ export function DashboardPage(): ReactNode {
         bell={
           <NotificationBell
             uid={uid}
-            onOpen={openLetter}
+            onOpen={openNotification}
             onViewAll={() => select('notifications')}
           />
         }
@@ -96,7 +96,7 @@ export function DashboardPage(): ReactNode {
           className={styles.tabs}
         >
           {isFilled ? (
-            <TabContent tab={selected} onSelect={select} onOpenLetter={openLetter} />
+            <TabContent tab={selected} onSelect={select} onOpenNotification={openNotification} />
           ) : null}
         </Tabs>
       </main>
@@ -119,9 +119,9 @@ export function DashboardPage(): ReactNode {
 function TabContent(props: {
   tab: DashboardTab;
   onSelect: (tab: DashboardTab) => void;
-  onOpenLetter: (letter: Notification) => void;
+  onOpenNotification: (notification: Notification) => void;
 }): ReactNode {
-  const { tab, onSelect, onOpenLetter } = props;
+  const { tab, onSelect, onOpenNotification } = props;
   const profile = useProfile();
   switch (tab) {
     case 'quests':
@@ -129,7 +129,7 @@ function TabContent(props: {
     case 'notifications':
       return (
         <RegionBoundary>
-          <Inbox uid={profile.userId} onOpen={onOpenLetter} />
+          <Inbox uid={profile.userId} onOpen={onOpenNotification} />
         </RegionBoundary>
       );
     case 'ascension':
@@ -177,8 +177,8 @@ function TabContent(props: {
   }
 }
 
-/** Reads a letter and goes where it points; only to places of this app. */
-function useOpenLetter(uid: string): (letter: Notification) => void {
+/** Marks a notification as read and navigates to its target, if that is an address of this app. */
+function useOpenNotification(uid: string): (notification: Notification) => void {
   const navigate = useNavigate();
   const read = useReadNotification(uid);
   return ({ id, isRead, clickAction }) => {
@@ -188,7 +188,7 @@ function useOpenLetter(uid: string): (letter: Notification) => void {
   };
 }
 
-/** The rail with what waits in the guild's hall. */
+/** The tabs, with the unread count of the guild chat. */
 function railWith(unreadWords: number): typeof RAIL {
   if (unreadWords === 0) return RAIL;
   return RAIL.map((tab) =>

@@ -4,7 +4,7 @@ import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { type SuspensionNotice, suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 
-/** Not the fault of what was typed, so the sign-in must not say so. */
+/** Failures that are not caused by the entered data; the sign-in shows their own text. */
 const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'network-request-failed',
   'too-many-requests',
@@ -13,14 +13,14 @@ const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'deadline-exceeded',
 ]);
 
-/** What the sign-in says on failure (specification 8, 'Login'). */
+/** Error text of the sign-in (specification 8, 'Login'). */
 export function loginErrorText(error: unknown): string {
   if (error instanceof ApiError && suspensionIn(error)) return error.message;
   const code = codeOfError(error);
   return NOT_THE_FORM.has(code) ? errorMessage(code) : accountMessages.loginFailed;
 }
 
-/** What a suspended member is told; undefined when the sign-in failed for another reason. */
+/** Error text of a suspended member; undefined when the sign-in failed for another reason. */
 export function suspensionIn(error: unknown): SuspensionNotice | undefined {
   if (!(error instanceof ApiError) || error.code !== 'permission-denied') return undefined;
   return suspensionNoticeSchema.safeParse(error.details).data;
@@ -34,7 +34,7 @@ const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too-many-requests',
 ]);
 
-/** What the registration says on failure (specification 8, 'Register'). */
+/** Error text of the registration (specification 8, 'Register'). */
 export function registerErrorText(error: unknown): string {
   const code = codeOfError(error);
   if (REGISTER_CODES.has(code)) return errorMessage(code);
@@ -42,21 +42,21 @@ export function registerErrorText(error: unknown): string {
   return accountMessages.registerFailed(reason || accountMessages.unknownError);
 }
 
-/** The field a failed registration is about, if it is about one. */
+/** The field that a failed registration concerns, if any. */
 export function registerErrorField(error: unknown): 'email' | 'password' | undefined {
   const code = codeOfError(error);
   if (code === 'email-already-in-use' || code === 'invalid-email') return 'email';
   return code === 'weak-password' ? 'password' : undefined;
 }
 
-/** What asking for a letter says on failure. */
+/** Error text of the request for a reset mail. */
 export function requestErrorText(error: unknown): string {
-  // The server says why no letter can be sent, and who can help.
+  // The server's message says why no mail can be sent, and who can help.
   if (error instanceof ApiError && error.code === 'failed-precondition') return error.message;
   return errorMessage(codeOfError(error));
 }
 
-/** What setting the new password says on failure; a used or old link has its own words. */
+/** Error text of setting the new password; a used or expired link has its own text. */
 export function resetErrorText(error: unknown): string {
   return isSpentLink(error) ? accountMessages.resetTokenInvalid : requestErrorText(error);
 }

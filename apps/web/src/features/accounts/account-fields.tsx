@@ -53,7 +53,7 @@ export function PasswordField(props: InputProps & { label: string; hint?: string
   );
 }
 
-/** What went wrong with the whole form; announced at once. */
+/** An error of the whole form; announced at once. */
 export function FormFailure(props: { text: unknown; action?: ReactNode }): ReactNode {
   const { text, action } = props;
   if (typeof text !== 'string') return null;

@@ -1,4 +1,4 @@
-/** Words of the gate: sign-in, registration, forgotten password. Errors of fields live in the domain. */
+/** Texts of sign-in, registration and password reset. Errors of fields are in the domain. */
 export const accountScreenMessages = {
   home: 'Về trang đầu',
   story: {

@@ -12,13 +12,13 @@ import { ResetForm } from './reset-form.tsx';
 
 export type AuthMode = 'login' | 'register' | 'forgot' | 'reset';
 
-/** The gate of the Academy: one screen that turns between its four forms (specification 2). */
+/** Sign-in screen that switches between its four forms (specification 2). */
 export function AuthScreen(props: {
   mode: AuthMode;
-  /** Token of the letter, for `reset`. */
+  /** Token of the reset mail, for `reset`. */
   resetToken: string;
   academy: string;
-  /** The account was made: once, with its id. */
+  /** Called once with the id of the new account. */
   onSignedUp: (userId: string) => void;
 }): ReactNode {
   const { mode, resetToken, academy, onSignedUp } = props;
@@ -55,9 +55,9 @@ export function AuthScreen(props: {
   );
 }
 
-/** The way to the other form. */
+/** Link to the other form. */
 function Turn({ mode }: { mode: AuthMode }): ReactNode {
-  // Keeps what the landing page sent along, e.g. the chosen guild.
+  // Keeps the query of the landing page, e.g. the chosen guild.
   const { search } = useLocation();
   if (mode === 'forgot' || mode === 'reset') {
     return (
@@ -74,7 +74,7 @@ function Turn({ mode }: { mode: AuthMode }): ReactNode {
   );
 }
 
-/** Screen readers hear which form they were led to; the first one is read with the page. */
+/** Focuses the title when the form is switched, so that screen readers announce it; not on the first form. */
 function useFocusOnChange(mode: AuthMode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

@@ -16,10 +16,10 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { signInsQuery, useSignOutDevice } from './api/sign-ins.ts';
-import { accountSettingsTexts } from './settings.messages.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-const texts = accountSettingsTexts.devices;
+const texts = accountSettingsMessages.devices;
 const ICONS = {
   phone: Smartphone,
   tablet: Tablet,
@@ -27,7 +27,7 @@ const ICONS = {
   unknown: MonitorSmartphone,
 } as const satisfies Record<Device['kind'], unknown>;
 
-/** Every place the account is signed in at, each with its way out. */
+/** Devices where the account is signed in, each with a sign-out button. */
 export function DeviceSettings({ uid }: { uid: string }): ReactNode {
   const signIns = useQuery(signInsQuery(uid));
   const signOut = useSignOutDevice(uid);
@@ -45,7 +45,7 @@ export function DeviceSettings({ uid }: { uid: string }): ReactNode {
       <Panel title={texts.title}>
         <ErrorState
           title={texts.failed}
-          retryLabel={accountSettingsTexts.retry}
+          retryLabel={accountSettingsMessages.retry}
           onRetry={() => void signIns.refetch()}
           retrying={signIns.isFetching}
         />

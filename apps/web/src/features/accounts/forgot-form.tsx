@@ -12,7 +12,7 @@ import styles from './accounts.module.css';
 import type { SharedEmail } from './login-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for the letter; the answer is the same whether the address is known or not. */
+/** Requests the reset mail; the answer does not reveal whether the address is known. */
 export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
   const { form, submit, busy, failure, sent } = useAccountForm({
     schema: resetRequestSchema,

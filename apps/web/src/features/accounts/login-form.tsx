@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
@@ -51,7 +51,7 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   );
 }
 
-/** Fetched for the few who need it. */
-const SuspensionAppeal = lazily(() =>
+/** Loaded on demand, because few users need it. */
+const SuspensionAppeal = lazyWithPreload(() =>
   import('./suspension-appeal.tsx').then((appeal) => appeal.SuspensionAppeal),
 );

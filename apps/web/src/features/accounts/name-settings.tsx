@@ -11,12 +11,12 @@ import { Field } from '#ui/field/field.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { accountSettingsTexts } from './settings.messages.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-const texts = accountSettingsTexts.name;
+const texts = accountSettingsMessages.name;
 
-/** The name others see. The server's word counts; what can be known here is said before sending. */
+/** Form of the display name. Checked before sending where possible; the server decides. */
 export function NameSettings({ profile }: { profile: Profile }): ReactNode {
   const { userId, displayName, email, role } = profile;
   const [name, setName] = useState(displayName);

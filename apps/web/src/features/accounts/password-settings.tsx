@@ -10,18 +10,18 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { FormFailure, PasswordField } from './account-fields.tsx';
 import { signInsQuery } from './api/sign-ins.ts';
-import { accountSettingsTexts } from './settings.messages.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
-const texts = accountSettingsTexts.password;
+const texts = accountSettingsMessages.password;
 const schema = z.intersection(
   newPasswordSchema,
   passwordChangeSchema.pick({ currentPassword: true }).loose(),
 );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** The old password opens the new one; every other device has to sign in again. */
+/** Changes the password; needs the old one and signs out all other devices. */
 export function PasswordSettings({ uid }: { uid: string }): ReactNode {
   const client = useQueryClient();
   const toast = useToast();

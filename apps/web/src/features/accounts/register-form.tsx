@@ -11,7 +11,7 @@ import styles from './accounts.module.css';
 import type { SharedEmail } from './login-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A title is claimed more easily than granted: the form refuses it, elders are made by an operator. */
+/** Titles that suggest a role are refused in names; elders are appointed by an operator. */
 const schema = registerSchema.superRefine(({ displayName }, context) => {
   const message = nameFault(displayName, 'player');
   if (message === undefined) return;

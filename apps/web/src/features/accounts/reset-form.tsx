@@ -11,7 +11,7 @@ import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Behind the link of the letter: `/login?reset=TOKEN`. */
+/** Form behind the link of the reset mail: `/login?reset=TOKEN`. */
 export function ResetForm({ token }: { token: string }): ReactNode {
   const { form, submit, busy, failure, sent } = useAccountForm({
     schema: newPasswordSchema,

@@ -1,4 +1,4 @@
-export const accountSettingsTexts = {
+export const accountSettingsMessages = {
   name: {
     title: 'Tên hiển thị',
     label: 'Tên đồng môn gọi con',

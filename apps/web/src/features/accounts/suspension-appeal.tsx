@@ -15,7 +15,7 @@ import styles from './accounts.module.css';
 
 type State = { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; text: string };
 
-/** The one word a suspended member may send to the elders; once sent, what became of it. */
+/** The one appeal that a suspended member may send; once sent, its state. */
 export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): ReactNode {
   const { appeal, appealToken } = notice;
   const [text, setText] = useState('');

@@ -7,20 +7,20 @@ type AccountForm<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
   submit: (event: FormEvent) => void;
   busy: boolean;
-  /** What the last sending failed with. */
+  /** Error of the last submit. */
   failure: unknown;
   sent: boolean;
 };
 
 /**
- * A form of the gate: checked by the domain's schema, the first wrong field focused, what was typed
- * kept, sent once at a time.
+ * A form validated by the domain's schema. The first invalid field gets the focus, the input is kept, and
+ * only one submit runs at a time.
  */
 export function useAccountForm<Values extends FieldValues>(options: {
   schema: z.ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<unknown>;
-  /** May put the failure on a field and answer true; otherwise it stands above the form. */
+  /** May assign the error to a field and return true; otherwise it is shown above the form. */
   placeFailure?: (failure: unknown, form: UseFormReturn<Values, unknown, Values>) => boolean;
 }): AccountForm<Values> {
   const { schema, defaultValues, send, placeFailure } = options;

@@ -5,7 +5,7 @@ import type { SportFamily } from '@goreal/domain/activities/sport';
 
 export const familyNames = activityMessages.families;
 
-export const activitiesTexts = {
+export const activitiesMessages = {
   panel: {
     title: 'Stamina',
     points: 'Stamina',

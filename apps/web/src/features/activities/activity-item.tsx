@@ -18,12 +18,12 @@ import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { useRemoveActivity } from './api/stamina.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import styles from './aura-stream.module.css';
 
-const texts = activitiesTexts.list;
+const texts = activitiesMessages.list;
 
 const SIGNS: Readonly<Record<NonNullable<Activity['family']>, LucideIcon>> = {
   run: Footprints,
@@ -40,7 +40,7 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
   rejected: 'danger',
 };
 
-/** One effort: what it was, what it earned or why nothing, and what can be done about it. */
+/** One activity: what it was, what it earned or why nothing, and its actions. */
 export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const { name, family, standing, stamina_points: points, source } = activity;
   const Sign = family ? SIGNS[family] : Sparkle;
@@ -129,7 +129,7 @@ function factsOf({ startedAt, distance, movingSeconds, elapsedSeconds, source }:
   const minutes = Math.round((movingSeconds || elapsedSeconds) / 60);
   return [
     formatDateTime(new Date(startedAt), academyTimeZone()),
-    activitiesTexts.panel.kilometres(formatNumber(distance / 1000, { exactly: 1 })),
+    activitiesMessages.panel.kilometres(formatNumber(distance / 1000, { exactly: 1 })),
     texts.duration(Math.floor(minutes / 60), minutes % 60),
     activityMessages.sources[source],
   ].join(' · ');

@@ -5,14 +5,14 @@ import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import { ActivityItem } from './activity-item.tsx';
 import { useActivities } from './api/stamina.ts';
 import styles from './aura-stream.module.css';
 
-const texts = activitiesTexts.list;
+const texts = activitiesMessages.list;
 
-/** The own efforts, newest first; each says what it earned, or why nothing. */
+/** The player's activities, newest first, each with what it earned or why nothing. */
 export function ActivityList({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title} level={3}>

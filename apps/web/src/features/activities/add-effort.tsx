@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import { EntryForm } from './entry-form.tsx';
 import { FileUpload } from './file-upload.tsx';
 
-const texts = activitiesTexts.add;
+const texts = activitiesMessages.add;
 
-/** The ways to bring an effort without Strava: the file of a device, or the own word. */
+/** Adds activities without Strava: by a file of a device, or by manual entry. */
 export function AddEffort({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
   const [way, choose] = useState<'file' | 'entry'>('file');
   return (

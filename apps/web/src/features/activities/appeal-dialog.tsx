@@ -7,12 +7,12 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import { useAppeal } from './api/stamina.ts';
 
-const texts = activitiesTexts.list;
+const texts = activitiesMessages.list;
 
-/** The one word a player has against an elder's refusal. */
+/** The one appeal that a player has against an elder's refusal. */
 export function AppealDialog(props: {
   uid: string;
   activityId: string;

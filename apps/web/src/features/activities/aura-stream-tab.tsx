@@ -1,9 +1,9 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { activitiesTexts as texts } from './activities.messages.ts';
+import { activitiesMessages as texts } from './activities.messages.ts';
 import { ActivityList } from './activity-list.tsx';
 import { AddEffort } from './add-effort.tsx';
 import { useReloadActivities } from './api/stamina.ts';
@@ -12,15 +12,15 @@ import { FormsGallery } from './forms-gallery.tsx';
 import { RateTable } from './rate-table.tsx';
 import { StaminaPanel } from './stamina-panel.tsx';
 
-/** The AURA Stream: the own spirit and its Stamina, the ways to bring efforts, and what each one earned. */
+/** The AURA Stream tab: the player's Stamina, the forms that add activities, and what each activity earned. */
 export function AuraStreamTab(props: {
   profile: Profile;
-  /** The Strava card, where the Academy has one. */
+  /** The Strava card, where Strava is configured. */
   strava?: ReactNode;
 }): ReactNode {
   const { profile, strava } = props;
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
+  useShowsOffline();
   const reload = useReloadActivities(profile.userId);
   return (
     <div className={styles.tab}>

@@ -2,16 +2,16 @@ import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 
-/** What stands in the fields, as it was typed. */
+/** Values of the fields as entered. */
 export type EntryDraft = {
   family: NewEntry['family'];
-  /** 'YYYY-MM-DDTHH:mm', on the clock of the Academy */
+  /** 'YYYY-MM-DDTHH:mm' in the academy's time zone */
   start: string;
   kilometres: string;
   minutes: string;
   note: string;
 };
-/** Fields that can be wrong, in the order they are shown. */
+/** Fields that can be invalid, in display order. */
 const ENTRY_FIELDS = ['day', 'kilometres', 'minutes', 'note'] as const;
 export type EntryFault = (typeof ENTRY_FIELDS)[number];
 
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: EntryDraft = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The entry the fields make, or every field that is not right, in their order. Commas and points both divide. */
+/** The entry, or every invalid field in display order. Decimals may use a comma or a point. */
 export function readDraft(
   draft: EntryDraft,
   { timeZone, now }: { timeZone: string; now: Date },
@@ -55,7 +55,7 @@ function decimal(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
-/** The instant at which the Academy's clock shows this. */
+/** The instant of a local time in the academy's time zone. */
 function instantOf(local: string, timeZone: string): number | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local);
   if (!match?.[1]) return undefined;

@@ -11,14 +11,14 @@ import { Field } from '#ui/field/field.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { useSendEntry } from './api/send-entry.ts';
 import styles from './aura-stream.module.css';
 import { EMPTY_DRAFT, type EntryDraft, type EntryFault, readDraft } from './entry-draft.ts';
 
-const texts = activitiesTexts.entry;
+const texts = activitiesMessages.entry;
 
-/** Writes down an effort no device recorded; an elder reads it before it counts. */
+/** Manual entry of an activity; it counts after an elder has approved it. */
 export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
   const [draft, setDraft] = useState<EntryDraft>(EMPTY_DRAFT);
   const [picture, setPicture] = useState<File>();

@@ -9,11 +9,11 @@ import { Field } from '#ui/field/field.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { type FileUploading, uploadFile } from './api/upload-files.ts';
 import styles from './aura-stream.module.css';
 
-const texts = activitiesTexts.add;
+const texts = activitiesMessages.add;
 
 type State =
   | { step: 'idle' }
@@ -21,7 +21,7 @@ type State =
   | { step: 'failed'; file: File; message: string }
   | { step: 'done'; result: UploadResult };
 
-/** Takes a file of a device or a whole archive, shows how it travels and what became of every file in it. */
+/** Uploads an activity file or an export archive; shows the progress and the result of every file in it. */
 export function FileUpload({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
   const [state, setState] = useState<State>({ step: 'idle' });
   const [sportType, setSportType] = useState('');
@@ -121,7 +121,7 @@ function Result({ result }: { result: UploadResult }): ReactNode {
       {waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null}
       <ul className={styles.results} aria-label={texts.results}>
         {files.map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a finished list, and two files may share a name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
           <li key={index} className={styles.result} data-fault={file.fault ?? undefined}>
             <span>{file.name}</span>
             <span>{file.message}</span>

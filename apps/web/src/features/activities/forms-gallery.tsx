@@ -3,12 +3,12 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import styles from './aura-stream.module.css';
 
-const texts = activitiesTexts.forms;
+const texts = activitiesMessages.forms;
 
-/** The eleven forms; those not reached yet stand in the dark. */
+/** The eleven tiers; those not reached yet are dark. */
 export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
   const own = tierForStamina(stamina);
   return (

@@ -11,12 +11,12 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import styles from './holds-queue.module.css';
 
-const texts = activitiesTexts.holds;
+const texts = activitiesMessages.holds;
 
-/** One held activity: who, what, the numbers that made it wait, and what the player says of it. */
+/** One held activity: player, activity, the values that caused the hold, and the player's note. */
 export function HoldCard(props: {
   card: HeldActivity;
   isBusy: boolean;
@@ -77,7 +77,7 @@ export function HoldCard(props: {
 function Figures({ card }: { card: HeldActivity }): ReactNode {
   const { distance, movingSeconds, elapsedSeconds, averageSpeed, wouldEarn } = card;
   const minutes = Math.round((movingSeconds || elapsedSeconds) / 60);
-  const { kilometres } = activitiesTexts.panel;
+  const { kilometres } = activitiesMessages.panel;
   return (
     <dl className={styles.figures}>
       <Stat
@@ -86,7 +86,7 @@ function Figures({ card }: { card: HeldActivity }): ReactNode {
       />
       <Stat
         label={texts.time}
-        value={activitiesTexts.list.duration(Math.floor(minutes / 60), minutes % 60)}
+        value={activitiesMessages.list.duration(Math.floor(minutes / 60), minutes % 60)}
       />
       <Stat
         label={texts.speed}
@@ -98,7 +98,7 @@ function Figures({ card }: { card: HeldActivity }): ReactNode {
       />
       <Stat
         label={texts.wouldEarn}
-        value={activitiesTexts.list.points(formatNumber(wouldEarn, { atMost: 2 }))}
+        value={activitiesMessages.list.points(formatNumber(wouldEarn, { atMost: 2 }))}
       />
     </dl>
   );

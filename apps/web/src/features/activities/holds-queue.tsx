@@ -7,18 +7,18 @@ import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import { useDecideHold, useHolds } from './api/holds.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './holds-queue.module.css';
 import { ImportsQueue } from './imports-queue.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const texts = activitiesTexts.holds;
+const texts = activitiesMessages.holds;
 
 type Note = { kind: 'success' | 'error'; text: string };
 
-/** The elders' queue of activities whose numbers are unusual, or that were typed in. */
+/** The elders' queue of activities with unusual values, or entered manually. */
 export function HoldsQueue(): ReactNode {
   const holds = useHolds();
   const decide = useDecideHold();

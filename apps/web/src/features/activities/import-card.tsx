@@ -11,13 +11,13 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import styles from './holds-queue.module.css';
 
-const texts = activitiesTexts.holds;
+const texts = activitiesMessages.holds;
 const { imports } = texts;
 
-/** Activities that came together: whose, how many of what in which year, and why they wait. */
+/** Activities of one import: player, count by kind and year, and why they wait. */
 export function ImportCard(props: {
   card: HeldImport;
   isBusy: boolean;
@@ -122,11 +122,11 @@ function Lines({ card }: { card: HeldImport }): ReactNode {
 }
 
 function kilometres(metres: number): string {
-  return activitiesTexts.panel.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
+  return activitiesMessages.panel.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
 }
 
 function points(stamina: number): string {
-  return activitiesTexts.list.points(formatNumber(stamina, { atMost: 2 }));
+  return activitiesMessages.list.points(formatNumber(stamina, { atMost: 2 }));
 }
 
 function dayText(day: string): string {

@@ -6,18 +6,18 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import { useDecideImport, useImports } from './api/imports.ts';
 import styles from './holds-queue.module.css';
 import { ImportCard } from './import-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const texts = activitiesTexts.holds;
+const texts = activitiesMessages.holds;
 const { imports: words } = texts;
 
 type Asked = { card: HeldImport; verdict: 'approve' | 'reject' };
 
-/** Imports that wait, above the single activities; nothing where none does. */
+/** Imports that wait for a decision, above the single activities; empty without any. */
 export function ImportsQueue(): ReactNode {
   const imports = useImports();
   const decide = useDecideImport();

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 import styles from './kael.module.css';
 import { type KaelMood, KaelPortrait } from './kael-portrait.tsx';
 import { useTypewriter } from './use-typewriter.ts';
 
-const texts = activitiesTexts.kael;
+const texts = activitiesMessages.kael;
 
 const MOODS: readonly KaelMood[] = ['hush', 'speak', 'wonder', 'stern', 'smile'];
 
-/** Kael the ferryman says what the stream is: five lines, typed as he speaks, each skippable, all of it too. */
+/** Kael explains Stamina in five typed lines; each line can be skipped, and all of them at once. */
 export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
   const modal = useModal({ onDismiss: onDone });
   const [step, setStep] = useState(0);

@@ -5,10 +5,7 @@ import styles from './kael.module.css';
 
 export type KaelMood = 'hush' | 'speak' | 'wonder' | 'stern' | 'smile';
 
-/**
- * Kael: river-brown skin, heron feathers in dark hair, three lines of water tattooed on the cheek, a bird
- * on the shoulder and the pole of his boat in hand. His brows, eyes and mouth follow what he says.
- */
+/** Portrait of Kael the ferryman; brows, eyes and mouth follow the mood of his line. */
 export function KaelPortrait(props: { mood: KaelMood; isSpeaking: boolean }): ReactNode {
   const { mood, isSpeaking } = props;
   const night = useId();

@@ -3,12 +3,12 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import styles from './aura-stream.module.css';
 
-const texts = activitiesTexts.rates;
+const texts = activitiesMessages.rates;
 
-/** What a kilometre is worth (specification 9). */
+/** Points per kilometre (specification 9). */
 export function RateTable(): ReactNode {
   return (
     <Panel title={texts.title} level={3}>

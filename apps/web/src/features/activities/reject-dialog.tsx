@@ -6,11 +6,11 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { activitiesTexts } from './activities.messages.ts';
+import { activitiesMessages } from './activities.messages.ts';
 
-const texts = activitiesTexts.holds;
+const texts = activitiesMessages.holds;
 
-/** Asks an elder why an activity does not count; the player reads the words as they are. */
+/** Asks an elder for the reason of a refusal; the player reads it unchanged. */
 export function RejectDialog(props: {
   busy: boolean;
   failure: string | undefined;

@@ -19,14 +19,14 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { activitiesTexts, familyNames } from './activities.messages.ts';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { useMeetKael, useStamina } from './api/stamina.ts';
 import { KaelIntro } from './kael-intro.tsx';
 import styles from './stamina-panel.module.css';
 
-const texts = activitiesTexts.panel;
+const texts = activitiesMessages.panel;
 
-/** The own spirit, its tier, the way to the next, and the last four weeks (specification 2, Stamina panel). */
+/** The player's tier, progress to the next one, and the last four weeks (specification 2, Stamina panel). */
 export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, stamina_points: points } = profile;
   const stamina = useStamina(uid);
@@ -116,7 +116,7 @@ function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactN
   );
 }
 
-/** Kael comes by himself the first time, and whenever he is called after that. */
+/** Opens Kael's introduction at the first visit, and later on request. */
 function KaelCorner({ uid, stamina }: { uid: string; stamina: Stamina | undefined }): ReactNode {
   const meet = useMeetKael(uid);
   const [isCalled, setCalled] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const LETTERS_A_SECOND = 42;
 const STEP_MS = 40;
 
-/** Writes a text letter by letter; at once under reduced motion, and when asked to finish. */
+/** Shows a text character by character; complete under reduced motion and after `finish`. */
 export function useTypewriter(text: string): {
   typed: string;
   isWhole: boolean;

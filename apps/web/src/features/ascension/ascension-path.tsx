@@ -10,17 +10,17 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
-import { ascensionTexts as texts } from './ascension.messages.ts';
+import { ascensionMessages as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 import { AscensionScene } from './ascension-scene.tsx';
 import { DecayNote } from './decay-note.tsx';
 import { LevelStep } from './level-step.tsx';
 import { PerksAtWork } from './perks-at-work.tsx';
 
-/** The six levels as a climb, where the player stands on it, and what the way has given so far. */
+/** The six levels, the player's position, and the perks so far. */
 export function AscensionPath(props: {
   profile: Profile;
-  /** What the perks let the player do; stands between the perks and the steps. */
+  /** Perks in use; shown between the list of perks and the levels. */
   children?: ReactNode;
 }): ReactNode {
   const { profile, children } = props;

@@ -10,8 +10,8 @@ import styles from './ascension-scene.module.css';
 import { furrowsPath, type SceneLayout, stretch, TALL, towerPath, WIDE } from './scene-geometry.ts';
 
 /**
- * The climb as a picture: six karst steps out of the water, a drum star over those that were reached, the
- * Lạc bird on its way to the next. The list beside it says the same in words, so this is decoration.
+ * The six levels as a picture: six karst towers, a drum star over each reached one, and the Lạc bird on its
+ * way to the next. Decorative, because the list next to it has the same content.
  */
 export function AscensionScene({ progress }: { progress: LevelProgress }): ReactNode {
   return (
@@ -82,7 +82,7 @@ function Scene(props: {
   );
 }
 
-/** The way between two steps, bright as far as it has been walked. */
+/** The path between two steps, bright up to the player's progress. */
 function Stretch(props: {
   layout: SceneLayout;
   index: number;
@@ -140,7 +140,7 @@ function Step(props: {
   );
 }
 
-/** The bird on the way; on the highest step it circles over the top. */
+/** The bird on the path; on the highest step it circles over the top. */
 function Climber(props: { layout: SceneLayout; progress: LevelProgress }): ReactNode {
   const { layout, progress } = props;
   const index = LEVEL_IDS.indexOf(progress.level);
@@ -155,7 +155,7 @@ function Climber(props: { layout: SceneLayout; progress: LevelProgress }): React
   );
 }
 
-/** Where a sigil lies over the picture, in shares of it, so that both grow together. */
+/** Position of a sigil in percent of the picture, so that both scale together. */
 function placeOf({ width, height, sigil, steps }: SceneLayout, index: number): CSSProperties {
   const { x, y } = steps[index] ?? { x: 0, y: 0 };
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const ascensionTexts = {
+export const ascensionMessages = {
   title: 'Con Đường Thăng Hoa',
   standing: (level: string) => `Con đang đứng trên bậc ${level}`,
   toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên bậc ${level}`,

@@ -6,12 +6,12 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useDecayOutlook } from './api/get-decay-outlook.ts';
-import { ascensionTexts } from './ascension.messages.ts';
+import { ascensionMessages } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 
-const texts = ascensionTexts.decay;
+const texts = ascensionMessages.decay;
 
-/** Whether the player's AURA fades, from which day, and what stops it. */
+/** Whether the player's AURA decays, from which day, and what prevents it. */
 export function DecayNote({ uid }: { uid: string }): ReactNode {
   const outlook = useDecayOutlook(uid);
   if (outlook.data) {

@@ -11,10 +11,10 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
-import { ascensionTexts as texts } from './ascension.messages.ts';
+import { ascensionMessages as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 
-/** One level in words: from how much AURA, what it gives on the day, what it changes from then on. */
+/** One level: the AURA it needs, its reward, and its lasting effect. */
 export function LevelStep({ level, aura }: { level: LevelId; aura: number }): ReactNode {
   const { name, epithet, reward, perks } = ascensionMessages[level];
   const threshold = LEVEL_THRESHOLDS[level];

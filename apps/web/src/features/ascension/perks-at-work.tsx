@@ -3,13 +3,13 @@ import type { LevelId } from '@goreal/domain/ascension/levels';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
-import { ascensionTexts } from './ascension.messages.ts';
+import { ascensionMessages } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 import { perksOf } from './perks.ts';
 
-const texts = ascensionTexts.atWork;
+const texts = ascensionMessages.atWork;
 
-/** The perks as they work for this player right now, and which are still to come. */
+/** Perks with their current effect for this player, and those still locked. */
 export function PerksAtWork(props: { level: LevelId; streak: number }): ReactNode {
   return (
     <Panel title={texts.title}>

@@ -2,20 +2,20 @@ import { hasReached, type LevelId } from '@goreal/domain/ascension/levels';
 import { AURA_BONUS } from '@goreal/domain/aura/aura-of-approval';
 import { DECAY } from '@goreal/domain/decay/decay';
 import { lossOfMiss, STREAK_RULES } from '@goreal/domain/streaks/streak-state';
-import { ascensionTexts } from './ascension.messages.ts';
+import { ascensionMessages } from './ascension.messages.ts';
 
-const texts = ascensionTexts.atWork;
+const texts = ascensionMessages.atWork;
 
 export type Perk = {
   id: 'daily' | 'streak' | 'mild' | 'mentoring' | 'decay' | 'personal' | 'card' | 'trail';
   title: string;
   text: string;
-  /** what it comes to for this player now; undefined while it is locked */
+  /** current effect for this player; undefined while it is locked */
   value: string | undefined;
   from: LevelId;
 };
 
-/** Every perk of the way (rules 9), with what it is worth to this player today. */
+/** Every perk (rules 9) with its current effect for this player. */
 export function perksOf({ level, streak }: { level: LevelId; streak: number }): Perk[] {
   const { dailyPercent, dailyFrom, streakPercentPerDay, streakPercentMax, streakFrom } = AURA_BONUS;
   const bonus = Math.min(streakPercentMax, streak * streakPercentPerDay);

@@ -1,4 +1,4 @@
-/** Where the six steps stand in a scene, and the way that winds up over them. */
+/** Positions of the six steps in a scene, and the path between them. */
 export type SceneLayout = {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export const WIDE: SceneLayout = {
   ],
 };
 
-/** The same climb folded into a column, for the phone. */
+/** The same scene as a column, for phones. */
 export const TALL: SceneLayout = {
   width: 360,
   height: 560,
@@ -43,7 +43,7 @@ export const TALL: SceneLayout = {
 
 type Point = { x: number; y: number };
 
-/** One stretch of the way: a bow from the top of a step to that of the next. */
+/** Curve from the top of a step to that of the next. */
 export function stretch(
   layout: SceneLayout,
   index: number,
@@ -63,7 +63,7 @@ export function stretch(
   };
 }
 
-/** Outline of one tower: blunt head, upright flanks with ledges, a skirt at the water. */
+/** Outline of one tower: blunt top, steep sides with ledges, wider at the water. */
 export function towerPath(layout: SceneLayout, index: number): string {
   const { x, y, width } = layout.steps[index] ?? { x: 0, y: 0, width: 0 };
   const half = width / 2;
@@ -80,7 +80,7 @@ export function towerPath(layout: SceneLayout, index: number): string {
   return `M${round(x - half * 1.12)} ${shore}L${left.join('L')}${head}L${right.slice(1).join('L')}L${round(x + half * 1.12)} ${shore}Z`;
 }
 
-/** Furrows that rain has cut into a tower. */
+/** Grooves in the side of a tower. */
 export function furrowsPath(layout: SceneLayout, index: number): string {
   const { x, y, width } = layout.steps[index] ?? { x: 0, y: 0, width: 0 };
   const depth = layout.shore - y;

@@ -8,11 +8,11 @@ import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { auditTexts as texts } from './audit.messages.ts';
+import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { AuditTrail } from './audit-trail.tsx';
 
-/** The whole audit, by part or by own actions; the filter in the address. */
+/** The whole audit log, filtered by area or to own actions; the filter is in the address. */
 export function AuditLog(): ReactNode {
   const { userId } = useProfile();
   const [search, setSearch] = useSearchParams();

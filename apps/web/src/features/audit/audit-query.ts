@@ -5,7 +5,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 export type AuditFilter = { area?: AuditArea; subject?: string; actorId?: string };
 type AuditPage = { items: AuditItem[]; nextCursor: string | null };
 
-/** The audit by pages of 30, newest first; read anew whenever it is opened. */
+/** The audit log in pages of 30, newest first; fetched again on every mount. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', filter],

@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { auditTexts as texts } from './audit.messages.ts';
+import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { type AuditFilter, auditQuery } from './audit-query.ts';
 
-/** Entries of the audit, newest first: all, or those about one subject. */
+/** Audit entries, newest first: all, or those about one subject. */
 export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
   const query = useInfiniteQuery(auditQuery(filter));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Listing query={query} isEmpty={items.length === 0} words={texts}>
       {items.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
         <ol role="list" className={styles.list}>
           {items.map((item) => (
             <Entry key={item.auditId} {...item} />

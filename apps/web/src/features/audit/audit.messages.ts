@@ -1,5 +1,5 @@
-/** Words of the audit; names of actions stand in the domain. */
-export const auditTexts = {
+/** Texts of the audit log; names of actions are in the domain. */
+export const auditMessages = {
   title: 'Sổ kiểm tra',
   lead: 'Mọi việc các Trưởng Lão và người vận hành đã làm, mới nhất ở trên.',
   loading: 'Đang mở sổ…',

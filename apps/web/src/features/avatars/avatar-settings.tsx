@@ -12,11 +12,11 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { type AvatarChoice, useChangeAvatar } from './api/change-avatar.ts';
 import { avatarQuery } from './api/get-avatar.ts';
-import { avatarsTexts as texts } from './avatars.messages.ts';
+import { avatarsMessages as texts } from './avatars.messages.ts';
 import styles from './avatars.module.css';
 import { CropDialog } from './crop-dialog.tsx';
 
-/** The face beside the own name: drawn emblems, the drum face, or an own picture cut to a square. */
+/** Choice of the avatar: an emblem, the generated drum face, or an own picture cropped to a square. */
 export function AvatarSettings({ profile }: { profile: Profile }): ReactNode {
   const { userId, displayName } = profile;
   const avatar = useQuery(avatarQuery(userId));
@@ -88,7 +88,7 @@ export function AvatarSettings({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** What is marked as chosen: what was just asked for, before the server has said so. */
+/** The selection: the requested value while the change is in flight. */
 function currentOf(now: {
   avatar: Chosen | null | undefined;
   asked: AvatarChoice | false | undefined;
@@ -98,7 +98,7 @@ function currentOf(now: {
   return avatar?.url ? 'picture' : (avatar?.emblem ?? 'drum');
 }
 
-/** A file as a picture, upright; its address lives as long as the page. */
+/** An object URL of the file, revoked by the next one or on unmount. */
 async function openPicture(file: File): Promise<HTMLImageElement> {
   if (file.size > AVATAR_LIMITS.pictureMaxBytes) throw new Error(avatarMessages.tooLarge);
   const picture = new Image();

@@ -1,6 +1,6 @@
 import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 
-export const avatarsTexts = {
+export const avatarsMessages = {
   title: 'Ảnh đại diện',
   lead: 'Chọn một biểu tượng Học Viện vẽ sẵn, hoặc đưa lên một tấm ảnh của con. Đồng môn thấy nó bên cạnh tên con.',
   choices: 'Biểu tượng',

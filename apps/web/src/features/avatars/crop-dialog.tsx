@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { avatarsTexts } from './avatars.messages.ts';
+import { avatarsMessages } from './avatars.messages.ts';
 import styles from './avatars.module.css';
 import { type Crop, cutOut, kept, shownSize, WHOLE, ZOOM_MAX } from './crop.ts';
 
-const texts = avatarsTexts.crop;
+const texts = avatarsMessages.crop;
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -0.04, y: 0 },
   ArrowRight: { x: 0.04, y: 0 },
@@ -15,7 +15,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.04 },
 };
 
-/** A square window over a picture that is dragged, moved by arrows and zoomed; gives the square as a file. */
+/** Crops a picture to a square by dragging, arrow keys and zoom; returns the square as a file. */
 export function CropDialog(props: {
   picture: HTMLImageElement;
   busy: boolean;
@@ -55,11 +55,11 @@ export function CropDialog(props: {
       }
     >
       <p className={styles.hint}>{texts.hint}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is a place to move a picture in */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a draggable area */}
       <div
         role="group"
         aria-label={texts.view}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the picture inside
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         data-autofocus
         className={styles.window}
@@ -99,7 +99,7 @@ export function CropDialog(props: {
   );
 }
 
-/** Pointer moves over the window, as shares of its side. */
+/** Pointer movement as a fraction of the window's side. */
 function useDrag(move: (by: { x: number; y: number }) => void) {
   const last = useRef<{ x: number; y: number } | undefined>(undefined);
   return {

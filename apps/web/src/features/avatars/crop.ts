@@ -1,4 +1,4 @@
-/** Where a picture lies under a square window of side 1: its zoom, and how far its middle is moved. */
+/** A crop in units of the square window's side: zoom, and offset of the picture's centre. */
 export type Crop = { zoom: number; x: number; y: number };
 
 export type Size = { width: number; height: number };
@@ -6,13 +6,13 @@ export type Size = { width: number; height: number };
 export const ZOOM_MAX = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0, y: 0 };
 
-/** Sides of the picture as shown, in windows; at zoom 1 the shorter one fills the window. */
+/** Width and height of the scaled picture, in windows; at zoom 1 the shorter side fills the window. */
 export function shownSize(picture: Size, zoom: number): Size {
   const shorter = Math.min(picture.width, picture.height);
   return { width: (picture.width / shorter) * zoom, height: (picture.height / shorter) * zoom };
 }
 
-/** The nearest crop that leaves no part of the window empty. */
+/** Limits a crop so that the picture covers the window. */
 export function kept(picture: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, { most: ZOOM_MAX, least: 1 });
   const { width, height } = shownSize(picture, zoom);
@@ -24,7 +24,7 @@ export function kept(picture: Size, crop: Crop): Crop {
   };
 }
 
-/** The square of the picture that the window shows, in its own pixels. */
+/** The cropped square in pixels of the picture. */
 export function cutOut(picture: Size, crop: Crop): { left: number; top: number; side: number } {
   const side = Math.min(picture.width, picture.height) / crop.zoom;
   return {

@@ -8,11 +8,11 @@ import { classNames } from '#ui/class-names/class-names.ts';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
-import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { type ChosenPicture, useBackgroundUploads } from './use-background-uploads.ts';
 
-/** Chooses up to five pictures, shows them, and takes them up with the stage each is in. */
+/** Selects up to five pictures, previews and uploads them with the stage of each. */
 export function BackgroundUploader(props: {
   isDebugging: boolean;
   onDebug: () => void;

@@ -15,11 +15,11 @@ import {
   useHomeConfig,
 } from './api/backgrounds.ts';
 import { BackgroundUploader } from './background-uploader.tsx';
-import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { PermissionsDebugger } from './permissions-debugger.tsx';
 
-/** Uploads backgrounds, hangs one for everyone, takes them out of the store (specification 2). */
+/** Uploads, selects and deletes backgrounds (specification 2). */
 export function BackgroundsTab(): ReactNode {
   const backgrounds = useBackgrounds();
   const config = useHomeConfig();

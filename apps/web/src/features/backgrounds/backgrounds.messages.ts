@@ -1,6 +1,6 @@
 import type { UploadStage } from './upload-background.ts';
 
-export const backgroundsTexts = {
+export const backgroundsMessages = {
   title: 'Hình nền của Học Viện',
   lead: 'Chọn một hình, mọi trang đang mở đổi theo ngay. Không chọn hình nào thì đêm Đông Sơn trở lại.',
   drop: 'Thả hình vào đây, hoặc bấm để chọn',

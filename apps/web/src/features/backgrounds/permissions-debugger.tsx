@@ -8,12 +8,12 @@ import { useSession } from '#platform/session/session.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { backgroundsTexts } from './backgrounds.messages.ts';
+import { backgroundsMessages } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 
-const texts = backgroundsTexts.debug;
+const texts = backgroundsMessages.debug;
 
-/** Sign-in state, the role this page remembers, and the role in the server's own record (specification 2). */
+/** Sign-in state, the role in this page's session, and the role on the server (specification 2). */
 export function PermissionsDebugger(): ReactNode {
   const session = useSession();
   const profile = session.status === 'signed-in' ? session.profile : undefined;
@@ -42,7 +42,7 @@ export function PermissionsDebugger(): ReactNode {
         <dd>
           {record.isFetching ? texts.checking : null}
           {!record.isFetching && record.error
-            ? texts.failed(unableToBecause(backgroundsTexts.uploadAction, record.error))
+            ? texts.failed(unableToBecause(backgroundsMessages.uploadAction, record.error))
             : null}
           {!record.isFetching && record.data ? (
             <>

@@ -3,7 +3,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 
-/** Spec section 4, 'Background upload stages'. */
+/** Specification 4, 'Background upload stages'. */
 export type UploadStage =
   | 'validating'
   | 'creating-thumbnail'
@@ -13,7 +13,7 @@ export type UploadStage =
   | 'completed'
   | 'error';
 
-/** `percent` of the whole way, not of the stage. */
+/** `percent` of the whole upload, not of the stage. */
 export type UploadStep = { stage: UploadStage; percent: number };
 
 const PERCENT = {
@@ -26,8 +26,8 @@ const PERCENT = {
 } as const satisfies Record<Exclude<UploadStage, 'error'>, number>;
 
 /**
- * Takes one picture through all stages to the store.
- * @throws {ApiError} what the file or the server does not allow
+ * Uploads one picture through all stages.
+ * @throws {ApiError} when the file is not allowed, or the server refuses it
  */
 export async function uploadBackground(options: {
   file: File;
@@ -72,7 +72,7 @@ async function sendPicture(options: {
   return (await answer.json()) as { fileId: string };
 }
 
-/** A JPEG of at most 300 × 200, quality 0.8 (specification 9), drawn by the browser. */
+/** A JPEG of at most 300 × 200, quality 0.8 (specification 9), encoded by the browser. */
 export async function drawThumbnail(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const { thumbnailWidth, thumbnailHeight, thumbnailQuality } = BACKGROUND_LIMITS;

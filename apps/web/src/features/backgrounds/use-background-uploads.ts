@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useReloadBackgrounds } from './api/backgrounds.ts';
-import { backgroundsTexts as texts } from './backgrounds.messages.ts';
+import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import { drawThumbnail, type UploadStep, uploadBackground } from './upload-background.ts';
 
-/**
- * One chosen file: its preview and how far it came. What is wrong with the file itself stays wrong; a
- * failed way up may be tried again.
- */
+/** One selected file: preview and progress. An invalid file cannot be retried; a failed upload can. */
 export type ChosenPicture = {
   id: string;
   file: File;
@@ -19,7 +16,7 @@ export type ChosenPicture = {
   failure: string | undefined;
 };
 
-/** The files chosen for the store, at most five, and their way up, one after the other. */
+/** The selected files, at most five, uploaded one after another. */
 export function useBackgroundUploads(): {
   chosen: readonly ChosenPicture[];
   isBusy: boolean;

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useBroadcasts, useCancelBroadcast } from './api/broadcasts.ts';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 
 const TONES = {
@@ -21,7 +21,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<BroadcastState, BadgeTone>;
 
-/** The last twenty, with what really became of them. */
+/** The last twenty broadcasts with their delivery figures. */
 export function BroadcastHistory(): ReactNode {
   const broadcasts = useBroadcasts();
   const cancel = useCancelBroadcast();

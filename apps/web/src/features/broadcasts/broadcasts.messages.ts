@@ -1,6 +1,6 @@
 import type { BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts/broadcast';
 
-export const broadcastsTexts = {
+export const broadcastsMessages = {
   compose: 'Viết thông báo',
   target: 'Gửi đến',
   targets: {

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useAudience, useSendBroadcast } from './api/broadcasts.ts';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import {
   type Draft,
@@ -25,7 +25,7 @@ import { MessageFields } from './message-fields.tsx';
 import { Preview } from './preview.tsx';
 import { TargetFields } from './target-fields.tsx';
 
-/** The form. It keeps its text when sending fails, and a press that is repeated sends once. */
+/** The form. The input stays when sending fails, and repeated presses send once. */
 export function Composer(): ReactNode {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
@@ -42,7 +42,7 @@ export function Composer(): ReactNode {
     setFaults({});
     if (send.isPending) return;
     setRequestId(crypto.randomUUID());
-    // The outcome of the last one would stand above a new one.
+    // Removes the result of the last broadcast before a new one is sent.
     if (!send.isIdle) send.reset();
   };
   const look = () => {
@@ -118,7 +118,7 @@ export function Composer(): ReactNode {
   );
 }
 
-/** Spec section 8 words two of them. */
+/** Specification 8 words two of them. */
 function failureOf(error: Error): string {
   const code = codeOfError(error);
   if (code === 'unauthenticated') return messages.unauthenticated;

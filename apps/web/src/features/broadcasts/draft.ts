@@ -10,7 +10,7 @@ import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadca
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
 
-/** What an elder is writing. */
+/** Values of the composer's fields. */
 export type Draft = {
   target: BroadcastTarget;
   guild: string;
@@ -24,7 +24,7 @@ export type Draft = {
   requireInteraction: boolean;
   silent: boolean;
   isScheduled: boolean;
-  /** 'YYYY-MM-DD' and 'HH:MM' of the academy zone */
+  /** 'YYYY-MM-DD' and 'HH:MM' in the academy's time zone */
   day: string;
   time: string;
 };
@@ -46,12 +46,12 @@ export const EMPTY_DRAFT: Draft = {
   time: '',
 };
 
-/** Faults by the field they stand at. */
+/** Errors by field. */
 export type DraftFaults = Partial<
   Record<'title' | 'body' | 'guild' | 'recipient' | 'clickAction' | 'icon' | 'tag' | 'time', string>
 >;
 
-/** The request a draft becomes, before the server has checked it too. */
+/** The request of a draft, before the server validates it. */
 export function requestOf(draft: Draft, options: { timeZone: string; requestId: string }) {
   const { target, guild, recipient, icon, isScheduled } = draft;
   const { title, body, clickAction, tag, urgent, requireInteraction, silent } = draft;
@@ -78,7 +78,7 @@ export function requestOf(draft: Draft, options: { timeZone: string; requestId: 
   };
 }
 
-/** Everything that stands in the way of sending (specification 5). */
+/** Everything that prevents sending (specification 5). */
 export function faultsOf(draft: Draft, options: { timeZone: string; now: Date }): DraftFaults {
   const faults: DraftFaults = {};
   const request = requestOf(draft, { ...options, requestId: crypto.randomUUID() });
@@ -103,7 +103,7 @@ const FIELD_OF: Record<string, keyof DraftFaults> = {
   targetUserId: 'recipient',
 };
 
-/** When a scheduled draft is to be sent; undefined until day and time are chosen. */
+/** The instant of a scheduled draft; undefined until day and time are chosen. */
 export function instantOf({ day, time }: Draft, timeZone: string): Date | undefined {
   if (day === '' || time === '') return undefined;
   return atDayTime({ day: parseAcademyDay(day), time, timeZone });

@@ -7,13 +7,13 @@ import { Field } from '#ui/field/field.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import type { FieldsProps } from './target-fields.tsx';
 
 const { titleMax, bodyMax } = BROADCAST_LIMITS;
 
-/** The words, and how and when they go. */
+/** Fields of the text, its kind and schedule. */
 export function MessageFields(props: FieldsProps): ReactNode {
   const { draft, faults, onChange } = props;
   return (

@@ -2,11 +2,11 @@ import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import type { Draft } from './draft.ts';
 
-/** The notification as a phone will show it. */
+/** Preview of the notification on a phone. */
 export function Preview({ draft }: { draft: Draft }): ReactNode {
   const { title, body, icon, urgent } = draft;
   return (

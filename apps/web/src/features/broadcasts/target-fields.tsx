@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { useRecipients } from './api/broadcasts.ts';
-import { broadcastsTexts as texts } from './broadcasts.messages.ts';
+import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import type { Draft, DraftFaults } from './draft.ts';
 
@@ -16,7 +16,7 @@ export type FieldsProps = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** Who it goes to. */
+/** Fields of the recipients. */
 export function TargetFields(props: FieldsProps): ReactNode {
   const { draft, faults, onChange } = props;
   return (

@@ -14,16 +14,16 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useCard, useCarve } from './api/card.ts';
 import styles from './card-workshop.module.css';
-import { cardsTexts as texts } from './cards.messages.ts';
+import { cardsMessages as texts } from './cards.messages.ts';
 import { CarvedCard } from './carved-card.tsx';
 
 type CardWorkshopProps = {
   uid: string;
-  /** The card itself, as it stands in the quest book. */
+  /** The player card, for the preview. */
   children: ReactNode;
 };
 
-/** Where a Sage carves the own card. */
+/** Editor of the player card's decoration, for Sages. */
 export function CardWorkshop({ uid, children }: CardWorkshopProps): ReactNode {
   const own = useCard(uid);
   if (own.data) {

@@ -1,4 +1,4 @@
-export const cardsTexts = {
+export const cardsMessages = {
   title: 'Khắc thẻ của con',
   intro: 'Hiền Giả tự tay khắc tấm thẻ của mình. Nó hiện ở đầu sổ nhiệm vụ.',
   preview: 'Tấm thẻ của con',

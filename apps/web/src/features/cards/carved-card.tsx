@@ -5,7 +5,7 @@ import { combPath, linkedCirclesPath, starPath } from '#ui/world/drum-geometry.t
 import { LacBirdShape } from '#ui/world/lac-bird.tsx';
 import styles from './carved-card.module.css';
 
-/** The Sage's carving laid over the ground of whatever stands inside: a pattern under a glaze, and a motto. */
+/** Draws a Sage's decoration over the card inside: a pattern, a tint and a motto. */
 export function CarvedCard(props: { card: Card; children: ReactNode }): ReactNode {
   const { card, children } = props;
   return (
@@ -59,7 +59,7 @@ const DRUM = {
   circles: linkedCirclesPath({ radius: 74, size: 6, count: 22 }),
 };
 
-/** Three rows of scales, as on old silk. */
+/** Three rows of scales. */
 const WAVES = [20, 44, 68]
   .flatMap((y, row) =>
     Array.from({ length: 11 }, (_, index) => {
@@ -72,7 +72,7 @@ const WAVES = [20, 44, 68]
 const KARST =
   'M0 90L0 60Q14 30 30 34Q44 20 58 44L70 58Q84 12 106 14Q124 16 130 52L146 64Q160 34 178 38Q196 42 200 66L214 50Q226 4 250 6Q272 8 276 54L292 62Q306 28 326 30Q342 32 348 56L362 48Q378 22 400 36L400 90Z';
 
-/** Petals opening from the middle outwards. */
+/** Petals around the middle. */
 const LOTUS = [0, 22, 44, 62, 78]
   .flatMap((turn) => (turn === 0 ? [0] : [-turn, turn]))
   .map((turn) => {

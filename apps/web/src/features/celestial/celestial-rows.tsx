@@ -9,10 +9,10 @@ import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { celestialTexts as texts } from './celestial.messages.ts';
+import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 
-/** The rows of the Celestial Record; every player stands in the form the own spirit has reached. */
+/** Rows of the Celestial Record; every player with the figure of the own tier. */
 export function CelestialRows(props: {
   caption: string;
   rows: readonly CelestialEntry[];
@@ -51,7 +51,7 @@ function player({ displayName, levelId, avatarTier, rank }: CelestialEntry): Rea
   );
 }
 
-/** 'Whole' Stamina reads better on a board; the own panel shows the hundredths. */
+/** Boards show whole Stamina; the player's own panel shows hundredths. */
 const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
   {
     id: 'guild',

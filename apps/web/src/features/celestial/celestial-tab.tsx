@@ -5,7 +5,7 @@ import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/r
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
@@ -14,21 +14,21 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
-import { celestialTexts as texts } from './celestial.messages.ts';
+import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 import { CelestialRows } from './celestial-rows.tsx';
 import { OwnStamina } from './own-stamina.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { useCelestialChoice } from './use-celestial-choice.ts';
 
-/** The Celestial Record: who went farthest this week, this month, ever; and the own Stamina beside it. */
+/** The Celestial Record: Stamina boards of the week, the month and all time, with the player's own Stamina. */
 export function CelestialTab(props: { profile: Profile; onStream: () => void }): ReactNode {
   const { profile, onStream } = props;
   const choice = useCelestialChoice();
   const record = useCelestialRecord();
   const past = usePastBoard(choice.past);
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
+  useShowsOffline();
   const { kind } = choice;
   const present = record.data?.periods[kind];
   const period = choice.past === undefined ? present : past.data?.period;

@@ -1,7 +1,7 @@
 import type { CelestialKind } from '@goreal/domain/celestial/period';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const celestialTexts = {
+export const celestialMessages = {
   title: 'Bảng Thiên Ký',
   lead: 'Mỗi cây số đã đi là một vì sao. Ai đi bền, trời sẽ nhớ tên.',
   kinds: {

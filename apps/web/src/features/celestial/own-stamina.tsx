@@ -12,12 +12,12 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { useCelestialPlace } from './api/get-celestial-record.ts';
-import { celestialTexts } from './celestial.messages.ts';
+import { celestialMessages } from './celestial.messages.ts';
 import styles from './own-stamina.module.css';
 
-const texts = celestialTexts.own;
+const texts = celestialMessages.own;
 
-/** The own spirit, how far it is to its next form, and the own place in the period that is shown. */
+/** The player's tier, the distance to the next one, and the rank in the selected period. */
 export function OwnStamina(props: {
   profile: Profile;
   period: string | undefined;
@@ -60,7 +60,7 @@ export function OwnStamina(props: {
   );
 }
 
-/** While it loads it takes the room its neighbours will take, so that the board below does not jump. */
+/** The placeholder has the size of the loaded card, so that the board below does not move. */
 function PlaceRegion(props: { period: string | undefined; hasStamina: boolean }): ReactNode {
   const { period, hasStamina } = props;
   const place = useCelestialPlace(period);
@@ -75,7 +75,7 @@ function PlaceRegion(props: { period: string | undefined; hasStamina: boolean })
   return (
     <ErrorState
       title={texts.failed}
-      retryLabel={celestialTexts.retry}
+      retryLabel={celestialMessages.retry}
       onRetry={() => void place.refetch()}
       retrying={place.isFetching}
     />

@@ -11,16 +11,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { celestialTexts } from './celestial.messages.ts';
+import { celestialMessages } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 
-const texts = celestialTexts.period;
+const texts = celestialMessages.period;
 
-/** Which week or month is shown, and the way to those before. */
+/** The selected week or month, with buttons to the previous and next one. */
 export function PeriodStepper(props: {
   kind: CelestialKind;
   present: CelestialPeriod | undefined;
-  /** key of a past one, when one is shown */
+  /** key of a past period, when one is selected */
   shown: string | undefined;
   onStep: (key: string | undefined) => void;
 }): ReactNode {
@@ -54,7 +54,7 @@ export function PeriodStepper(props: {
   );
 }
 
-/** The present period and those before it, newest first. */
+/** The current period and the past ones, newest first. */
 function pastOf(kind: 'weekly' | 'monthly', now: DatedPeriod): DatedPeriod[] {
   const periods = [now];
   for (let count = 0; count < CELESTIAL_LIMITS.past; count += 1) {

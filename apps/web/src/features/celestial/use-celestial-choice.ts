@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 
 export type CelestialChoice = {
   kind: CelestialKind;
-  /** key of a past week or month; undefined: the present one */
+  /** key of a past week or month; undefined for the current one */
   past: string | undefined;
   choose: (kind: CelestialKind) => void;
-  /** To another period of the same kind; undefined: to the present one. */
+  /** Selects a period of the same kind; undefined for the current one. */
   step: (past: string | undefined) => void;
 };
 
-/** The board in the address: `?board=monthly`, or `?board=2026-W47` for a past one. */
+/** The selected board in the address: `?board=monthly`, or `?board=2026-W47` for a past one. */
 export function useCelestialChoice(): CelestialChoice {
   const [search, setSearch] = useSearchParams();
   const named = search.get('board') ?? '';

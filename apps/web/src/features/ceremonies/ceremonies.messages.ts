@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const ceremoniesTexts = {
+export const ceremoniesMessages = {
   approved: {
     overline: 'Trưởng Lão đã duyệt báo cáo',
     aura: 'AURA',

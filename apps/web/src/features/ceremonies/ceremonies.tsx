@@ -11,31 +11,31 @@ import {
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { claimCeremony } from './api/claim-ceremony.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
-const CeremonyStage = lazily(() =>
+const CeremonyStage = lazyWithPreload(() =>
   import('./ceremony-stage.tsx').then((stage) => stage.CeremonyStage),
 );
-const TierRise = lazily(() => import('./tier-rise.tsx').then((rise) => rise.TierRise));
+const TierRise = lazyWithPreload(() => import('./tier-rise.tsx').then((rise) => rise.TierRise));
 
-/** Plays what the inbox brings and what arrives live, on this device alone. */
+/** Plays the ceremonies of unread notifications and of live ones, if this device gets the claim. */
 export function Ceremonies(props: {
   uid: string;
-  /** Letters of the inbox, as far as they are loaded. */
-  letters: readonly Notification[];
-  breakdownOf: (letter: Notification) => AuraBreakdown | undefined;
+  /** Loaded notifications of the inbox. */
+  notifications: readonly Notification[];
+  breakdownOf: (notification: Notification) => AuraBreakdown | undefined;
 }): ReactNode {
-  const { uid, letters, breakdownOf } = props;
+  const { uid, notifications, breakdownOf } = props;
   const [queue] = useState(() =>
     createCeremonyQueue({ claim: (id) => claimCeremony(uid, id), mayPlay }),
   );
-  const letter = useSyncExternalStore(queue.subscribe, queue.get);
-  const offer = useEffectEvent(() => queue.offer(letters));
+  const notification = useSyncExternalStore(queue.subscribe, queue.get);
+  const offer = useEffectEvent(() => queue.offer(notifications));
   useEffect(() => {
-    if (letters.length > 0) offer();
-  }, [letters]);
+    if (notifications.length > 0) offer();
+  }, [notifications]);
   useEffect(() => {
     document.addEventListener('visibilitychange', queue.wake);
     const stop = unsavedWork.subscribe(queue.wake);
@@ -49,16 +49,16 @@ export function Ceremonies(props: {
   useLiveEvent('notification.changed', ({ ids, ceremony }) => {
     if (ceremony === 'shown') queue.withdraw(ids);
   });
-  if (!letter) return null;
+  if (!notification) return null;
   return (
     <Suspense fallback={null}>
-      {letter.type === 'tier_up' ? (
-        <TierRise key={letter.id} letter={letter} onDone={queue.finish} />
+      {notification.type === 'tier_up' ? (
+        <TierRise key={notification.id} notification={notification} onDone={queue.finish} />
       ) : (
         <CeremonyStage
-          key={letter.id}
-          letter={letter}
-          breakdown={breakdownOf(letter)}
+          key={notification.id}
+          notification={notification}
+          breakdown={breakdownOf(notification)}
           onDone={queue.finish}
         />
       )}
@@ -66,7 +66,7 @@ export function Ceremonies(props: {
   );
 }
 
-/** Seen by someone, and nobody is speaking into the microphone. */
+/** The page is visible, and no recording is running. */
 function mayPlay(): boolean {
   return document.visibilityState === 'visible' && !unsavedWork.has('recording');
 }

@@ -2,7 +2,11 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
-function letter(id: string, second: number, change: Partial<Notification> = {}): Notification {
+function notification(
+  id: string,
+  second: number,
+  change: Partial<Notification> = {},
+): Notification {
   return {
     id,
     type: 'quest_approved',
@@ -26,7 +30,7 @@ function letter(id: string, second: number, change: Partial<Notification> = {}):
   };
 }
 
-/** As the server: each letter is granted to the first who asks. */
+/** Like the server: grants each notification to the first claim. */
 function grantOnce() {
   const taken = new Set<string>();
   return vi.fn(async (id: string) => {
@@ -49,18 +53,18 @@ describe('ceremony queue', () => {
   it('plays one at a time, the oldest first, each once', async () => {
     const claim = grantOnce();
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
-    queue.offer([letter('b', 2), letter('a', 1)]);
-    queue.offer([letter('a', 1)]);
+    queue.offer([notification('b', 2), notification('a', 1)]);
+    queue.offer([notification('a', 1)]);
     await settle();
     expect(queue.get()?.id).toBe('a');
-    queue.offer([letter('b', 2)]);
+    queue.offer([notification('b', 2)]);
     await settle();
     expect(claim.mock.calls).toEqual([['a']]);
     queue.finish();
     await settle();
     expect(queue.get()?.id).toBe('b');
     queue.finish();
-    queue.offer([letter('a', 1), letter('b', 2)]);
+    queue.offer([notification('a', 1), notification('b', 2)]);
     await settle();
     expect(queue.get()).toBeUndefined();
     expect(claim).toHaveBeenCalledTimes(2);
@@ -69,7 +73,10 @@ describe('ceremony queue', () => {
   it('asks for nothing that has no ceremony or had it', async () => {
     const claim = grantOnce();
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
-    queue.offer([letter('a', 1, { ceremony: 'none' }), letter('b', 2, { ceremony: 'shown' })]);
+    queue.offer([
+      notification('a', 1, { ceremony: 'none' }),
+      notification('b', 2, { ceremony: 'shown' }),
+    ]);
     await settle();
     expect(claim).not.toHaveBeenCalled();
   });
@@ -85,7 +92,7 @@ describe('ceremony queue', () => {
       });
       return queue;
     });
-    for (const queue of devices) queue.offer([letter('a', 1), letter('b', 2)]);
+    for (const queue of devices) queue.offer([notification('a', 1), notification('b', 2)]);
     await settle();
     expect(played).toEqual(['one:a']);
     devices[1]?.withdraw(['a']);
@@ -100,7 +107,7 @@ describe('ceremony queue', () => {
     const claim = grantOnce();
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
     await claim('a');
-    queue.offer([letter('a', 1), letter('b', 2)]);
+    queue.offer([notification('a', 1), notification('b', 2)]);
     await settle();
     expect(queue.get()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(25_000);
@@ -111,7 +118,7 @@ describe('ceremony queue', () => {
     const claim = grantOnce();
     let visible = false;
     const queue = createCeremonyQueue({ claim, mayPlay: () => visible });
-    queue.offer([letter('a', 1)]);
+    queue.offer([notification('a', 1)]);
     await settle();
     expect(claim).not.toHaveBeenCalled();
     visible = true;
@@ -120,11 +127,11 @@ describe('ceremony queue', () => {
     expect(queue.get()?.id).toBe('a');
   });
 
-  it('keeps a letter that could not be asked for', async () => {
+  it('keeps a notification that could not be asked for', async () => {
     const claim = grantOnce();
     claim.mockRejectedValueOnce(new Error('offline'));
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
-    queue.offer([letter('a', 1)]);
+    queue.offer([notification('a', 1)]);
     await settle();
     expect(queue.get()).toBeUndefined();
     queue.wake();

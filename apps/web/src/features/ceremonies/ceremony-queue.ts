@@ -1,26 +1,26 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 
 export type CeremonyQueue = {
-  /** The letter whose ceremony is on stage. */
+  /** The notification whose ceremony is playing. */
   get(): Notification | undefined;
   subscribe(listener: () => void): () => void;
-  /** Takes the waiting ones among these letters; a letter is asked for once, however often it comes. */
-  offer(letters: readonly Notification[]): void;
-  /** Another device has shown these. */
+  /** Adds the pending ones of these notifications; each is claimed at most once. */
+  offer(notifications: readonly Notification[]): void;
+  /** Another device has played these. */
   withdraw(ids: readonly string[]): void;
-  /** The ceremony on stage is over. */
+  /** The current ceremony has ended. */
   finish(): void;
-  /** Tries again what could not begin: the page became visible, the network came back. */
+  /** Retries: the page became visible, or the network is back. */
   wake(): void;
 };
 
-/** Longer than any ceremony lasts by itself. */
+/** Longer than any ceremony. */
 const YIELD_MS = 25_000;
 
 /**
- * One ceremony at a time, the oldest letter first, each on exactly one device: only who is granted the
- * letter plays it. A page that may not play now (hidden, recording) asks for nothing, and one that saw
- * another device begin leaves it the time to play the rest as well.
+ * Plays ceremonies one at a time, oldest notification first, each on exactly one device: the one whose claim
+ * the server grants. A page that cannot play now (hidden, recording) claims nothing. After another device has
+ * started, this page waits so that it can play the rest too.
  */
 export function createCeremonyQueue(options: {
   claim: (id: string) => Promise<boolean>;
@@ -34,8 +34,8 @@ export function createCeremonyQueue(options: {
   let claiming = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function show(letter: Notification | undefined): void {
-    onStage = letter;
+  function show(notification: Notification | undefined): void {
+    onStage = notification;
     for (const listener of listeners) listener();
   }
 
@@ -50,7 +50,7 @@ export function createCeremonyQueue(options: {
       answer = 'unreachable';
     }
     claiming = false;
-    // It waits for the next wake-up.
+    // It stays queued until the next wake-up.
     if (answer === 'unreachable') return;
     waiting = waiting.filter(({ id }) => id !== next.id);
     if (answer === 'granted') show(next);
@@ -71,8 +71,10 @@ export function createCeremonyQueue(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    offer(letters) {
-      const fresh = letters.filter(({ id, ceremony }) => ceremony === 'waiting' && !seen.has(id));
+    offer(notifications) {
+      const fresh = notifications.filter(
+        ({ id, ceremony }) => ceremony === 'waiting' && !seen.has(id),
+      );
       for (const { id } of fresh) seen.add(id);
       if (fresh.length === 0) return;
       waiting = [...waiting, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt));

@@ -8,14 +8,14 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { claimCeremony } from './api/claim-ceremony.ts';
 import { listCeremonies } from './api/list-ceremonies.ts';
-import { ceremoniesTexts } from './ceremonies.messages.ts';
+import { ceremoniesMessages } from './ceremonies.messages.ts';
 import { CeremonyStage } from './ceremony-stage.tsx';
 
-const texts = ceremoniesTexts.replay;
+const texts = ceremoniesMessages.replay;
 
 /**
- * Plays the ceremonies of an approval again, also those whose answer was lost on the way to the device
- * that asked first. One that still waits is claimed, so that it does not come once more by itself.
+ * Replays the ceremonies of an approval, including those whose claim was answered but lost. A pending one is
+ * claimed first, so that it is not played again automatically.
  */
 export function CeremonyReplay(props: {
   uid: string;
@@ -27,14 +27,14 @@ export function CeremonyReplay(props: {
   const [playing, setPlaying] = useState<readonly Notification[]>([]);
   const replay = useMutation({
     mutationFn: async () => {
-      const letters = await listCeremonies(submissionId);
-      const waiting = letters.filter(({ ceremony }) => ceremony === 'waiting');
+      const notifications = await listCeremonies(submissionId);
+      const waiting = notifications.filter(({ ceremony }) => ceremony === 'waiting');
       await Promise.all(waiting.map(({ id }) => claimCeremony(uid, id)));
-      return letters;
+      return notifications;
     },
     onSuccess: setPlaying,
   });
-  const letter = playing[0];
+  const notification = playing[0];
   return (
     <>
       <Button
@@ -53,10 +53,10 @@ export function CeremonyReplay(props: {
       {replay.isSuccess && replay.data.length === 0 ? (
         <AlertBanner kind="info">{texts.gone}</AlertBanner>
       ) : null}
-      {letter ? (
+      {notification ? (
         <CeremonyStage
-          key={letter.id}
-          letter={letter}
+          key={notification.id}
+          notification={notification}
           breakdown={breakdown}
           onDone={() => setPlaying((left) => left.slice(1))}
         />

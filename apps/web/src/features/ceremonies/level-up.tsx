@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
-import { ceremoniesTexts } from './ceremonies.messages.ts';
+import { ceremoniesMessages } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
 
-const texts = ceremoniesTexts.level;
+const texts = ceremoniesMessages.level;
 
-/** The step to a higher level: the old sigil gives way to the new one, with what the level gives. */
+/** A new level: the old sigil is replaced by the new one, with the level's rewards. */
 export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode {
   const { epithet, reward, perks } = ascensionMessages[to];
   return (

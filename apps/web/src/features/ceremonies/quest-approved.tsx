@@ -3,20 +3,20 @@ import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
-import { ceremoniesTexts } from './ceremonies.messages.ts';
+import { ceremoniesMessages } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
 import { useRisingNumber } from './use-rising-number.ts';
 
-const texts = ceremoniesTexts.approved;
+const texts = ceremoniesMessages.approved;
 
-/** An approved quest: its AURA counts up in the heart of the drum, its parts and the elder's word below. */
+/** An approved quest: its AURA counts up, with its parts and the elder's remark below. */
 export function QuestApproved(props: {
-  letter: Notification;
+  notification: Notification;
   breakdown: AuraBreakdown | undefined;
 }): ReactNode {
-  const { letter, breakdown } = props;
-  const aura = useRisingNumber(letter.auraReward ?? 0);
-  const { questTitle, feedback } = letter.data;
+  const { notification, breakdown } = props;
+  const aura = useRisingNumber(notification.auraReward ?? 0);
+  const { questTitle, feedback } = notification.data;
   return (
     <>
       <CeremonyBurst>
@@ -30,7 +30,7 @@ export function QuestApproved(props: {
       <div className={styles.words}>
         <p className={styles.overline}>{texts.overline}</p>
         <h2 className={styles.title}>
-          {typeof questTitle === 'string' ? questTitle : letter.title}
+          {typeof questTitle === 'string' ? questTitle : notification.title}
         </h2>
         {breakdown && breakdown.lines.length > 1 ? <Breakdown {...breakdown} /> : null}
         {typeof feedback === 'string' && feedback !== '' ? (
@@ -44,10 +44,10 @@ export function QuestApproved(props: {
   );
 }
 
-export function approvedSentence(letter: Notification): string {
-  const { questTitle } = letter.data;
-  const quest = typeof questTitle === 'string' ? questTitle : letter.title;
-  return texts.spoken(quest, letter.auraReward ?? 0);
+export function approvedSentence(notification: Notification): string {
+  const { questTitle } = notification.data;
+  const quest = typeof questTitle === 'string' ? questTitle : notification.title;
+  return texts.spoken(quest, notification.auraReward ?? 0);
 }
 
 function Breakdown({ lines, total }: AuraBreakdown): ReactNode {

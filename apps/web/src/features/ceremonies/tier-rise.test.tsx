@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TierRise } from './tier-rise.tsx';
 
-const letter: Notification = {
+const notification: Notification = {
   id: 'l1',
   type: 'tier_up',
   title: '',
@@ -45,7 +45,7 @@ afterEach(() => {
 
 function show() {
   const onDone = vi.fn();
-  render(<TierRise letter={letter} onDone={onDone} />);
+  render(<TierRise notification={notification} onDone={onDone} />);
   return onDone;
 }
 

@@ -6,21 +6,21 @@ import { Button } from '#ui/button/button.tsx';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
-import { ceremoniesTexts } from './ceremonies.messages.ts';
+import { ceremoniesMessages } from './ceremonies.messages.ts';
 import stage from './ceremony-stage.module.css';
 import styles from './tier-rise.module.css';
 import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
-const texts = ceremoniesTexts.tier;
+const texts = ceremoniesMessages.tier;
 
-/** Spec section 9: the evolution lasts about 6 s, the celebration closes itself after 8 s. */
+/** Specification 9: the evolution lasts about 6 s, the celebration closes after 8 s. */
 const EVOLUTION_MS = 6000;
 const CELEBRATION_MS = 8000;
 
-/** A spirit takes its next form: first it is seen to change, then it is celebrated. Both can be skipped. */
-export function TierRise(props: { letter: Notification; onDone: () => void }): ReactNode {
-  const { letter, onDone } = props;
-  const rise = riseOf(letter);
+/** A new Stamina tier: an animation of the change, then a celebration. Both can be skipped. */
+export function TierRise(props: { notification: Notification; onDone: () => void }): ReactNode {
+  const { notification, onDone } = props;
+  const rise = riseOf(notification);
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [phase, setPhase] = useState<'evolving' | 'milestone'>(isStill ? 'milestone' : 'evolving');
   const skip = () => (phase === 'evolving' ? setPhase('milestone') : onDone());
@@ -45,7 +45,7 @@ export function TierRise(props: { letter: Notification; onDone: () => void }): R
 
 type Rise = { from: number; to: number; stamina: number };
 
-/** The old form breaks into light, the rings of the drum gather it, the new one stands in it. */
+/** The old figure dissolves, rings contract, and the new figure appears. */
 function Evolution({ from, to, onEnd }: Rise & { onEnd: () => void }): ReactNode {
   const timer = useCeremonyTimer(EVOLUTION_MS, onEnd);
   return (
@@ -88,7 +88,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
       </div>
       <div className={stage.foot} {...timer.holdBy}>
         <Button size="large" onClick={onDone}>
-          {ceremoniesTexts.next}
+          {ceremoniesMessages.next}
         </Button>
         {timer.isStill ? null : (
           <span
@@ -98,13 +98,13 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
             aria-hidden="true"
           />
         )}
-        <p className={stage.hint}>{ceremoniesTexts.skipHint}</p>
+        <p className={stage.hint}>{ceremoniesMessages.skipHint}</p>
       </div>
     </div>
   );
 }
 
-/** What the letter says of the rise; a letter without tiers is shown as one step to tier 1. */
+/** Tiers of the notification; without them it is shown as a rise to tier 1. */
 function riseOf({ data }: Notification): Rise {
   const number = (value: unknown, otherwise: number) =>
     typeof value === 'number' ? value : otherwise;

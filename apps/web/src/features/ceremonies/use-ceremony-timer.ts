@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Ends the ceremony by itself after `ms` of not being looked at closely; never under reduced motion. */
+/** Ends the ceremony after `ms`, not counting pauses; never under reduced motion. */
 export function useCeremonyTimer(ms: number, onEnd: () => void): CeremonyTimer {
   const [isHeld, setHeld] = useState({ pointer: false, focus: false });
   const [left] = useState({ ms });
@@ -31,7 +31,7 @@ export function useCeremonyTimer(ms: number, onEnd: () => void): CeremonyTimer {
 export type CeremonyTimer = {
   isPaused: boolean;
   isStill: boolean;
-  /** Handlers for the part that pauses the timer while the pointer or the focus is in it. */
+  /** Handlers of the element that pauses the timer while it is hovered or focused. */
   holdBy: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const DELAY_MS = 700;
 const DURATION_MS = 1800;
 
-/** Counts from 0 up to the number while the drum unveils it; at once under reduced motion. */
+/** Counts from 0 to the number; shows it at once under reduced motion. */
 export function useRisingNumber(target: number): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {

@@ -13,11 +13,11 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useBlock, useBlocks } from './api/blocks.ts';
 import styles from './blocked-players.module.css';
-import { chatTexts } from './chat.messages.ts';
+import { chatMessages } from './chat.messages.ts';
 
-/** The part of the settings that lists whom a player no longer wants to hear. */
+/** Settings section with the list of blocked players. */
 export function BlockedPlayers({ uid }: { uid: string }): ReactNode {
-  const words = chatTexts.blocked;
+  const words = chatMessages.blocked;
   const list = useRef<HTMLDivElement>(null);
   return (
     <Panel title={words.title}>
@@ -30,7 +30,7 @@ export function BlockedPlayers({ uid }: { uid: string }): ReactNode {
 }
 
 function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
-  const words = chatTexts.blocked;
+  const words = chatMessages.blocked;
   const blocks = useBlocks(uid);
   if (blocks.isPending) {
     return (
@@ -46,7 +46,7 @@ function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
     return (
       <ErrorState
         title={words.failed}
-        retryLabel={chatTexts.retry}
+        retryLabel={chatMessages.retry}
         onRetry={() => void blocks.refetch()}
         retrying={blocks.isFetching}
       />
@@ -67,7 +67,7 @@ function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
 function Blocked(props: { uid: string; block: Block; onGone: () => void }): ReactNode {
   const { uid, block, onGone } = props;
   const { userId, displayName, blockedAt } = block;
-  const words = chatTexts.blocked;
+  const words = chatMessages.blocked;
   const toast = useToast();
   const change = useBlock(uid);
   const unblock = () =>

@@ -1,10 +1,10 @@
-/** Whose words for which hall. */
+/** Whose draft, for which guild chat. */
 type DraftKey = { uid: string; guild: string };
 
-/** Words begun and not posted yet. The key stays with the words, so that a retry never posts twice. */
+/** An unsent message. The idempotency key is stored with the text, so that a retry never posts twice. */
 export type ChatDraft = { text: string; key: string };
 
-/** Kept on this device; a device that keeps nothing changes nothing else. */
+/** Stored on this device; without storage nothing is kept. */
 export const chatDraft = {
   get(of: DraftKey): ChatDraft {
     const kept = attempt((): unknown => JSON.parse(localStorage.getItem(nameOf(of)) ?? 'null'));
@@ -30,7 +30,7 @@ function nameOf({ uid, guild }: DraftKey): string {
   return `goreal.chat.${uid}.${guild}`;
 }
 
-/** Storage throws when it is full, switched off or private. */
+/** Storage throws when it is full, disabled or private. */
 function attempt<Answer>(use: () => Answer): Answer | undefined {
   try {
     return use();

@@ -20,7 +20,7 @@ const message = (sequence: number, timestamp: string, change: Partial<ChatMessag
   ...change,
 });
 
-/** d = a day begins, ! = new from here, M = first of a group, m = more of it. */
+/** d = day mark, ! = new messages mark, M = first of a group, m = later of a group. */
 function picture(messages: readonly ChatMessage[], readUpTo = 0): string {
   return rowsOf({ messages, timeZone, readUpTo, uid: 'me' })
     .map((row) =>

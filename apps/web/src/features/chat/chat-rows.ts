@@ -2,19 +2,19 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 
-/** A line of the log: a day begins, what is new begins, or a message. */
+/** A row of the log: a day mark, the mark of new messages, or a message. */
 export type ChatRow =
   | { kind: 'day'; key: string; day: AcademyDay }
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean };
 
-/** Within this time the words of one person stand together under one name. */
+/** Messages of one author within this time form a group. */
 const TOGETHER_MS = 5 * 60_000;
 
 /**
- * Messages as lines, oldest first, with the days of the academy between them.
- * @param options.readUpTo the mark stands after this sequence, before the first message of another;
- *   0 for no mark
+ * Messages as rows, oldest first, with marks between the days of the academy.
+ * @param options.readUpTo the mark of new messages follows this sequence, before the next message of someone
+ * else; 0 for no mark
  */
 export function rowsOf(options: {
   messages: readonly ChatMessage[];

@@ -9,9 +9,9 @@ import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
 import { ChatTab } from './chat-tab.tsx';
-import { useChatNews } from './use-chat-news.ts';
+import { useChatLiveUpdates } from './use-chat-live-updates.ts';
 
-const HALL = 'GET /api/guildChats/titans';
+const GUILD_CHAT = 'GET /api/guildChats/titans';
 const LIST = 'GET /api/guildChats/titans/messages';
 const POST = 'POST /api/guildChats/titans/messages';
 const me = profileOf({ userId: 'me', guild: 'titans' });
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hallOf = (change: Partial<GuildChat> = {}): GuildChat => ({
+const guildChatOf = (change: Partial<GuildChat> = {}): GuildChat => ({
   guild: 'titans',
   mode: 'open',
   slowModeSeconds: 0,
@@ -69,12 +69,12 @@ const message = (sequence: number, change: Partial<ChatMessage> = {}): ChatMessa
 });
 
 function Stage(): ReturnType<typeof ChatTab> {
-  useChatNews({ uid: 'me', guild: 'titans' });
+  useChatLiveUpdates({ uid: 'me', guild: 'titans' });
   return <ChatTab profile={me} />;
 }
 
 async function open(
-  options: { hall?: Partial<GuildChat>; messages?: ChatMessage[]; blocked?: string[] } = {},
+  options: { guildChat?: Partial<GuildChat>; messages?: ChatMessage[]; blocked?: string[] } = {},
 ) {
   const server = await startSession(me);
   const { messages = [message(2), message(1)], blocked = [] } = options;
@@ -84,7 +84,7 @@ async function open(
     blockedAt: '2026-03-01T00:00:00.000Z',
   }));
   Object.assign(server.answers, {
-    [HALL]: { body: hallOf(options.hall) },
+    [GUILD_CHAT]: { body: guildChatOf(options.guildChat) },
     [LIST]: { body: { items: messages, nextCursor: null } },
     'GET /api/users/me/blocks': { body: { items: blocks } },
     'PUT /api/guildChats/titans/read': { status: 204, body: null },
@@ -211,7 +211,7 @@ test('who is muted reads why, appeals, and speaks again when it is lifted', asyn
     reason: 'Nghỉ một lát.',
     appeal: null,
   };
-  const server = await open({ hall: { mute } });
+  const server = await open({ guildChat: { mute } });
   expect(await screen.findByText('Lý do: Nghỉ một lát.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Thưa lại' }));
@@ -226,7 +226,7 @@ test('who is muted reads why, appeals, and speaks again when it is lifted', asyn
   expect(await screen.findByRole('textbox', { name: 'Lời con muốn nói' })).toBeDefined();
 });
 
-test('the hall follows its settings live: quiet, then closed', async () => {
+test('the guild chat follows its settings live: quiet, then closed', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
   hear('guildChat.changed', { guild: 'titans', mode: 'read-only', slowModeSeconds: 0 });
@@ -235,12 +235,12 @@ test('the hall follows its settings live: quiet, then closed', async () => {
   expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
 });
 
-test('an empty hall invites, a hall out of reach offers another try', async () => {
+test('an empty guild chat invites, a guild chat out of reach offers another try', async () => {
   await open({ messages: [] });
   expect(await screen.findByText('Bếp lửa đã nhóm, chưa ai lên tiếng')).toBeDefined();
   cleanup();
   const server = await startSession(me);
-  server.answers[HALL] = 'unreachable';
+  server.answers[GUILD_CHAT] = 'unreachable';
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>

@@ -5,20 +5,20 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useHall } from './api/get-hall.ts';
-import { chatTexts as texts } from './chat.messages.ts';
+import { useGuildChat } from './api/get-guild-chat.ts';
+import { chatMessages as texts } from './chat.messages.ts';
+import { ChatMessages } from './chat-messages.tsx';
 import styles from './chat-tab.module.css';
 import { Composer } from './composer.tsx';
-import { Hall } from './hall.tsx';
-import { LoadingHall } from './loading-hall.tsx';
+import { LoadingChat } from './loading-chat.tsx';
 import type { Member } from './member.ts';
 import { MuteNotice } from './mute-notice.tsx';
 
-/** The guild's hall: what was said, live, and a place to speak (specification 2, 'Guild chat'). */
+/** The guild chat with live messages and a composer (specification 2, 'Guild chat'). */
 export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, role } = profile;
   if (!isGuildId(guild)) return <EmptyState title={texts.noGuild} />;
@@ -36,26 +36,26 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
 }
 
 function Room({ member }: { member: Member }): ReactNode {
-  const hall = useHall(member.guild);
+  const guildChat = useGuildChat(member.guild);
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
-  if (hall.isPending) return <LoadingHall />;
-  if (!hall.data) {
+  useShowsOffline();
+  if (guildChat.isPending) return <LoadingChat />;
+  if (!guildChat.data) {
     return (
       <ErrorState
         title={isOffline ? texts.offline : texts.loadFailed}
         retryLabel={texts.retry}
-        onRetry={() => void hall.refetch()}
-        retrying={hall.isFetching}
+        onRetry={() => void guildChat.refetch()}
+        retrying={guildChat.isFetching}
       />
     );
   }
-  const { mode, mute, slowModeSeconds } = hall.data;
+  const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
   return (
     <>
       {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
-      <Hall member={member} hall={hall.data} />
+      <ChatMessages member={member} guildChat={guildChat.data} />
       {mute ? (
         <MuteNotice member={member} mute={mute} />
       ) : mode === 'read-only' && !member.isElder ? (

@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const chatTexts = {
+export const chatMessages = {
   title: (guild: string) => `Sảnh ${guild}`,
   overline: 'Bếp lửa của guild',
   log: 'Lời nói trong sảnh',
@@ -28,7 +28,7 @@ export const chatTexts = {
   folded: 'Tin của người con đã chặn.',
   unfold: 'Xem tin',
   deedsOf: (name: string, time: string) => `Việc với tin của ${name} lúc ${time}`,
-  deeds: {
+  actions: {
     title: 'Với tin này',
     copy: 'Chép lại lời',
     copied: 'Đã chép.',

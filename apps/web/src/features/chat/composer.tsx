@@ -11,12 +11,12 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { usePostMessage } from './api/post-message.ts';
-import { chatTexts } from './chat.messages.ts';
+import { chatMessages } from './chat.messages.ts';
 import { chatDraft, emptyDraft } from './chat-draft.ts';
 import styles from './composer.module.css';
 import type { Member } from './member.ts';
 
-/** The place to speak. Words stay until they have arrived; while they are on their way it waits. */
+/** Form for a new message. The text stays until it was accepted; while sending, the form is disabled. */
 export function Composer({
   member,
   note,
@@ -24,7 +24,7 @@ export function Composer({
   member: Member;
   note?: string | undefined;
 }): ReactNode {
-  const words = chatTexts.composer;
+  const words = chatMessages.composer;
   const { uid, guild } = member;
   const [draft, setDraft] = useState(() => chatDraft.get({ uid, guild }));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +50,7 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    // On a phone the return key breaks the line; its thumb has the button.
+    // On touch devices Enter adds a line break; the button sends.
     if (!isPlainEnter || !matchMedia('(pointer: fine)').matches) return;
     event.preventDefault();
     send();
@@ -72,7 +72,7 @@ export function Composer({
               readOnly={post.isPending}
               counter={{ length: text.length, limit: CHAT_LIMITS.messageMax }}
               enterKeyHint="send"
-              // Words of another time are another message, though the first may have arrived unseen.
+              // An edited text is another message and gets a new key, even if the first one may have arrived.
               onChange={(event) =>
                 change({
                   text: event.target.value,
@@ -99,7 +99,7 @@ export function Composer({
   );
 }
 
-/** The server's own words where it gave precise ones, else those of specification 8. */
+/** The server's message where it is specific, else that of specification 8. */
 function reasonOf(error: Error): string {
   const code = codeOfError(error);
   const isPrecise = error instanceof ApiError && error.message !== errorMessage(code);

@@ -3,20 +3,20 @@ import { moderationMessages } from '@goreal/domain/moderation/moderation.message
 import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
-import { useDeleteMessage } from './api/message-deeds.ts';
-import { chatTexts } from './chat.messages.ts';
+import { useDeleteMessage } from './api/message-actions.ts';
+import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
 
-/** An elder takes a message away, with a reason its author will read. */
+/** Deletes a message as an elder, with a reason that its author will read. */
 export function DeleteDialog(props: {
   member: Member;
   message: ChatMessage;
   onClose: () => void;
 }): ReactNode {
   const { member, message, onClose } = props;
-  const words = chatTexts.remove;
+  const words = chatMessages.remove;
   const toast = useToast();
   const remove = useDeleteMessage(member.guild);
   const send = (reason: string) =>
@@ -30,7 +30,7 @@ export function DeleteDialog(props: {
       },
     );
   return (
-    <WordsDialog
+    <TextDialog
       title={words.title}
       intro={words.intro}
       label={words.reason}

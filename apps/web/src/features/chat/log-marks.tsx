@@ -2,10 +2,10 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { formatLongDay } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 import styles from './message-log.module.css';
 
-/** A day of the academy begins here. */
+/** Start of a day in the academy's time zone. */
 export function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }): ReactNode {
   return (
     <li className={styles.day}>
@@ -14,7 +14,7 @@ export function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }):
   );
 }
 
-/** From here on it is new to the reader. */
+/** Start of the messages that are new to the reader. */
 export function NewMark(): ReactNode {
   return (
     <li className={styles.new} data-mark="new">

@@ -1,4 +1,4 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 
-/** Who stands in the hall. */
+/** The signed-in member of the guild chat. */
 export type Member = { uid: string; guild: GuildId; isElder: boolean };

@@ -9,7 +9,7 @@ import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 import { type ChatRow, rowsOf } from './chat-rows.ts';
 import { DayMark, NewMark } from './log-marks.tsx';
 import type { Member } from './member.ts';
@@ -24,7 +24,7 @@ import { useSteadyScroll } from './use-steady-scroll.ts';
 
 type MessageLogProps = {
   member: Member;
-  hall: GuildChat;
+  guildChat: GuildChat;
   messages: readonly ChatMessage[];
   blocked: readonly Block[];
   earlier: Earlier;
@@ -32,20 +32,21 @@ type MessageLogProps = {
 };
 
 /**
- * The log, read from its end: new words come below, earlier ones above, and nothing moves under the eye.
- * Stretches out of sight are neither styled nor laid out (`content-visibility`), yet stay in the page for search and
- * screen readers. One stop of the Tab key; arrows go from message to message.
+ * The message log, scrolled to its end: new messages are appended below, earlier ones are loaded above, and
+ * the visible ones keep their position. Blocks of rows out of view skip style and layout
+ * (`content-visibility`) but stay in the document for find-in-page and screen readers. One tab stop; arrow
+ * keys move between messages.
  */
 export const MessageLog = memo(function MessageLog(props: MessageLogProps): ReactNode {
-  const { member, hall, messages, blocked, earlier, onChoose } = props;
+  const { member, guildChat, messages, blocked, earlier, onChoose } = props;
   const { uid } = member;
   const timeZone = academyTimeZone();
   const today = useAcademyToday();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, below, toEnd } = useSteadyScroll({ scroller, list, messages, uid });
-  const readUpTo = useReadMark({ member, hall, messages, isAtEnd });
-  const [wasAway] = useState(hall.unread);
+  const readUpTo = useReadMark({ member, guildChat, messages, isAtEnd });
+  const [wasAway] = useState(guildChat.unread);
   const [isBack, setBack] = useState(wasAway < MANY);
   const choosable = useMemo(() => messages.filter(isChoosable).map(({ id }) => id), [messages]);
   const keys = useLogKeys(list, choosable);
@@ -59,10 +60,10 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
   };
   return (
     <div className={styles.frame}>
-      {/* Earlier words are no news: what arrives is announced apart, once. */}
+      {/* Not a live region, because loading earlier messages must not announce them; new ones are announced below. */}
       <div
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keys alone
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-live="off"
@@ -117,14 +118,14 @@ function useStretches(options: Parameters<typeof rowsOf>[0]): readonly Stretch[]
   return stretches;
 }
 
-/** One stretch of the talk. Never drawn anew unless something in it changed. */
+/** A block of rows. Memoised: renders only when one of its rows changed. */
 const LogStretch = memo(function LogStretch(props: {
   rows: readonly ChatRow[];
   uid: string;
   timeZone: string;
   today: AcademyDay;
   blockedIds: ReadonlySet<string>;
-  /** the one message that the Tab key reaches, if it is here */
+  /** the message that is the tab stop, if it is in this block */
   stop: string | undefined;
   onChoose: (id: string) => void;
 }): ReactNode {
@@ -156,12 +157,12 @@ function isIn(rows: readonly ChatRow[], id: string | undefined): boolean {
   return rows.some(({ key }) => key === id);
 }
 
-/** Something may be done with it: copy, report, delete. */
+/** Whether the message has a menu of actions: copy, report, delete. */
 function isChoosable({ isSystemMessage, state }: ChatMessage): boolean {
   return !isSystemMessage && state === 'shown';
 }
 
-/** From so many on, the way back to the first unread is worth a button. */
+/** Minimum number of unread messages for the button that scrolls to the first one. */
 const MANY = 8;
 
 function Top({ earlier }: { earlier: Earlier }): ReactNode {
@@ -184,7 +185,7 @@ function Top({ earlier }: { earlier: Earlier }): ReactNode {
   );
 }
 
-/** Says to a screen reader what just arrived, and only that. */
+/** Announces new messages to screen readers. */
 function Arrivals(props: {
   messages: readonly ChatMessage[];
   uid: string;

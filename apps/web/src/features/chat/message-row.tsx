@@ -6,29 +6,29 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Feather from 'lucide-react/icons/feather';
 import { memo, type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 import styles from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
 
 type MessageRowProps = {
   message: ChatMessage;
-  /** of the academy's clock */
+  /** in the academy's time zone */
   timeZone: string;
-  /** begins a group: carries name and picture */
+  /** first of a group: shows name and picture */
   isFirst: boolean;
   isOwn: boolean;
-  /** by someone the reader blocked */
+  /** by a blocked player */
   isFolded: boolean;
-  /** the one message that the Tab key reaches */
+  /** the message that is the tab stop */
   isStop: boolean;
   onChoose: (id: string) => void;
 };
 
-/** Where the button of a message's deeds stands: a selector. */
-export const deedsButtonOf = (messageId: string): string =>
+/** Selector of the button that opens a message's actions. */
+export const actionsButtonOf = (messageId: string): string =>
   `[data-message="${CSS.escape(messageId)}"] [data-deeds]`;
 
-/** One message. Never drawn anew unless something of it changed. */
+/** One message. Memoised: renders only when its props changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactNode {
   const { message, timeZone, isFirst, isOwn, isFolded, isStop, onChoose } = props;
   const { id, userId, userName, isElder, isSystemMessage, levelId, state, timestamp } = message;
@@ -43,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
   }
   const name = isOwn ? texts.you : userName;
   const title = isElder ? null : titleOf(levelId);
-  const hasDeeds = state === 'shown';
+  const hasActions = state === 'shown';
   return (
     <li
       className={styles.row}
@@ -77,10 +77,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
               {time}
             </time>
           </div>
-          {hasDeeds ? (
+          {hasActions ? (
             <button
               type="button"
-              className={styles.deeds}
+              className={styles.actions}
               data-deeds
               aria-label={texts.deedsOf(name, time)}
               aria-haspopup="menu"

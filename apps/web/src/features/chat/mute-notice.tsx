@@ -9,19 +9,19 @@ import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
 import { useAppealMute } from './api/appeal-mute.ts';
-import { hallQuery } from './api/get-hall.ts';
-import { chatTexts } from './chat.messages.ts';
+import { guildChatQuery } from './api/get-guild-chat.ts';
+import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
 
-/** Browsers take no longer timers than this. */
+/** Maximum delay of browser timers (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Says until when and why one is muted, and opens the way to an appeal. */
+/** Shows the end and the reason of the player's mute, and opens the appeal. */
 export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }): ReactNode {
-  const words = chatTexts.muted;
+  const words = chatMessages.muted;
   const [isAsking, ask] = useState(false);
   useEndOf(mute, member);
   const until = formatDateTime(new Date(mute.until), academyTimeZone());
@@ -51,7 +51,7 @@ export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }):
 
 function AppealDialog(props: { member: Member; muteId: string; onClose: () => void }): ReactNode {
   const { member, muteId, onClose } = props;
-  const words = chatTexts.appeal;
+  const words = chatMessages.appeal;
   const toast = useToast();
   const appeal = useAppealMute(member.uid, member.guild);
   const send = (text: string) =>
@@ -65,7 +65,7 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
       },
     );
   return (
-    <WordsDialog
+    <TextDialog
       title={words.title}
       intro={words.intro}
       label={words.label}
@@ -82,10 +82,10 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
   );
 }
 
-/** Opens the hall again when the mute runs out. */
+/** Refetches the state of the chat when the mute ends. */
 function useEndOf({ until }: OwnMute, { guild }: Member): void {
   const client = useQueryClient();
-  const onEnd = useEffectEvent(() => void client.invalidateQueries(hallQuery(guild)));
+  const onEnd = useEffectEvent(() => void client.invalidateQueries(guildChatQuery(guild)));
   useEffect(() => {
     const wait = Date.parse(until) - academyClock.now().getTime() + 500;
     const timer = setTimeout(() => onEnd(), Math.min(LONGEST_TIMER_MS, Math.max(500, wait)));

@@ -1,7 +1,7 @@
 /**
- * A web address as a person reads it: percent-encoded Vietnamese letters are decoded, a host in another alphabet is
- * shown in its ASCII form (punycode), because it may imitate a known one. Everything else stays as it was written: a
- * decoded separator, blank, control or right-to-left letter could make one address look like another.
+ * A web address for display: percent-encoded Vietnamese letters are decoded, an internationalised host is
+ * shown as punycode, because it may imitate a known one. Everything else stays encoded: decoded separators,
+ * spaces, control or bidirectional characters could make an address look like another one.
  */
 export function readableAddress(address: string): string {
   const [, scheme = '', host = '', rest = ''] = PARTS.exec(address) ?? [];
@@ -12,7 +12,7 @@ export function readableAddress(address: string): string {
 const PARTS = /^(https?:\/\/)([^/?#]+)(.*)$/isu;
 const ENCODED = /(?:%[0-9a-f]{2})+/giu;
 const ASCII = /^\p{ASCII}*$/u;
-/** Composed letters only: loose marks would pile up on the line. */
+/** Composed letters only: combining marks could stack up. */
 const VIETNAMESE_LETTER = /^\p{Script=Latin}$/u;
 
 function readableHost(address: string, host: string): string {

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { chatTexts } from './chat.messages.ts';
+import { chatMessages } from './chat.messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';
@@ -20,11 +20,13 @@ test('no offence is chosen at first, and nothing is sent until one is', async ()
     expect(radio.checked).toBe(false);
   }
   send();
-  expect((await screen.findByRole('alert')).textContent).toContain(chatTexts.report.reasonMissing);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    chatMessages.report.reasonMissing,
+  );
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.calls).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'Đe dọa, bắt nạt' }));
-  expect(screen.queryByText(chatTexts.report.reasonMissing)).toBeNull();
+  expect(screen.queryByText(chatMessages.report.reasonMissing)).toBeNull();
   send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.calls).toHaveLength(1);
@@ -54,5 +56,5 @@ function show(onClose: () => void): void {
 }
 
 function send(): void {
-  fireEvent.click(screen.getByRole('button', { name: chatTexts.report.send }));
+  fireEvent.click(screen.getByRole('button', { name: chatMessages.report.send }));
 }

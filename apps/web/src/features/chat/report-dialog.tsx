@@ -14,19 +14,19 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useReportMessage } from './api/message-deeds.ts';
-import { chatTexts } from './chat.messages.ts';
+import { useReportMessage } from './api/message-actions.ts';
+import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
-import styles from './message-deeds.module.css';
+import styles from './message-actions.module.css';
 
-/** Calm words for a moment that is not: what is wrong, and a place to say more. */
+/** Reports a message: choice of a reason, and an optional note. */
 export function ReportDialog(props: {
   member: Member;
   message: ChatMessage;
   onClose: () => void;
 }): ReactNode {
   const { member, message, onClose } = props;
-  const words = chatTexts.report;
+  const words = chatMessages.report;
   const toast = useToast();
   const form = useId();
   const faultId = useId();

@@ -1,19 +1,19 @@
 import type { ChatRow } from './chat-rows.ts';
 
-/** Some lines of the log that are drawn, or left out of the reckoning, together. */
+/** Rows that share one `content-visibility` block. */
 export type Stretch = { key: number; rows: readonly ChatRow[] };
 
-/** So many places of the hall's order make a stretch. */
+/** Number of message sequences per block. */
 const LENGTH = 50;
 
 /**
- * The lines in stretches, oldest first. A stretch keeps its messages as earlier and newer ones come, and is the
- * very object of `before` while nothing in it changed.
+ * Groups the rows into blocks, oldest first. Blocks are aligned to the sequence, so a block keeps its
+ * messages when others are added, and an unchanged block is the identical object of `before`.
  */
 export function stretchesOf(rows: readonly ChatRow[], before: readonly Stretch[] = []): Stretch[] {
   const known = new Map(before.map((stretch) => [stretch.key, stretch]));
   const stretches: { key: number; rows: ChatRow[] }[] = [];
-  /** Marks that wait for the message they stand before. */
+  /** Marks belong to the block of the message that follows them. */
   let marks: ChatRow[] = [];
   for (const row of rows) {
     if (row.kind !== 'message') {

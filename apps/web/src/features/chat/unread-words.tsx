@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { chatTexts as texts } from './chat.messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
 
-/** How many words wait in the hall, for the tab and the drawer. */
+/** Unread count of the guild chat, for the tab and the drawer. */
 export function UnreadWords({ count }: { count: number }): ReactNode {
   return (
     <>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** The messages before those that are loaded. */
+/** Pagination of earlier messages. */
 export type Earlier = { exist: boolean; loading: boolean; failed: boolean; load: () => void };
 
-/** Loads earlier messages some way before the reader reaches them. */
+/** Loads earlier messages before the reader reaches the top. */
 export function useEarlier(options: {
   scroller: RefObject<HTMLDivElement | null>;
   earlier: Earlier;

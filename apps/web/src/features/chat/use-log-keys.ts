@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 
 type LogKeys = {
-  /** the message whose button the Tab key reaches */
+  /** the message whose button is the tab stop */
   stop: string | undefined;
   handlers: {
     onKeyDown: (event: KeyboardEvent) => void;
@@ -9,7 +9,7 @@ type LogKeys = {
   };
 };
 
-/** The keyboard's way through the log: Tab goes in at the newest of `ids`, arrows, Home and End go on. */
+/** Keyboard navigation of the log: Tab enters at the newest of `ids`, arrows, Home and End move. */
 export function useLogKeys(list: RefObject<HTMLElement | null>, ids: readonly string[]): LogKeys {
   const [focused, setFocused] = useState<string>();
   const onKeyDown = (event: KeyboardEvent) => {

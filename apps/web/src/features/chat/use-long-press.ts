@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const LONG_MS = 480;
-/** A finger that wanders this far scrolls. */
+/** Movement in px from which a touch is a scroll. */
 const WANDER_PX = 10;
 
 type LongPress = {
@@ -12,7 +12,7 @@ type LongPress = {
   onContextMenu: (event: MouseEvent) => void;
 };
 
-/** A long touch on a message chooses it; mouse and pen have their button. */
+/** Opens the actions of a message by a long touch; mouse and pen use the button. */
 export function useLongPress(onPress: (id: string) => void): LongPress {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const stop = () => {
@@ -37,7 +37,7 @@ export function useLongPress(onPress: (id: string) => void): LongPress {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The browser's own menu would come over ours.
+    // Suppresses the browser's context menu.
     onContextMenu: (event) => {
       const isTouch = (event.nativeEvent as { pointerType?: string }).pointerType === 'touch';
       if (isTouch && messageOf(event.target)) event.preventDefault();
@@ -45,7 +45,7 @@ export function useLongPress(onPress: (id: string) => void): LongPress {
   };
 }
 
-/** Lifting the finger is no press on what has opened below it. */
+/** Ignores the click that follows when the finger is lifted. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -60,6 +60,6 @@ function swallowClick(): void {
 function messageOf(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button')) return undefined;
   const row = target.closest('[data-message]');
-  const hasDeeds = row?.querySelector('[data-deeds]');
-  return row instanceof HTMLElement && hasDeeds ? row.dataset.message : undefined;
+  const hasActions = row?.querySelector('[data-deeds]');
+  return row instanceof HTMLElement && hasActions ? row.dataset.message : undefined;
 }

@@ -4,24 +4,24 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useMarkRead } from './api/mark-read.ts';
 import type { Member } from './member.ts';
 
-/** Seen for so long counts as read. */
+/** Time after which visible messages count as read. */
 const READ_MS = 800;
 
 /**
- * Marks as read what stands before the eye, and remembers where the reader was when they came, or came back
- * to the page.
- * @returns the sequence after which messages are new to this visit; 0 on the first visit ever
+ * Marks visible messages as read, and remembers the read position at the start of the visit, and again on
+ * return to the page.
+ * @returns the sequence after which messages are new in this visit; 0 if nothing was read before
  */
 export function useReadMark(options: {
   member: Member;
-  hall: GuildChat;
+  guildChat: GuildChat;
   messages: readonly ChatMessage[];
   isAtEnd: boolean;
 }): number {
-  const { member, hall, messages, isAtEnd } = options;
+  const { member, guildChat, messages, isAtEnd } = options;
   const newest = messages.at(-1)?.sequence ?? 0;
   const isSeen = useSyncExternalStore(watchVisibility, () => !document.hidden);
-  const [mark, setMark] = useState(hall.lastRead);
+  const [mark, setMark] = useState(guildChat.lastRead);
   const [wasSeen, setWasSeen] = useState(isSeen);
   if (wasSeen !== isSeen) {
     setWasSeen(isSeen);
@@ -29,7 +29,7 @@ export function useReadMark(options: {
   }
   const markRead = useMarkRead(member.guild);
   const onRead = useEffectEvent(() => markRead(newest));
-  const isNews = newest > hall.lastRead;
+  const isNews = newest > guildChat.lastRead;
   useEffect(() => {
     if (!isNews || !isSeen || !isAtEnd || newest === 0) return;
     const timer = setTimeout(() => onRead(), READ_MS);
@@ -38,7 +38,7 @@ export function useReadMark(options: {
   const [last, setLast] = useState(newest);
   if (newest > last) {
     setLast(newest);
-    // What comes in while the reader watches is read as it comes, and who speaks has read.
+    // Messages that arrive while the reader is at the end, and own messages, are read at once.
     const isWatched = isSeen && isAtEnd && mark === last;
     if (isWatched || messages.at(-1)?.userId === member.uid) setMark(newest);
   }

@@ -1,13 +1,12 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as being there. */
+/** Distance in px that still counts as the end. */
 const NEAR_PX = 80;
 
 /**
- * Keeps the reader's place. The scroller is a reversed column, so its zero is the end and earlier messages
- * grow away from the eye by themselves; only what arrives below someone who reads further up has to be
- * made up for.
+ * Keeps the scroll position. In a `column-reverse` scroller position 0 is the end, so messages added at the
+ * top move nothing; messages added below a reader who has scrolled up are compensated.
  */
 export function useSteadyScroll(options: {
   scroller: RefObject<HTMLDivElement | null>;
@@ -52,7 +51,7 @@ export function useSteadyScroll(options: {
   return { isAtEnd, below, toEnd };
 }
 
-/** How much stands below the message that was the last one. */
+/** Height of the messages below the former last one. */
 function heightAfter(list: HTMLElement | null, id: string): number {
   const row = list?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   const end = list?.lastElementChild;

@@ -9,7 +9,7 @@ const known = { totalConnectedHeroes: 7, totalDistanceConquered: 1234.5, totalAu
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // No climbing here: the figures are at their end at once.
+  // No animation: figures show their final value at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 

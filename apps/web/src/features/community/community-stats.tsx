@@ -14,7 +14,7 @@ import styles from './community-stats.module.css';
 import { useCommunityStats } from './use-community-stats.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** What the whole community has done together, for visitors (specification 2). */
+/** Totals of the whole community, for visitors (specification 2). */
 export function CommunityStatsPanel(): ReactNode {
   const state = useCommunityStats();
   if (state.status === 'loading') return <Loading />;
@@ -55,7 +55,7 @@ function Figures({ stats }: { stats: CommunityStats }): ReactNode {
   );
 }
 
-/** Screen readers get the figure itself, not its way up. */
+/** Screen readers get the final figure, not the animation. */
 function Climbing(props: { target: number; format: (value: number) => string }): ReactNode {
   const { target, format } = props;
   const element = useRef<HTMLSpanElement>(null);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type CommunityStats, getCommunityStats, SAMPLE_STATS } from './api/get-community-stats.ts';
 
-/** How often the totals are asked for (specification 9). */
+/** Refetch interval (specification 9). */
 const POLL_MS = 30_000;
 
 export type CommunityState =
   | { status: 'loading' }
   | { status: 'loaded'; stats: CommunityStats }
-  /** `illustrative`: these are the sample figures, nothing true is known yet. */
+  /** `illustrative`: these are the sample figures; no real ones are known yet. */
   | { status: 'failed'; stats: CommunityStats; illustrative: boolean };
 
 /**
- * The totals, asked for at once and every 30 s while the page is looked at. Without the query cache,
- * which the landing page does not carry.
+ * Fetches the totals at once and every 30 s while the page is visible. Does not use TanStack Query, which the
+ * landing page does not load.
  */
 export function useCommunityStats(): CommunityState {
   const [state, setState] = useState<CommunityState>({ status: 'loading' });
@@ -44,7 +44,7 @@ export function useCommunityStats(): CommunityState {
   return state;
 }
 
-/** True figures once known stay; only who never had any gets the sample. */
+/** Real figures stay after a failed fetch; without any, the sample is shown. */
 function afterFailure(before: CommunityState): CommunityState {
   if (before.status === 'loading') {
     return { status: 'failed', stats: SAMPLE_STATS, illustrative: true };

@@ -4,8 +4,8 @@ const DELAY_MS = 300;
 const DURATION_MS = 2000;
 
 /**
- * A figure that climbs from what it last showed to `target` in 2 s, 300 ms after the element came into
- * view (specification 9). Under reduced motion it is there at once.
+ * Animates a figure from its last value to `target` in 2 s, 300 ms after the element came into view
+ * (specification 9). Shows it at once under reduced motion.
  */
 export function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [shown, setShown] = useState(0);

@@ -14,10 +14,10 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { consentsQuery, useWithdraw } from './api/consents.ts';
-import { consentsTexts as texts } from './consents.messages.ts';
+import { consentsMessages as texts } from './consents.messages.ts';
 import styles from './consents.module.css';
 
-/** What the person agreed to, when and to which words; each can be taken back. Nothing is given here. */
+/** Given consents with date and text version; each can be withdrawn here, but not given. */
 export function ConsentSettings({ uid }: { uid: string }): ReactNode {
   const query = consentsQuery(uid);
   const consents = useQuery(query);
@@ -78,7 +78,7 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
 function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactNode {
   const { purpose, granted, version, changedAt } = props.consent;
   const { title, text } = consentMessages.purposes[purpose];
-  // Everyone stands on the boards by name until they choose otherwise (specification 5).
+  // Players are on the boards by name until they choose otherwise (specification 5).
   const isDefault = purpose === 'boards' && changedAt === null;
   const day = changedAt ? formatDay(academyDay(new Date(changedAt), academyTimeZone())) : undefined;
   return (

@@ -1,4 +1,4 @@
-export const consentsTexts = {
+export const consentsMessages = {
   title: 'Những điều con đã đồng ý',
   lead: 'Mỗi điều là một lời riêng, không điều nào được chọn sẵn. Con rút lại lúc nào cũng được, và lời rút lại có hiệu lực ngay.',
   granted: 'Đã đồng ý',

@@ -6,12 +6,12 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { getReceipt } from './api/erase-account.ts';
-import { erasuresTexts } from './erasures.messages.ts';
+import { erasuresMessages } from './erasures.messages.ts';
 import styles from './erasures.module.css';
 
-const texts = erasuresTexts.receipt;
+const texts = erasuresMessages.receipt;
 
-/** What is shown after a deletion, to whoever has its number; it names nobody. */
+/** Receipt of a deletion, for anyone with its number; it contains no personal data. */
 export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode }): ReactNode {
   const { receiptId, home } = props;
   const [receipt, setReceipt] = useState<ErasureReceipt | 'failed'>();

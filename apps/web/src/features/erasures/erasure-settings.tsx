@@ -6,13 +6,13 @@ import { Field } from '#ui/field/field.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { PasswordInput } from '#ui/password-input/password-input.tsx';
 import { eraseAccount } from './api/erase-account.ts';
-import { erasuresTexts as texts } from './erasures.messages.ts';
+import { erasuresMessages as texts } from './erasures.messages.ts';
 import styles from './erasures.module.css';
 
-/** The end of the account: what goes, what stays, the password, and then the receipt. */
+/** Deletion of the account: what is deleted and what is kept, the password, then the receipt. */
 export function ErasureSettings(props: {
   uid: string;
-  /** Leads to the receipt; the account and this page are gone by then. */
+  /** Navigates to the receipt, after the account was deleted. */
   onErased: (receiptId: string) => void;
 }): ReactNode {
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-export const erasuresTexts = {
+export const erasuresMessages = {
   title: 'Xóa tài khoản',
   lead: 'Rời Học Viện mãi mãi. Việc này làm ngay và không lấy lại được.',
   open: 'Xóa tài khoản của con',

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useErrorLogs, useResolve } from './api/get-errors.ts';
-import { errorLogsTexts as texts } from './error-logs.messages.ts';
+import { errorLogsMessages as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
 
 const SEVERITY_TONES: Record<ErrorSeverity, BadgeTone> = {
@@ -25,7 +25,7 @@ const STATE_TONES: Record<ErrorGroup['state'], BadgeTone> = {
   regressed: 'danger',
 };
 
-/** One fault: how grave, how often, whom it met, and what is done about it. */
+/** One error: severity, count, affected users, and its handling. */
 export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }): ReactNode {
   const { group, filter } = props;
   const { fingerprint, severity, errorType, state, message, component, resolvedAt } = group;
@@ -121,7 +121,7 @@ function Report({ log }: { log: ErrorLog }): ReactNode {
       {log.stack ? (
         <section
           className={styles.stack}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
           tabIndex={0}
           aria-label={fields.stack}
         >

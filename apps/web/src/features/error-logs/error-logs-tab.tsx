@@ -12,11 +12,11 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useErrorGroups } from './api/get-errors.ts';
 import { ErrorGroupCard } from './error-group-card.tsx';
-import { errorLogsTexts as texts } from './error-logs.messages.ts';
+import { errorLogsMessages as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
 import { useErrorFilter } from './use-error-filter.ts';
 
-/** What went wrong in pages and server, by cause (specification 2, 'Error logs'). */
+/** Errors of pages and server, grouped by cause (specification 2, 'Error logs'). */
 export function ErrorLogsTab(): ReactNode {
   const [filter, change] = useErrorFilter();
   const groups = useErrorGroups(filter);

@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const errorLogsTexts = {
+export const errorLogsMessages = {
   title: 'Nhật ký lỗi',
   intro: 'Những trục trặc trang và máy chủ đã gặp, gom theo nguyên nhân.',
   refresh: 'Làm mới',

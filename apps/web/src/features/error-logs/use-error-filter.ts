@@ -1,7 +1,7 @@
 import { type ErrorFilter, errorFilterSchema } from '@goreal/domain/error-logs/error-log';
 import { useSearchParams } from 'react-router';
 
-/** The filter in the address; what is not understood there counts as not said. */
+/** The filter in the address; invalid values are ignored. */
 export function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const { shape } = errorFilterSchema;

@@ -15,10 +15,10 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { exportsQuery, isOnItsWay, useAskForExport } from './api/exports.ts';
-import { exportsTexts as texts } from './exports.messages.ts';
+import { exportsMessages as texts } from './exports.messages.ts';
 import styles from './exports.module.css';
 
-/** Everything the Academy keeps about the person, as a file that is theirs. */
+/** Export of all personal data as a file. */
 export function ExportSettings({ uid }: { uid: string }): ReactNode {
   const exports = useQuery(exportsQuery(uid));
   const ask = useAskForExport(uid);

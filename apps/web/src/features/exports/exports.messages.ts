@@ -1,4 +1,4 @@
-export const exportsTexts = {
+export const exportsMessages = {
   title: 'Mang dữ liệu của con đi',
   lead: 'Học Viện gói mọi điều đang giữ về con vào một tệp zip: dữ liệu dạng JSON, cùng ảnh, phim và âm thanh con đã nộp. Khi gói xong, con nhận được thư.',
   ask: 'Gói dữ liệu cho con',

@@ -13,7 +13,7 @@ type GuildCardProps = {
   onLook: (guild: GuildId | undefined) => void;
 };
 
-/** One guild as a radio button in its own colours; arrows move between the three. */
+/** One guild as a radio button in its own colours; arrow keys move between the three. */
 export function GuildCard(props: GuildCardProps): ReactNode {
   const { guild, checked, disabled, onSelect, onLook } = props;
   const id = useId();

@@ -73,7 +73,7 @@ test('an error restores the theme and says why, and the choice can be sent again
   fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Service temporarily unavailable.');
-  // The page takes its colours from the profile an effect later than the words.
+  // The page's theme follows the profile one effect after the text.
   await waitFor(() => expect(theme()).toBeUndefined());
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ngôn Sứ' }).checked).toBe(true);
   expect(onDone).not.toHaveBeenCalled();

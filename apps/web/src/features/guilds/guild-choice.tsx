@@ -12,9 +12,9 @@ import { guildChoiceMessages as texts } from './guilds.messages.ts';
 import { type GuildChoice, useGuildChoice } from './use-guild-choice.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
-/** Where a new player chooses one of the three guilds (specification 2). */
+/** Screen where a new player chooses one of the three guilds (specification 2). */
 export function GuildChoiceScreen(props: {
-  /** Selected at first, e.g. chosen before the account was made. */
+  /** Preselected guild, e.g. chosen before the registration. */
   wanted?: GuildId | undefined;
   onDone: () => void;
 }): ReactNode {
@@ -47,7 +47,7 @@ export function GuildChoiceScreen(props: {
       ) : null}
       {faces ? <Cards faces={faces} choice={choice} /> : <CardSkeletons />}
       <p className={styles.note}>{texts.changeable}</p>
-      {/* Apart from the decision, whose buttons come and go under the finger. */}
+      {/* In a region of its own, because the buttons next to it are inserted and removed. */}
       <Button
         variant="ghost"
         size="small"
@@ -82,7 +82,7 @@ function Cards({ faces, choice }: { faces: readonly GuildFace[]; choice: GuildCh
   );
 }
 
-/** What is chosen, what went wrong, and the two buttons: within the thumb's reach on a phone. */
+/** Selection, error and the two buttons: within reach of the thumb on phones. */
 function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined }): ReactNode {
   const { choice, selected } = props;
   const saving = choice.status === 'saving';
@@ -127,7 +127,7 @@ function CardSkeletons(): ReactNode {
   );
 }
 
-/** The guild was chosen on another device while this screen stood open. */
+/** Navigates on when the guild was chosen on another device while this screen was open. */
 function useLeaveWhenChosenElsewhere(props: {
   choice: GuildChoice;
   guild: string;

@@ -9,11 +9,11 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { foundingFaces, type GuildFace, useGuilds } from './api/get-guilds.ts';
 import { useSetGuildImage } from './api/guild-image.ts';
-import { guildImagesTexts as texts } from './guild-images.messages.ts';
+import { guildImagesMessages as texts } from './guild-images.messages.ts';
 import styles from './guild-images.module.css';
 import { GuildPicture } from './guild-picture.tsx';
 
-/** The image manager of the three guilds (specification 2 and 5). */
+/** Image manager of the three guilds (specifications 2 and 5). */
 export function GuildImagesTab(): ReactNode {
   const guilds = useGuilds();
   return (

@@ -1,4 +1,4 @@
-export const guildImagesTexts = {
+export const guildImagesMessages = {
   title: 'Ảnh của ba Guild',
   lead: 'Ảnh thay cho huy hiệu trên biểu ngữ và thẻ chọn Guild. Ai đang mở trang cũng thấy ngay.',
   dropHint: 'Một tấm ảnh, nhiều nhất 5MB. Ảnh được cắt thành hình vuông.',

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import styles from './guild-picture.module.css';
 
-/** The elders' image of a guild, or its drawn crest when there is none or it does not load. */
+/** A guild's image, or its drawn crest when there is none or it fails to load. */
 export function GuildPicture(props: {
   guild: GuildId;
   imageUrl: string | null;
-  /** Names the picture; without it, it is decoration. */
+  /** Accessible name; without it the picture is decorative. */
   label?: string;
 }): ReactNode {
   const { guild, imageUrl, label } = props;

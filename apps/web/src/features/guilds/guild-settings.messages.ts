@@ -1,4 +1,4 @@
-export const guildSettingsTexts = {
+export const guildSettingsMessages = {
   title: 'Guild của con',
   now: (guild: string) => `Con đang đứng dưới cờ ${guild}.`,
   lead: (changes: number, days: number) =>

@@ -10,10 +10,10 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { joinGuild } from './api/join-guild.ts';
-import { guildSettingsTexts as texts } from './guild-settings.messages.ts';
+import { guildSettingsMessages as texts } from './guild-settings.messages.ts';
 import styles from './guild-settings.module.css';
 
-/** The change that the guild choice promises: what stays and what changes is said before it is done. */
+/** Changes the guild, after a dialog about the consequences. */
 export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
   const current = resolveGuildId(profile.guild);
   const [chosen, setChosen] = useState<GuildId>(current);

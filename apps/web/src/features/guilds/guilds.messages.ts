@@ -1,4 +1,4 @@
-/** Words of the guild choice. Errors in the words of the spec live in the domain. */
+/** Texts of the guild choice. Errors worded by the specification are in the domain. */
 export const guildChoiceMessages = {
   overline: 'Lễ chọn đường',
   greeting: (name: string) => `${name}, con nghe tiếng gọi nào?`,

@@ -6,7 +6,7 @@ import { joinGuild } from './api/join-guild.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Without a network the last known profile would sign in.
+  // Without a network the remembered profile would be used.
   localStorage.clear();
 });
 

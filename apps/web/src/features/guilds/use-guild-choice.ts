@@ -15,14 +15,17 @@ export type GuildChoice = {
   confirm: () => Promise<void>;
 };
 
-/** States of the guild choice (specification 4); the page wears the guild looked at, else the selected one. */
+/**
+ * States of the guild choice (specification 4). The page uses the theme of the hovered or focused guild, else
+ * of the selected one.
+ */
 export function useGuildChoice(wanted?: GuildId): GuildChoice {
   const [selected, setSelected] = useState(wanted);
   const [looked, look] = useState<GuildId>();
   const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
   const [failure, setFailure] = useState<string>();
 
-  // After a failure the colours go back to what they were (specification 2) until the next look.
+  // After a failure the theme is reset (specification 2) until the next preview.
   const shown = looked ?? (progress === 'error' ? undefined : selected);
   useEffect(() => theme.preview(shown), [shown]);
   useEffect(() => () => theme.preview(undefined), []);

@@ -6,11 +6,11 @@ import type { GuildFace } from './api/get-guilds.ts';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';
 import styles from './welcome-dialog.module.css';
 
-/** Until the dashboard opens: with the modal, and where the browser has no modals (specification 9). */
+/** Delay before the dashboard opens, with and without modal support (specification 9). */
 const WITH_MODAL_MS = 2000;
 const WITHOUT_MODAL_MS = 1500;
 
-/** Welcomes the new member, then leads on by itself or at a press. */
+/** Welcomes the new member, then navigates by a timer or on press. */
 export function WelcomeDialog(props: { guild: GuildFace; onDone: () => void }): ReactNode {
   const { guild, onDone } = props;
   const modal = hasModals();

@@ -13,7 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { journeyTexts as texts } from './journey.messages.ts';
+import { journeyMessages as texts } from './journey.messages.ts';
 import styles from './journey-log.module.css';
 
 /** What stands in an entry and belongs to other parts of the Academy. */

@@ -2,7 +2,7 @@ import type { JourneyFilter } from '@goreal/domain/submissions/journey-counts';
 import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const journeyTexts = {
+export const journeyMessages = {
   title: 'Nhật ký hành trình',
   intro: 'Mỗi báo cáo là một bước chân. Đây là con đường con đã đi.',
   filters: {

@@ -6,7 +6,7 @@ import styles from './landing.module.css';
 
 const texts = landingMessages.academy;
 
-/** What stands against the mist, how a day there goes, and what was done together so far. */
+/** The Academy, a day in it, and the community's totals. */
 export function AcademySection({ stats }: { stats: ReactNode }): ReactNode {
   return (
     <section

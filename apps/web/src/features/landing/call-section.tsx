@@ -11,7 +11,7 @@ import styles from './landing.module.css';
 
 const texts = landingMessages.call;
 
-/** The three guild paths, what awaits, and the gate. */
+/** The three guilds, the benefits, and the link to registration. */
 export function CallSection({ invitation }: { invitation: Invitation }): ReactNode {
   useEffect(() => () => theme.preview(undefined), []);
   return (
@@ -49,7 +49,7 @@ export function CallSection({ invitation }: { invitation: Invitation }): ReactNo
   );
 }
 
-/** Looking at a path lights the whole bay in its colours. */
+/** Hovering or focusing a guild previews its theme. */
 function GuildPath({ id, to }: { id: GuildId; to: string }): ReactNode {
   const { displayName, motto, focus } = FOUNDING_GUILDS[id];
   const look = () => theme.preview(id);

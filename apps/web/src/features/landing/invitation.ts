@@ -1,2 +1,2 @@
-/** Where the call to join leads, and what it says. */
+/** Target and text of the registration link. */
 export type Invitation = { path: string; text: string };

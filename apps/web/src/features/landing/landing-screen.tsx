@@ -10,11 +10,11 @@ import styles from './landing.module.css';
 import { SectionDots } from './section-dots.tsx';
 import { ThreatSection } from './threat-section.tsx';
 
-/** Four scroll sections that tell a stranger why the Academy stands (specification 2). */
+/** Landing page with four scroll sections (specification 2). */
 export function LandingScreen(props: {
-  /** Someone without a guild goes straight to the choice; a stranger registers first. */
+  /** Signed-in users without a guild go to the guild choice; visitors register first. */
   signedIn: boolean;
-  /** What the community has done, from its own feature. */
+  /** The community's totals, from their own feature. */
   stats: ReactNode;
 }): ReactNode {
   const { signedIn, stats } = props;

@@ -1,4 +1,4 @@
-/** The story that greets a stranger. The Academy speaks as an old, kind master. */
+/** Texts of the landing page, in the voice of an old, kind master. */
 export const landingMessages = {
   brand: 'Học Viện GoReal',
   login: 'Đăng nhập',

@@ -5,7 +5,7 @@ import styles from './section-dots.module.css';
 const SECTIONS = ['hero', 'threat', 'academy', 'call'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** Dots at the side: one per section, the one being read marked. */
+/** One dot per section at the side; the current one is marked. */
 export function SectionDots(): ReactNode {
   const current = useCurrentSection();
   const texts = landingMessages.sections;
@@ -28,7 +28,7 @@ export function SectionDots(): ReactNode {
   );
 }
 
-/** The section that crosses the middle of the window. */
+/** The section at the middle of the window. */
 function useCurrentSection(): Section {
   const [current, setCurrent] = useState<Section>('hero');
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './landing.module.css';
 const texts = landingMessages.threat;
 const ICONS: readonly LucideIcon[] = [Hourglass, Smartphone, MessageCircleOff];
 
-/** What the world suffers from: mist over the bay, a drum that fell silent, three shadows. */
+/** The threat: fog over the bay, the silent drum, three shadows. */
 export function ThreatSection(): ReactNode {
   return (
     <section

@@ -8,11 +8,11 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type BoardChoiceState, useBoardChoice, useChooseBoard } from './api/board-choice.ts';
 import styles from './board-choice-section.module.css';
-import { leaderboardsTexts } from './leaderboards.messages.ts';
+import { leaderboardsMessages } from './leaderboards.messages.ts';
 
-const texts = leaderboardsTexts.choice;
+const texts = leaderboardsMessages.choice;
 
-/** How the player stands on the boards; the server keeps it and every board follows at once. */
+/** How the player appears on the boards; stored on the server, effective at once on every board. */
 export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
   const heading = useId();
   const state = useBoardChoice(uid);
@@ -28,7 +28,7 @@ export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
       {state.isError && !state.data ? (
         <ErrorState
           title={unableToBecause(texts.loadAction, state.error)}
-          retryLabel={leaderboardsTexts.retry}
+          retryLabel={leaderboardsMessages.retry}
           onRetry={() => void state.refetch()}
           retrying={state.isFetching}
         />

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './honor.module.css';
-import { leaderboardsTexts } from './leaderboards.messages.ts';
+import { leaderboardsMessages } from './leaderboards.messages.ts';
 
-const texts = leaderboardsTexts.standing;
+const texts = leaderboardsMessages.standing;
 
-/** The three guilds by what each active member earned: a small guild can stand above a large one. */
+/** Ranking of the three guilds by AURA per active member, so that size does not decide. */
 export function GuildStandingPanel({
   standing,
 }: {

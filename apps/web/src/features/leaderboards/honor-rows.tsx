@@ -12,13 +12,13 @@ import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import styles from './honor.module.css';
-import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
+import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
 
-/** The rows of the Hall of Honor (specification 2: rank, player, guild, AURA, level, streak). */
+/** Rows of the Hall of Honor (specification 2: rank, player, guild, AURA, level, streak). */
 export function HonorRows(props: {
   caption: string;
   rows: readonly HonorEntry[];
-  /** The own row's key. */
+  /** Key of the own row. */
   ownKey: string | undefined;
   hasMovement: boolean;
 }): ReactNode {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -21,16 +21,16 @@ import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.
 import { GuildStandingPanel } from './guild-standing.tsx';
 import styles from './honor.module.css';
 import { HonorRows } from './honor-rows.tsx';
-import { leaderboardsTexts as texts } from './leaderboards.messages.ts';
+import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
 import { OwnPlaceCard } from './own-place.tsx';
 
-/** Hall of Honor: the bronze board of all or of the own guild, the own place, the guilds beside each other. */
+/** Hall of Honor: the board of all players or of the own guild, the own rank, and the ranking of guilds. */
 export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   const [scope, choose] = useScope();
   const of: BoardOf = { scope, guild: profile.guild };
   const board = useHonorBoard(of);
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
+  useShowsOffline();
   return (
     <div className={styles.tab}>
       <div className={styles.main}>
@@ -126,7 +126,7 @@ function LoadingBoard(): ReactNode {
   );
 }
 
-/** The board in the address, so that it can be shared and the Back button returns to it. */
+/** The board in the address, so that it can be shared and Back returns to it. */
 function useScope(): [BoardScope, (scope: BoardScope) => void] {
   const [search, setSearch] = useSearchParams();
   const scope: BoardScope = search.get('board') === 'guild' ? 'guild' : 'global';

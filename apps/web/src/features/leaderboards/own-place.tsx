@@ -7,14 +7,14 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { leaderboardsTexts } from './leaderboards.messages.ts';
+import { leaderboardsMessages } from './leaderboards.messages.ts';
 import styles from './own-place.module.css';
 
-const texts = leaderboardsTexts.own;
+const texts = leaderboardsMessages.own;
 
 /**
- * Where the player stands, always in sight: beside the board where there is room, else on the lower edge of
- * the window, where the neighbours fold out.
+ * The player's own rank, always visible: next to the board where there is room, else at the lower edge of the
+ * window, where the neighbouring ranks can be unfolded.
  */
 export function OwnPlaceCard({
   place,
@@ -69,7 +69,7 @@ function Neighbour({ entry, isOwn }: { entry: HonorEntry; isOwn: boolean }): Rea
       <span className={styles.name}>{displayName}</span>
       <span className={styles.aura}>
         {formatNumber(currentAura)}
-        <VisuallyHidden> {leaderboardsTexts.headers.aura}</VisuallyHidden>
+        <VisuallyHidden> {leaderboardsMessages.headers.aura}</VisuallyHidden>
       </span>
     </li>
   );

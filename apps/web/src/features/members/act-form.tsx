@@ -12,7 +12,7 @@ export type ActButton = {
   onSend: (reason: string) => void;
 };
 
-/** Something done about a member: its choices, the reason it needs, and the button that does it. */
+/** Form of an action on a member: its choices, its reason, and its button. */
 export function ActForm(props: {
   label: string;
   hint?: string;

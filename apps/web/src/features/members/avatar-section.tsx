@@ -6,13 +6,13 @@ import { useFace } from '#ui/avatar/faces.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useAct } from './use-act.ts';
 
 const words = texts.detail.avatar;
 
-/** The picture a member shows to all, and the way to take it off; nothing where there is none. */
+/** The member's uploaded picture and its removal; empty without one. */
 export function AvatarSection({ member }: { member: Member }): ReactNode {
   const { userId, displayName } = member;
   const face = useFace(userId);

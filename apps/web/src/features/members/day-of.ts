@@ -2,12 +2,12 @@ import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { academyTimeZone } from '#platform/env/env.ts';
 
-/** The academy day of an instant, in words. */
+/** Formatted date of an instant in the academy's time zone. */
 export function dayOf(instant: string): string {
   return formatDay(academyDay(new Date(instant), academyTimeZone()));
 }
 
-/** The minute of an instant, in words. */
+/** Formatted date and time of an instant. */
 export function minuteOf(instant: string): string {
   return formatDateTime(new Date(instant), academyTimeZone());
 }

@@ -12,13 +12,13 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { memberQuery } from './api/members.ts';
 import { AvatarSection } from './avatar-section.tsx';
 import { dayOf } from './day-of.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { MuteSection } from './mute-section.tsx';
 import { RoleSection } from './role-section.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 
-/** Everything about one member, and what this elder may do. */
+/** Details of a member, and the actions that this elder may take. */
 export function MemberDialog(props: {
   memberId: string;
   history: ReactNode;
@@ -76,7 +76,7 @@ function Facts(member: Member): ReactNode {
   );
 }
 
-/** The rules are the server's; this only spares an elder what it would refuse. */
+/** The server enforces the rules; this only hides actions that it would refuse. */
 function Acts({
   member,
 }: {

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import type { MemberFilterState } from './use-member-filter.ts';
 
-/** Name or address as it is typed, role, guild and state. */
+/** Filters: name or address, role, guild and state. */
 export function MemberFilters(props: MemberFilterState): ReactNode {
   const { filter, typed, type, change, reset, isNarrowed } = props;
   const words = texts.filters;

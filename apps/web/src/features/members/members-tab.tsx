@@ -15,13 +15,13 @@ import { membersQuery } from './api/members.ts';
 import { dayOf } from './day-of.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberFilters } from './member-filters.tsx';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useMemberFilter } from './use-member-filter.ts';
 
-/** The book of members: who is here, and what an elder may do for them or about them. */
+/** List of members with filters, and the dialog of one member. */
 export function MembersTab(props: {
-  /** what elders did about a member */
+  /** audit trail of a member */
   history: (userId: string) => ReactNode;
 }): ReactNode {
   const filters = useMemberFilter();

@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
-/** Words of the book of members. What both sides say stands in the domain's member messages. */
-export const membersTexts = {
+/** Texts of the list of members. Texts shared with the server are in the domain. */
+export const membersMessages = {
   title: 'Sổ môn sinh',
   lead: 'Tìm theo tên (có dấu hay không dấu đều được), email hoặc mã môn sinh.',
   count: (count: number) => `${formatNumber(count)} người`,

@@ -7,13 +7,13 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs, memberMutesQuery } from './api/members.ts';
 import { minuteOf } from './day-of.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useAct } from './use-act.ts';
 
 const words = texts.detail.mute;
 
-/** Silence in the halls, for a while. */
+/** Mutes a member in the guild chats for a time. */
 export function MuteSection({ member }: { member: Member }): ReactNode {
   const query = useQuery(memberMutesQuery(member.userId));
   const [mute] = query.data ?? [];

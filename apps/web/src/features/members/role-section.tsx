@@ -7,11 +7,11 @@ import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useAct } from './use-act.ts';
 
-/** Another role, by operators only. */
+/** Changes the role; operators only. */
 export function RoleSection({ member }: { member: Member }): ReactNode {
   const others = ROLES.filter((role) => role !== member.role);
   const [role, setRole] = useState<Role>(others[0] ?? 'player');

@@ -5,13 +5,13 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
 import { minuteOf } from './day-of.ts';
-import { membersTexts as texts } from './members.messages.ts';
+import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { useAct } from './use-act.ts';
 
 const words = texts.detail.suspend;
 
-/** The suspension that stands, or the way to one; the earlier ones below. */
+/** The active suspension, or the form for a new one; past ones below. */
 export function SuspensionSection({
   member,
 }: {
@@ -87,8 +87,8 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
     said: () => words.lifted(displayName),
   });
   const answer = useAct({
-    act: (wish: { verdict: 'stands' | 'lifted'; answer: string }) =>
-      memberActs.answer(userId, wish),
+    act: (input: { verdict: 'stands' | 'lifted'; answer: string }) =>
+      memberActs.answer(userId, input),
     said: () => words.answered,
   });
   const { appeal } = suspension;

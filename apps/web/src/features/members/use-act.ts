@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#ui/toast/toast-region.tsx';
 
-export type Act<Wish> = {
-  send: (wish: Wish) => void;
+export type Act<Input> = {
+  send: (input: Input) => void;
   busy: boolean;
   failure: string | undefined;
 };
 
-/** Does something about a member, says so, and reads the book anew. */
-export function useAct<Wish>(options: {
-  act: (wish: Wish) => Promise<unknown>;
-  said: (wish: Wish) => string;
-}): Act<Wish> {
+/** Runs an action on a member, shows its result, and refetches the member and the list. */
+export function useAct<Input>(options: {
+  act: (input: Input) => Promise<unknown>;
+  said: (input: Input) => string;
+}): Act<Input> {
   const { act, said } = options;
   const client = useQueryClient();
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
-    onSuccess: async (_answer, wish) => {
-      toast.success(said(wish));
+    onSuccess: async (_answer, input) => {
+      toast.success(said(input));
       await Promise.all([
         client.invalidateQueries({ queryKey: ['members'] }),
-        // What was done stands in the audit below.
+        // The audit trail below shows the action.
         client.invalidateQueries({ queryKey: ['audit'] }),
       ]);
     },

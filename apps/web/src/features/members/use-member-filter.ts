@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const NAMES = ['search', 'role', 'guild', 'state'] as const satisfies (keyof MemberFilter)[];
-/** A pause in typing this long sends the search. */
+/** Debounce time of the search field. */
 const TYPING_MS = 250;
 
 export type MemberFilterState = {
   filter: MemberFilter;
-  /** What stands in the search field, perhaps not yet sent. */
+  /** Value of the search field, which may not be applied yet. */
   typed: string;
   type: (text: string) => void;
   change: (name: keyof MemberFilter, value: string) => void;
@@ -16,7 +16,7 @@ export type MemberFilterState = {
   isNarrowed: boolean;
 };
 
-/** Whom the book lists, kept in the address. */
+/** The filter of the list, kept in the address. */
 export function useMemberFilter(): MemberFilterState {
   const [search, setSearch] = useSearchParams();
   const filter: MemberFilter = {};
@@ -36,7 +36,7 @@ export function useMemberFilter(): MemberFilterState {
       { replace: true },
     );
   const sent = filter.search ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
   useEffect(() => {
     if (typed.trim() === sent) return;
     const pause = setTimeout(() => change('search', typed.trim()), TYPING_MS);

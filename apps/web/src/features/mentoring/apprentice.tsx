@@ -10,13 +10,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
 import { EncourageDialog } from './encourage-dialog.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { PersonLine } from './person-line.tsx';
 
 type Open = 'encourage' | 'journey' | 'end' | undefined;
 
-/** One apprentice, or one who has not answered yet. */
+/** One apprentice, or an invitation without an answer. */
 export function Apprentice(props: { uid: string; mentorship: Mentorship }): ReactNode {
   const { uid, mentorship } = props;
   const { id, person, status, currentStreak, encouragedToday } = mentorship;

@@ -13,9 +13,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 
-/** A few words for an apprentice, once a day. */
+/** Sends a short encouragement to an apprentice, once a day. */
 export function EncourageDialog(props: {
   uid: string;
   mentorship: Mentorship;

@@ -6,10 +6,10 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 
-/** A mentor's outstretched hand: to be taken or not, and what taking it means. */
+/** An invitation of a mentor, with its consequences and the buttons to accept or decline. */
 export function Invitation(props: { uid: string; invitation: Mentorship }): ReactNode {
   const { uid, invitation } = props;
   const { id, person } = invitation;

@@ -8,11 +8,11 @@ import { Field } from '#ui/field/field.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useCandidates, useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** Looks for someone of the own guild, and reaches out a hand. */
+/** Searches a player of the own guild and invites them. */
 export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => void }): ReactNode {
   const [words, setWords] = useState('');
   const candidates = useCandidates({ uid, words: useDeferredValue(words.trim()) });

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useApprenticeJourney } from './api/apprentice-journey.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 
 const TONES = {
@@ -19,7 +19,7 @@ const TONES = {
   rejected: 'danger',
 } as const satisfies Record<string, BadgeTone>;
 
-/** The way an apprentice has gone, as far as it is the mentor's to see. */
+/** The part of an apprentice's journey that the mentor may see. */
 export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => void }): ReactNode {
   const { mentorship, onClose } = props;
   const journey = useApprenticeJourney(mentorship.id);

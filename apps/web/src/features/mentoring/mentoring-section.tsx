@@ -11,18 +11,18 @@ import { useMentoring } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
 import { Invitation } from './invitation.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { OwnMentor } from './own-mentor.tsx';
 
-/** Where the notifications about mentoring lead: `?tab=ascension#mentoring`. */
+/** Target of notifications about mentoring: `?tab=ascension#mentoring`. */
 const ANCHOR = 'mentoring';
 
-/** Apprentices of a Warrior; for everyone the own mentor and invitations. Nothing where there is none. */
+/** Apprentices for Warriors and above; mentor and invitations for everyone. Empty without any. */
 export function MentoringSection({ uid }: { uid: string }): ReactNode {
   const mentoring = useMentoring(uid);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor pressed again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same anchor again scrolls there again
   const anchor = useCallback(
     (section: HTMLElement | null) => {
       if (hash !== `#${ANCHOR}`) return;

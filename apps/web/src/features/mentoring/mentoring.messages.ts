@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const mentoringTexts = {
+export const mentoringMessages = {
   title: 'Dìu dắt',
   mentorIntro:
     'Một Võ Sư dìu được ba học trò cùng guild. Con thấy con đường họ đi, và mỗi ngày gửi được cho mỗi người một lời động viên.',

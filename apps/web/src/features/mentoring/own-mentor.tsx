@@ -5,11 +5,11 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
-import { mentoringTexts as texts } from './mentoring.messages.ts';
+import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** Who leads this player by the hand, and the way to part. */
+/** The player's mentor, and a button that ends the mentorship. */
 export function OwnMentor(props: { uid: string; mentorship: Mentorship }): ReactNode {
   const { uid, mentorship } = props;
   const { id, person } = mentorship;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './mentoring.module.css';
 
-/** Picture, name and level of someone, and whatever stands behind it. */
+/** Picture, name and level of a player, followed by the children. */
 export function PersonLine(props: { person: Candidate; children?: ReactNode }): ReactNode {
   const { person, children } = props;
   const { userId, displayName, levelId } = person;

@@ -2,22 +2,22 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
-import { useOldOnceLeft } from '#platform/query/old-after.ts';
+import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useQueue } from './api/queue.ts';
 import styles from './chat-queue.module.css';
-import { HallsSection } from './halls-section.tsx';
-import { moderationTexts as texts } from './moderation.messages.ts';
+import { GuildChatsSection } from './guild-chats-section.tsx';
+import { moderationDeskMessages as texts } from './moderation.messages.ts';
 import { MutesSection } from './mutes-section.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { WordsSection } from './words-section.tsx';
 
-/** The elders' queue of the halls: complaints first, then appeals, mutes, the halls and the word list. */
+/** Moderation of the guild chats: reported messages, appeals, mutes, chat settings and blocked words. */
 export function ChatQueue(): ReactNode {
   const client = useQueryClient();
-  useOldOnceLeft(['moderation']);
+  useInvalidateOnUnmount(['moderation']);
   useLiveEvent('moderation.changed', ({ what }) => {
     void client.invalidateQueries({ queryKey: ['moderation', what] });
   });
@@ -26,7 +26,7 @@ export function ChatQueue(): ReactNode {
       <WaitingSection />
       <MutesSection filter="appeals" />
       <MutesSection filter="standing" />
-      <HallsSection />
+      <GuildChatsSection />
       <WordsSection />
     </div>
   );

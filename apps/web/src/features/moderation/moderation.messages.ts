@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const moderationTexts = {
+export const moderationDeskMessages = {
   retry: 'Thử lại',
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được. Xin thử lại.',
@@ -73,7 +73,7 @@ export const moderationTexts = {
     answered: 'Lời đáp đã được gửi.',
     answerAction: 'đáp lời thưa',
   },
-  halls: {
+  guildChats: {
     title: 'Các sảnh',
     loading: 'Đang xem các sảnh',
     failed: 'Chưa xem được các sảnh.',

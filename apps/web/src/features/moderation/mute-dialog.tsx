@@ -3,23 +3,23 @@ import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Field } from '#ui/field/field.tsx';
+import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
 import { useMute } from './api/mutes.ts';
-import { moderationTexts } from './moderation.messages.ts';
+import { moderationDeskMessages } from './moderation.messages.ts';
 
-/** An hour unless the elder thinks otherwise. */
+/** Default duration. */
 const USUAL_MINUTES = '60';
 
-/** Asks for how long and why. */
+/** Asks for duration and reason of a mute. */
 export function MuteDialog(props: {
   userId: string;
   name: string;
   onClose: () => void;
 }): ReactNode {
   const { userId, name, onClose } = props;
-  const words = moderationTexts.mute;
+  const words = moderationDeskMessages.mute;
   const toast = useToast();
   const mute = useMute();
   const [minutes, setMinutes] = useState(USUAL_MINUTES);
@@ -34,12 +34,12 @@ export function MuteDialog(props: {
       },
     );
   return (
-    <WordsDialog
+    <TextDialog
       title={words.title(name)}
       intro={words.intro}
       label={words.reason}
       send={words.send}
-      cancel={moderationTexts.cancel}
+      cancel={moderationDeskMessages.cancel}
       max={MODERATION_LIMITS.reasonMax}
       required={moderationMessages.reasonRequired}
       tooLong={moderationMessages.reasonTooLong}
@@ -59,6 +59,6 @@ export function MuteDialog(props: {
           </Select>
         )}
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }

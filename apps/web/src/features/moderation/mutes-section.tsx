@@ -11,13 +11,13 @@ import { Card } from '#ui/card/card.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
 import { type MuteFilter, useAnswerAppeal, useLiftMute, useMutes } from './api/mutes.ts';
 import styles from './chat-queue.module.css';
-import { moderationTexts as texts } from './moderation.messages.ts';
+import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
-/** Who may not speak at the moment, or who asks an elder to look again. */
+/** Active mutes, or pending appeals. */
 export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
   const words = texts.mutes;
   const mutes = useMutes(filter);
@@ -75,7 +75,7 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
           {mute.appeal.text}
         </blockquote>
       ) : null}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isAppeal ? (
           <>
             <Button variant="secondary" size="small" onClick={() => ask('upheld')}>
@@ -115,7 +115,7 @@ function LiftDialog({ mute, onClose }: { mute: Mute; onClose: () => void }): Rea
     onClose();
   };
   return (
-    <WordsDialog
+    <TextDialog
       {...REASON}
       title={words.liftTitle(mute.userName)}
       intro={words.liftIntro}
@@ -143,7 +143,7 @@ function AnswerDialog(props: {
     onClose();
   };
   return (
-    <WordsDialog
+    <TextDialog
       {...REASON}
       title={words.answerTitle[verdict]}
       intro={words.answerIntro}

@@ -9,14 +9,14 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { WordsDialog } from '#ui/words-dialog/words-dialog.tsx';
 import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
 import styles from './chat-queue.module.css';
-import { moderationTexts as texts } from './moderation.messages.ts';
+import { moderationDeskMessages as texts } from './moderation.messages.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 
-/** One message under complaint: what was said, what came before, who objects, and the three answers. */
+/** One reported message with its context, the reports, and the three decisions. */
 export function QueueCard({ item, guildName }: { item: QueueItem; guildName: string }): ReactNode {
   const { message, reports, isHeld } = item;
   const { userId, userName, timestamp, state } = message;
@@ -58,7 +58,7 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="secondary" size="small" busy={keep.isPending} onClick={keepIt}>
           {words.keep}
         </Button>
@@ -109,7 +109,7 @@ function RemoveDialog(props: { messageId: string; onClose: () => void }): ReactN
       },
     );
   return (
-    <WordsDialog
+    <TextDialog
       title={words.removeTitle}
       intro={words.removeIntro}
       label={words.reason}

@@ -18,9 +18,9 @@ import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useListWord, useUnlistWord, useWords } from './api/words.ts';
 import styles from './chat-queue.module.css';
-import { moderationTexts as texts } from './moderation.messages.ts';
+import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
-/** The words the operator does not want in the halls; elders read the list. */
+/** Blocked words of the guild chats; operators edit the list, elders read it. */
 export function WordsSection(): ReactNode {
   const words = texts.words;
   const { role } = useProfile();

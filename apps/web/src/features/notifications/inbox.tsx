@@ -5,7 +5,7 @@ import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
-import { useTellsOffline } from '#platform/connectivity/spoken-for.ts';
+import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -14,21 +14,21 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { useInbox, useOlderLetters } from './api/list-notifications.ts';
+import { useInbox, useOlderNotifications } from './api/list-notifications.ts';
 import { useReadAll } from './api/read-notification.ts';
 import styles from './inbox.module.css';
-import { LongLetterList } from './long-letter-list.tsx';
-import { notificationsTexts as texts } from './notifications.messages.ts';
+import { notificationsMessages as texts } from './notifications.messages.ts';
 import { useInboxFilter } from './use-inbox-filter.ts';
+import { VirtualNotificationList } from './virtual-notification-list.tsx';
 
-type InboxProps = { uid: string; onOpen: (letter: Notification) => void };
+type InboxProps = { uid: string; onOpen: (notification: Notification) => void };
 
-/** Every letter, under four tabs. Back online, it loads again by itself (specification 4). */
+/** The inbox with four filters. Fetches again after reconnect (specification 4). */
 export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   const [filter, select] = useInboxFilter();
   const inbox = useInbox(uid, filter);
   const isOffline = useConnectivity() === 'offline';
-  useTellsOffline();
+  useShowsOffline();
   useReconnect(() => void inbox.refetch());
   const counts = inbox.data;
   return (
@@ -52,7 +52,7 @@ export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
   );
 }
 
-/** Whether letters can arrive now. */
+/** Whether live notifications can arrive now. */
 function Standing({ isOffline }: { isOffline: boolean }): ReactNode {
   const Icon = isOffline ? WifiOff : Wifi;
   return (
@@ -94,10 +94,10 @@ function Letters(props: {
   tab: { uid: string; filter: InboxFilter };
   inbox: ReturnType<typeof useInbox>;
   isOffline: boolean;
-  onOpen: (letter: Notification) => void;
+  onOpen: (notification: Notification) => void;
 }): ReactNode {
   const { tab, inbox, isOffline, onOpen } = props;
-  const older = useOlderLetters(tab);
+  const older = useOlderNotifications(tab);
   const isAll = tab.filter === 'all';
   const failed = isOffline ? texts.offline : texts.loadFailed;
   const retry = () => void inbox.refetch();
@@ -112,9 +112,9 @@ function Letters(props: {
       />
     );
   }
-  const { items: letters, nextCursor } = inbox.data;
+  const { items: notifications, nextCursor } = inbox.data;
   return (
-    <div className={styles.letters}>
+    <div className={styles.notifications}>
       {isOffline || inbox.isRefetchError ? (
         <AlertBanner
           kind="warning"
@@ -127,12 +127,12 @@ function Letters(props: {
           {failed}
         </AlertBanner>
       ) : null}
-      {letters.length === 0 ? (
+      {notifications.length === 0 ? (
         <EmptyState title={isAll ? texts.emptyTitle : texts.emptyTab}>
           {isAll ? texts.emptyText : null}
         </EmptyState>
       ) : (
-        <LongLetterList letters={letters} onOpen={onOpen} />
+        <VirtualNotificationList notifications={notifications} onOpen={onOpen} />
       )}
       {older.isError ? (
         <AlertBanner kind="error">

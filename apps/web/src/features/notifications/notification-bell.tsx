@@ -5,25 +5,25 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { lettersOf, useInbox } from './api/list-notifications.ts';
-import { LetterList } from './letter-list.tsx';
+import { notificationsOf, useInbox } from './api/list-notifications.ts';
 import styles from './notification-bell.module.css';
-import { notificationsTexts as texts } from './notifications.messages.ts';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsMessages as texts } from './notifications.messages.ts';
 
-/** Spec section 9: the latest ten, the badge capped. */
+/** Specification 9: the latest ten notifications, and the cap of the badge. */
 const LATEST = 10;
 const MOST_SHOWN = 99;
 
-/** The bell with the unread badge, and the latest letters under it. */
+/** The bell with its unread badge, and a popover with the latest notifications. */
 export function NotificationBell(props: {
   uid: string;
-  onOpen: (letter: Notification) => void;
+  onOpen: (notification: Notification) => void;
   onViewAll: () => void;
 }): ReactNode {
   const { uid, onOpen, onViewAll } = props;
   const inbox = useInbox(uid);
   const unread = inbox.data?.unread ?? 0;
-  const letters = lettersOf(inbox.data);
+  const notifications = notificationsOf(inbox.data);
   return (
     <Popover
       label={texts.latest}
@@ -48,17 +48,17 @@ export function NotificationBell(props: {
               </Button>
             </div>
           ) : null}
-          {inbox.isSuccess && letters.length === 0 ? (
+          {inbox.isSuccess && notifications.length === 0 ? (
             <p className={styles.note}>{texts.emptyTitle}</p>
           ) : null}
-          <LetterList
-            letters={letters.slice(0, LATEST)}
-            onOpen={(letter) => {
+          <NotificationList
+            notifications={notifications.slice(0, LATEST)}
+            onOpen={(notification) => {
               close();
-              onOpen(letter);
+              onOpen(notification);
             }}
           />
-          {letters.length > LATEST ? (
+          {notifications.length > LATEST ? (
             <Button
               variant="ghost"
               wide
@@ -76,7 +76,7 @@ export function NotificationBell(props: {
   );
 }
 
-/** '99+' from a hundred on, nothing at none. */
+/** '99+' from 100 on, undefined for 0. */
 export function badgeText(unread: number): string | undefined {
   if (unread <= 0) return undefined;
   return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);

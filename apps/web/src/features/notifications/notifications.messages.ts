@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const notificationsTexts = {
+export const notificationsMessages = {
   bell: 'Thư từ Học Viện',
   bellUnread: (count: number) => `Thư từ Học Viện, ${formatNumber(count)} thư chưa đọc`,
   latest: 'Thư mới nhất',
@@ -25,7 +25,7 @@ export const notificationsTexts = {
   emptyTab: 'Không có lá thư nào ở đây',
   emptyTitle: 'Chưa có lá thư nào',
   emptyText: 'Khi Trưởng Lão hồi đáp, chim Lạc sẽ mang thư về đây cho con.',
-  /** Spec section 8, as worded there. */
+  /** Wording of specification 8. */
   loadFailed: 'Không thể tải thông báo. Vui lòng thử lại.',
   loadMoreFailed: 'Không thể tải thêm thông báo. Vui lòng thử lại.',
   offline: 'Mất kết nối internet. Sẽ tự động tải lại khi có kết nối.',

@@ -1,7 +1,7 @@
 import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/notification-kind';
 import { useSearchParams } from 'react-router';
 
-/** The tab of the inbox, kept in the address. */
+/** The inbox filter in the address. */
 export function useInboxFilter(): [InboxFilter, (filter: InboxFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('filter');

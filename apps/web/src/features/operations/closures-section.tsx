@@ -10,14 +10,14 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { operationsTexts } from './operations.messages.ts';
+import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { addClosure, closuresQuery, removeClosure } from './operations-queries.ts';
 
-const texts = operationsTexts.closures;
+const texts = operationsMessages.closures;
 const EMPTY = { name: '', from: '', to: '' };
 
-/** Days that cost nobody a streak: those that stand, and a new one. */
+/** Closure days, on which nobody loses a streak: the list, and a form for a new one. */
 export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   const query = useQuery(closuresQuery(kind));
   const [leaving, setLeaving] = useState<Closure>();
@@ -33,7 +33,7 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
     },
   });
   const closures = query.data ?? [];
-  const title = operationsTexts.sections[kind === 'holiday' ? 'holidays' : 'outages'];
+  const title = operationsMessages.sections[kind === 'holiday' ? 'holidays' : 'outages'];
   return (
     <Panel title={title} level={3}>
       <p className={styles.soft}>{texts.intro[kind]}</p>
@@ -41,7 +41,7 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
         query={query}
         isEmpty={false}
         skeleton={null}
-        words={{ ...operationsTexts, ...texts, empty: { title: '' } }}
+        words={{ ...operationsMessages, ...texts, empty: { title: '' } }}
       >
         {closures.length === 0 ? <p>{texts.empty[kind]}</p> : null}
         <ul className={styles.list}>

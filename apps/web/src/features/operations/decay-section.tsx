@@ -4,12 +4,12 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { operationsTexts } from './operations.messages.ts';
+import { operationsMessages } from './operations.messages.ts';
 import { decaySwitchQuery, switchDecay } from './operations-queries.ts';
 
-/** Whether AURA fades in long absence; of the whole Academy. */
+/** Switch for the decay of AURA during long absence, for the whole Academy. */
 export function DecaySection(): ReactNode {
-  const { label, hint, changed } = operationsTexts.decay;
+  const { label, hint, changed } = operationsMessages.decay;
   const query = useQuery(decaySwitchQuery);
   const client = useQueryClient();
   const toast = useToast();
@@ -22,12 +22,12 @@ export function DecaySection(): ReactNode {
     onError: (error) => toast.error(error.message),
   });
   return (
-    <Panel title={operationsTexts.sections.decay} level={3}>
+    <Panel title={operationsMessages.sections.decay} level={3}>
       <Listing
         query={query}
         isEmpty={false}
         skeleton={null}
-        words={{ ...operationsTexts, empty: { title: '' } }}
+        words={{ ...operationsMessages, empty: { title: '' } }}
       >
         <Switch
           label={label}

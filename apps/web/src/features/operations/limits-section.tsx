@@ -8,21 +8,25 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { operationsTexts } from './operations.messages.ts';
+import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { limitsQuery, saveLimits } from './operations-queries.ts';
 
-const texts = operationsTexts.limits;
+const texts = operationsMessages.limits;
 const SPORTS = ['run', 'swim', 'cycle', 'walk'] as const;
 const FIELDS = ['maxSpeedKmh', 'maxKm', 'maxDailyKm'] as const;
 
-/** Beyond what an effort is held for an elder. */
+/** Values above which an activity is held for an elder. */
 export function LimitsSection(): ReactNode {
   const query = useQuery(limitsQuery);
   return (
-    <Panel title={operationsTexts.sections.limits} level={3}>
+    <Panel title={operationsMessages.sections.limits} level={3}>
       <p className={styles.soft}>{texts.intro}</p>
-      <Listing query={query} isEmpty={false} words={{ ...operationsTexts, empty: { title: '' } }}>
+      <Listing
+        query={query}
+        isEmpty={false}
+        words={{ ...operationsMessages, empty: { title: '' } }}
+      >
         {query.data ? <LimitsForm limits={query.data} /> : null}
       </Listing>
     </Panel>
@@ -85,7 +89,7 @@ function LimitsForm({ limits }: { limits: ActivityLimits }): ReactNode {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** One text a field; decimals with a comma, as they are written here. */
+/** Field values as text; decimals use a comma. */
 function textsOf({ sports, maxHours, maxDailyStamina }: ActivityLimits): Texts {
   const ofSports = SPORTS.flatMap((sport) =>
     FIELDS.map((name) => [`${sport}.${name}`, write(sports[sport][name])] as const),

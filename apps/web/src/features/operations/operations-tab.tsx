@@ -15,14 +15,14 @@ import { Table } from '#ui/table/table.tsx';
 import { ClosuresSection } from './closures-section.tsx';
 import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { operationsTexts as texts } from './operations.messages.ts';
+import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { stateQuery } from './operations-queries.ts';
 import { sizeText } from './sizes.ts';
 
-/** What one person needs who hosts the Academy and must sleep at night. */
+/** The operator's page: health, backups, jobs, limits and switches. */
 export function OperationsTab(props: {
-  /** parts of other features: the word list, the state of Strava */
+  /** parts of other features: blocked words, state of Strava */
   children?: ReactNode;
 }): ReactNode {
   const query = useQuery(stateQuery);

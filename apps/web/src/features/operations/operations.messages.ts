@@ -1,5 +1,5 @@
-/** Words of the operators' page. */
-export const operationsTexts = {
+/** Texts of the operators' page. */
+export const operationsMessages = {
   title: 'Vận hành Học Viện',
   lead: 'Tình trạng máy chủ, hàng việc, kho bằng chứng và lịch của Học Viện. Số liệu tự làm mới mỗi 15 giây.',
   loading: 'Đang hỏi thăm máy chủ…',

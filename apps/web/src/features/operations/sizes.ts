@@ -2,7 +2,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size in bytes as people read it, one decimal from megabytes on. */
+/** A formatted size in bytes, with one decimal from megabytes on. */
 export function sizeText(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
-import { personalQuestsTexts as texts } from './personal-quests.messages.ts';
+import { personalQuestsMessages as texts } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 import { ProposeDialog } from './propose-dialog.tsx';
 
@@ -27,7 +27,7 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
   closed: 'neutral',
 };
 
-/** The quests a Sage sets for themself, and how the elders took them. */
+/** A Sage's personal quests, with the elders' decisions. */
 export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
   const own = usePersonalQuests(uid);
   const [proposing, setProposing] = useState(false);

@@ -1,7 +1,7 @@
 import type { ProposalStatus } from '@goreal/domain/personal-quests/personal-quest';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const personalQuestsTexts = {
+export const personalQuestsMessages = {
   title: 'Nhiệm vụ riêng',
   intro:
     'Hiền Giả tự đặt việc rèn mình. Con đề ra, Trưởng Lão xem, rồi nhiệm vụ vào sổ của riêng con.',

@@ -13,12 +13,12 @@ import { Field } from '#ui/field/field.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useDecideProposal, useWaitingProposals } from './api/desk.ts';
-import { personalQuestsTexts } from './personal-quests.messages.ts';
+import { personalQuestsMessages } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 
-const texts = personalQuestsTexts.desk;
+const texts = personalQuestsMessages.desk;
 
-/** What Sages propose for themselves, on the elders' desk. */
+/** The elders' queue of proposed personal quests. */
 export function ProposalsQueue(): ReactNode {
   const waiting = useWaitingProposals();
   const cards = waiting.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -33,7 +33,7 @@ export function ProposalsQueue(): ReactNode {
     return (
       <ErrorState
         title={unableToBecause(texts.loadAction, waiting.error)}
-        retryLabel={personalQuestsTexts.retry}
+        retryLabel={personalQuestsMessages.retry}
         onRetry={() => void waiting.refetch()}
         retrying={waiting.isFetching}
       />
@@ -73,9 +73,9 @@ function DeskCard({ card }: { card: ProposalCard }): ReactNode {
         {title}
       </h2>
       <p className={styles.quiet}>
-        {texts.by(userName)} · {personalQuestsTexts.aura(auraReward)} ·{' '}
+        {texts.by(userName)} · {personalQuestsMessages.aura(auraReward)} ·{' '}
         {questMessages.reportType[reportType]} ·{' '}
-        {isDaily ? personalQuestsTexts.daily : personalQuestsTexts.once}
+        {isDaily ? personalQuestsMessages.daily : personalQuestsMessages.once}
       </p>
       <p className={styles.description}>{description}</p>
       {isOwn ? (
@@ -131,7 +131,7 @@ function RejectDialog(props: {
     setAsked(true);
     if (parsed.success && !busy) onSend(parsed.data);
   };
-  const { form } = personalQuestsTexts;
+  const { form } = personalQuestsMessages;
   return (
     <Dialog
       open

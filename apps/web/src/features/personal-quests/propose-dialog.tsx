@@ -12,12 +12,12 @@ import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { usePropose } from './api/personal-quests.ts';
-import { personalQuestsTexts } from './personal-quests.messages.ts';
+import { personalQuestsMessages } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 
-const texts = personalQuestsTexts.form;
+const texts = personalQuestsMessages.form;
 
-/** The form in which a Sage sets themself a quest. */
+/** Form of a personal quest. */
 export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => void }): ReactNode {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
@@ -132,8 +132,8 @@ export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => vo
                 value={isDaily ? 'daily' : 'once'}
                 onChange={(event) => setDaily(event.target.value === 'daily')}
               >
-                <option value="daily">{personalQuestsTexts.daily}</option>
-                <option value="once">{personalQuestsTexts.once}</option>
+                <option value="daily">{personalQuestsMessages.daily}</option>
+                <option value="once">{personalQuestsMessages.once}</option>
               </Select>
             )}
           </Field>

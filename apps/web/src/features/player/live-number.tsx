@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names/class-names.ts';
 import styles from './live-number.module.css';
 import { useCountedNumber } from './use-counted-number.ts';
 
-/** A number that counts to each new value and glows for a moment when it rose. */
+/** A number that is animated to each new value and highlighted for a moment when it rises. */
 export function LiveNumber({ value }: { value: number }): ReactNode {
   const shown = useCountedNumber(value);
   const [first] = useState(value);

@@ -7,7 +7,7 @@ import { PlayerFigures } from './player-figures.tsx';
 
 beforeEach(() => {
   fakeServer({});
-  // No counting here: numbers are at their end at once.
+  // No animation: numbers show their final value at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 

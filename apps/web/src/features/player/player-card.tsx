@@ -13,10 +13,10 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { LiveNumber } from './live-number.tsx';
-import { playerTexts as texts } from './player.messages.ts';
+import { playerMessages as texts } from './player.messages.ts';
 import styles from './player-card.module.css';
 
-/** Name, level, AURA on its way to the next level, and the streak with the zone its days are counted in. */
+/** Name, level, AURA progress to the next level, and the streak with its time zone. */
 export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
   const { displayName, userId, currentAura, currentStreak } = profile;
   const progress = progressToNext(currentAura);
@@ -61,7 +61,7 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** Which of the six sigils belongs to a level. */
+/** Sigil of a level. */
 export function sigilStep(level: LevelId): SigilStep {
   return LEVEL_IDS.indexOf(level) as SigilStep;
 }

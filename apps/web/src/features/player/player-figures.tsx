@@ -8,11 +8,14 @@ import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
 import { LevelSigil } from '#ui/emblems/level-sigil.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { LiveNumber } from './live-number.tsx';
-import { playerTexts as texts } from './player.messages.ts';
+import { playerMessages as texts } from './player.messages.ts';
 import { sigilStep } from './player-card.tsx';
 import styles from './player-figures.module.css';
 
-/** Level, AURA and streak in one line, for the header. The zone its days are counted in is read aloud, and shown to who points at the streak. */
+/**
+ * Level, AURA and streak in one line, for the header. The streak's time zone is in its accessible name and
+ * tooltip.
+ */
 export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
   const { level, currentAura, currentStreak } = profile;
   const zone = texts.streakZone(timeZoneLabel(academyTimeZone()));

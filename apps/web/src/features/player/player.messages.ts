@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const playerTexts = {
+export const playerMessages = {
   card: 'Thẻ môn sinh',
   level: 'Cấp bậc',
   aura: 'AURA',

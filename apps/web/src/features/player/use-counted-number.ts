@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION_MS = 900;
 
 /**
- * The number to show on its way to `target`: the first stands still, each new one is counted to, at once
- * under reduced motion.
+ * The number to show while it is animated to `target`. The first value and, under reduced motion, every value
+ * is shown at once.
  */
 export function useCountedNumber(target: number): number {
   const [shown, setShown] = useState(target);

@@ -8,10 +8,10 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { usePushDevices, useRemovePushDevice } from './api/push-devices.ts';
 import { deviceName } from './device-name.ts';
-import { pushTexts as texts } from './push.messages.ts';
+import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 
-/** Where pushes go, and how the last one to each fared. */
+/** Devices that receive pushes, with the result of the last one. */
 export function DeviceList({ uid }: { uid: string }): ReactNode {
   const devices = usePushDevices(uid);
   const remove = useRemovePushDevice(uid);

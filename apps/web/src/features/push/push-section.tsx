@@ -4,13 +4,13 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { DeviceList } from './device-list.tsx';
-import { pushTexts as texts } from './push.messages.ts';
+import { pushMessages as texts } from './push.messages.ts';
+import { PushPreferences } from './push-preferences.tsx';
 import styles from './push-section.module.css';
 import { PushTest } from './push-test.tsx';
-import { PushWishes } from './push-wishes.tsx';
 import { type PushToggle, usePushToggle } from './use-push-toggle.ts';
 
-/** Everything about being called: this device, what for, when, and the other devices (specification 2). */
+/** Push settings: this device, kinds of notifications, quiet hours, and other devices (specification 2). */
 export function PushSection({ uid }: { uid: string }): ReactNode {
   const toggle = usePushToggle(uid);
   return (
@@ -21,7 +21,7 @@ export function PushSection({ uid }: { uid: string }): ReactNode {
         {toggle.isOn ? <PushTest uid={uid} /> : null}
         <DeviceList uid={uid} />
       </Panel>
-      <PushWishes uid={uid} />
+      <PushPreferences uid={uid} />
     </div>
   );
 }

@@ -4,9 +4,12 @@ import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { AlertBanner, type AlertKind } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { type TestOutcome, useTestPush } from './api/push-devices.ts';
-import { pushTexts as texts } from './push.messages.ts';
+import { pushMessages as texts } from './push.messages.ts';
 
-/** Sends a push to this browser and says what became of it; the worker's own word is the best one. */
+/**
+ * Sends a push to this browser and shows the result; the worker's confirmation is preferred to that of the
+ * push service.
+ */
 export function PushTest({ uid }: { uid: string }): ReactNode {
   const test = useTestPush(uid);
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@goreal/domain/notifications/notification-kind';
 
-export const pushTexts = {
+export const pushMessages = {
   title: 'Chuông báo',
   intro: 'Khi bật, thư của Học Viện đến được màn hình của con cả lúc trang này đã đóng.',
   permission: 'Quyền của trình duyệt',
@@ -11,7 +11,7 @@ export const pushTexts = {
   toggle: 'Nhận thông báo trên thiết bị này',
   turnedOn: 'Đã bật thông báo. Chim Lạc sẽ mang thư đến thiết bị này.',
   turnedOff: 'Đã tắt thông báo trên thiết bị này.',
-  /** Spec section 8, as worded there. */
+  /** Wording of specification 8. */
   turnOnFailed: 'Không thể bật thông báo. Vui lòng kiểm tra quyền truy cập.',
   turnOffFailed: 'Không thể tắt thông báo. Vui lòng thử lại.',
   anyFailed: 'Có lỗi xảy ra. Vui lòng thử lại.',

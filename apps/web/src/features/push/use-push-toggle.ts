@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
 import { pushDevicesQuery } from './api/push-devices.ts';
-import { pushTexts as texts } from './push.messages.ts';
+import { pushMessages as texts } from './push.messages.ts';
 
 export type PushToggle = {
   permission: NotificationPermission;
-  /** undefined until the browser has told */
+  /** undefined until the browser has answered */
   isOn: boolean | undefined;
   busy: boolean;
   message: { kind: 'success' | 'error'; text: string } | undefined;
   set(on: boolean): Promise<void>;
 };
 
-/** Whether this browser receives pushes, and the way to change it. */
+/** Whether this browser receives pushes, and a function that changes it. */
 export function usePushToggle(uid: string): PushToggle {
   const client = useQueryClient();
   const [permission, setPermission] = useState(pushSubscription.permission);

@@ -10,25 +10,25 @@ import styles from './active-quest-card.module.css';
 import { QuestHead } from './quest-card.tsx';
 import { QuestStanding } from './quest-standing.tsx';
 import type { QuestState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 
-/** Draws the report form of a quest; `returned` is the rejected report that the new one replaces. */
+/** Renders the submission form of a quest; `returned` is the rejected submission that the new one replaces. */
 export type RenderReport = (quest: Quest, returned: Submission | undefined) => ReactNode;
 
 type ActiveQuestCardProps = {
   quest: Quest;
   state: QuestState & { kind: 'in-progress' };
-  /** Its form is open until the player folds it. */
+  /** The form is open initially. */
   startsOpen: boolean;
-  /** Comes into view and takes the focus when it appears: the player has just accepted it. */
+  /** Scrolled into view and focused on mount, because the player has just accepted it. */
   isNew: boolean;
-  /** The report form, drawn while it is open. */
+  /** The submission form, rendered while it is open. */
   renderReport: RenderReport;
 };
 
 /**
- * A quest under way, with the place to hand in its proof. It knows itself whether its form is open, so that to fold it
- * concerns no other card of a long book.
+ * A quest in progress with its submission form. The open state is local, so that toggling it renders no other
+ * card.
  */
 export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
   const { quest, state, startsOpen, isNew, renderReport } = props;

@@ -2,15 +2,15 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
 import styles from './master-message.module.css';
 import { MasterPortrait } from './master-portrait.tsx';
-import { masters, questsTexts } from './quests.messages.ts';
+import { masters, questsMessages } from './quests.messages.ts';
 
-/** The guild's master speaks to the player by name; the gatekeeper where the guild has none. */
+/** A message of the guild's master that addresses the player by name; of the gatekeeper without a guild. */
 export function MasterMessage(props: { guild: string; displayName: string }): ReactNode {
   const { guild, displayName } = props;
   const who = isGuildId(guild) ? guild : 'fallback';
   const master = masters[who];
   return (
-    <figure className={styles.message} aria-label={questsTexts.masterSays}>
+    <figure className={styles.message} aria-label={questsMessages.masterSays}>
       <div className={styles.portrait}>
         <MasterPortrait who={who} />
       </div>

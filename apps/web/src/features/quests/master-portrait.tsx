@@ -3,7 +3,7 @@ import { combPath, starPath } from '#ui/world/drum-geometry.ts';
 
 type MasterId = 'titans' | 'illumination' | 'envoys' | 'fallback';
 
-/** A small bust before the drum, drawn in the colours of the page. Decoration: the name stands beside it. */
+/** A small portrait in the theme's colours. Decorative: the name is next to it. */
 export function MasterPortrait({ who }: { who: MasterId }): ReactNode {
   const metal = useId();
   const clip = useId();
@@ -31,7 +31,7 @@ export function MasterPortrait({ who }: { who: MasterId }): ReactNode {
 
 type FaceProps = { metal: string };
 
-/** Broad shoulders, a grey beard, the feathered crown of the drum's warriors. */
+/** Broad shoulders, grey beard, feather crown. */
 function FireKeeper({ metal }: FaceProps): ReactNode {
   return (
     <>
@@ -49,7 +49,7 @@ function FireKeeper({ metal }: FaceProps): ReactNode {
   );
 }
 
-/** A scholar's bun with a silver pin, high collar, calm eyes. */
+/** Scholar: bun with a pin, high collar. */
 function LampLighter({ metal }: FaceProps): ReactNode {
   return (
     <>
@@ -76,7 +76,7 @@ function LampLighter({ metal }: FaceProps): ReactNode {
   );
 }
 
-/** An old ferrywoman: conical hat, scarf, laughing lines. */
+/** Ferrywoman: conical hat, scarf. */
 function FerryWoman({ metal }: FaceProps): ReactNode {
   return (
     <>
@@ -110,7 +110,7 @@ function FerryWoman({ metal }: FaceProps): ReactNode {
   );
 }
 
-/** The gatekeeper in his hood. */
+/** Gatekeeper: hood. */
 function Gatekeeper({ metal }: FaceProps): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
-import { questsTexts } from './quests.messages.ts';
+import { questsMessages } from './quests.messages.ts';
 
 afterEach(cleanup);
 
@@ -54,7 +54,7 @@ describe('the quest book', () => {
     const form = await screen.findByRole('textbox', { name: 'report' });
     server.answers['GET /api/quests'] = { body: { items: [questOf({ isActive: false })] } };
     await client.invalidateQueries({ queryKey: ['quests'] });
-    expect(await screen.findByText(questsTexts.closed)).toBeTruthy();
+    expect(await screen.findByText(questsMessages.closed)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'report' })).toBe(form);
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
   });

@@ -12,21 +12,21 @@ import { useQuests } from './api/list-quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard } from './quest-card.tsx';
 import { newestReports, type QuestState, questState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 
 type QuestBoardProps = {
   uid: string;
   guild: string;
-  /** Own reports, newest first, as far as they are known. */
+  /** Loaded submissions of the player, newest first. */
   reports: readonly Submission[];
-  /** Whether a report of this quest was begun: its form is then open from the start. */
+  /** Whether a submission of this quest was begun: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
   renderReport: RenderReport;
-  /** The quest the address leads to: its form is open, and it comes into view. */
+  /** The quest in the address: its form is open, and it is scrolled into view. */
   wanted?: string | undefined;
 };
 
-/** The quest book of the guild: what is under way, what may be taken, what waits for the elders. */
+/** The player's quest board: quests in progress, available ones, and submitted ones. */
 export function QuestBoard(props: QuestBoardProps): ReactNode {
   const { uid, guild } = props;
   const quests = useQuests(guild);
@@ -58,7 +58,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   const { uid, quests, active, reports, hasBegun, renderReport, wanted } = props;
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
   const newest = accepted.at(-1);
-  // Cards of a long book are drawn anew only when something of theirs changed.
+  // Memoised cards: only those whose props changed are rendered.
   const entries = useMemo(() => entriesOf({ quests, active, reports }), [quests, active, reports]);
   const underWay = entries.filter(isUnderWay);
   const takable = entries.filter(isTakable);

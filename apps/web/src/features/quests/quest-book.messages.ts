@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const questBookTexts = {
+export const questBookMessages = {
   title: 'Sổ nhiệm vụ của ba Guild',
   lead: 'Điều viết ở đây, môn sinh của guild thấy ngay.',
   create: 'Soạn nhiệm vụ',

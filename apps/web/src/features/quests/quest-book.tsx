@@ -16,11 +16,11 @@ import { type Column, Table } from '#ui/table/table.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { type QuestWrite, useBeginBook, useQuestBook, useWriteQuest } from './api/quest-book.ts';
-import { questBookTexts as texts } from './quest-book.messages.ts';
+import { questBookMessages as texts } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 import { QuestFormDialog } from './quest-form-dialog.tsx';
 
-/** The elders' book of quests: table, forms, opening and closing (specification 2). */
+/** The elders' management of quests: table, forms, opening and closing (specification 2). */
 export function QuestBook(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('guild');
@@ -127,7 +127,7 @@ export function QuestBook(): ReactNode {
   );
 }
 
-/** A new academy need not begin with nothing to do. */
+/** Offers the initial quests to an academy without any. */
 function OpeningBook(): ReactNode {
   const opening = useBeginBook();
   const toast = useToast();

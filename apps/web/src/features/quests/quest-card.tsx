@@ -11,7 +11,7 @@ import { useAcceptQuest } from './api/accept-quest.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
 import { isSameState, type QuestState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 import { ReportTypeBadge } from './report-type-badge.tsx';
 
 type QuestCardProps = {
@@ -22,8 +22,8 @@ type QuestCardProps = {
 };
 
 /**
- * One quest of the book: what it asks, what it gives, and where the player stands with it. Whoever takes one of two
- * hundred does not wait for the others: states are read anew each time, and only one that says something new is drawn.
+ * One quest with its description, reward and state. Accepting one quest must not render two hundred cards:
+ * the states are computed each time, and only cards whose state differs render.
  */
 export const QuestCard = memo(DrawnQuestCard, (before, now) => {
   const { quest, uid, onAccepted, state } = now;
@@ -42,8 +42,8 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
   const verb = state.kind === 'done' ? texts.acceptAgain : texts.accept;
   const press = () => {
-    // The card is gone from this list once accepted, so the promise tells, not the observer; what
-    // fails stands in `accept.error`.
+    // Not mutation callbacks: the card is unmounted after acceptance, and these would not run. Errors are
+    // shown from `accept.error`.
     accept.mutateAsync(quest.questId).then(
       () => onAccepted(quest),
       () => undefined,
@@ -86,7 +86,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   );
 }
 
-/** Title, worth and kind; shared with the card of a quest that is under way. */
+/** Title, reward and kind; shared with the card of a quest in progress. */
 export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string }): ReactNode {
   return (
     <header className={styles.head}>

@@ -11,18 +11,18 @@ import { Field } from '#ui/field/field.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { questBookTexts } from './quest-book.messages.ts';
+import { questBookMessages } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 
-const texts = questBookTexts.form;
+const texts = questBookMessages.form;
 
-/** Writes a quest (specification 5, 'Quest form'). What was typed stays when it is refused. */
+/** Creates or edits a quest (specification 5, 'Quest form'). The input stays after a refusal. */
 export function QuestFormDialog(props: {
-  /** What the form begins with. */
+  /** Initial values. */
   quest: QuestForm;
   isNew: boolean;
   busy: boolean;
-  /** Why the server refused, if it did. */
+  /** Error of the last attempt. */
   refusal: ReactNode;
   onSave: (quest: QuestForm) => void;
   onClose: () => void;
@@ -152,7 +152,7 @@ export function QuestFormDialog(props: {
           checked={form.isDaily}
           onChange={(event) => set({ isDaily: event.target.checked })}
         />
-        {/* Last, beside the button that was pressed: on a phone the top of the form is out of sight. */}
+        {/* At the end, next to the button: on phones the top of the form is out of view. */}
         <div ref={refusals} className={styles.refusals}>
           {isInvalid ? <AlertBanner kind="error">{questMessages.formInvalid}</AlertBanner> : null}
           {refusal ? <AlertBanner kind="error">{refusal}</AlertBanner> : null}

@@ -8,9 +8,9 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import styles from './quest-card.module.css';
 import type { QuestState } from './quest-state.ts';
-import { questsTexts as texts } from './quests.messages.ts';
+import { questsMessages as texts } from './quests.messages.ts';
 
-/** Where the player stands, in a badge and a sentence; nothing for a quest nobody took yet. */
+/** State of a quest as badge and sentence; empty for a quest that was never accepted. */
 export function QuestStanding({ state }: { state: QuestState }): ReactNode {
   switch (state.kind) {
     case 'open':

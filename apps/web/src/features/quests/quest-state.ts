@@ -1,16 +1,16 @@
 import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 
-/** Where a player stands with one quest (specification 4, 'Active quest'). */
+/** State of one quest for the player (specification 4, 'Active quest'). */
 export type QuestState =
   | { kind: 'open' }
-  /** accepted and to be reported on; `returned` when an elder sent the last report back */
+  /** accepted, without a pending submission; `returned` is the rejected one */
   | { kind: 'in-progress'; acceptedToday: boolean; returned: Submission | undefined }
   | { kind: 'waiting'; report: Submission | undefined }
-  /** approved; `again` when it may be accepted anew on a later day */
+  /** approved; `again` when it can be accepted again on a later day */
   | { kind: 'done'; report: Submission | undefined; again: 'now' | 'tomorrow' | 'never' };
 
-/** Reads the state from the newest acceptance and the newest report of the quest. */
+/** Derives the state from the newest acceptance and the newest submission of the quest. */
 export function questState(facts: {
   isDaily: boolean;
   active: ActiveQuest | undefined;
@@ -28,13 +28,13 @@ export function questState(facts: {
   return { kind: 'done', report, again: isDaily ? 'tomorrow' : 'never' };
 }
 
-/** Whether two readings say the same of the same report. */
+/** Whether two states are equal, including their submission. */
 export function isSameState(one: QuestState, other: QuestState): boolean {
   const [facts, others] = [Object.entries(one), new Map(Object.entries(other))];
   return facts.length === others.size && facts.every(([name, fact]) => others.get(name) === fact);
 }
 
-/** The newest report of each quest, from a list that is newest first. */
+/** The newest submission of each quest, from a list that is newest first. */
 export function newestReports(reports: readonly Submission[]): Map<string, Submission> {
   const newest = new Map<string, Submission>();
   for (const report of reports) {

@@ -3,7 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 type Master = { name: string; title: string; message: (player: string) => string };
 
-/** One master per guild, and the gatekeeper who speaks wherever no other does (specification 2). */
+/** One master per guild, and the gatekeeper for players without a guild (specification 2). */
 export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
   titans: {
     name: 'Thầy Hỏa Sơn',
@@ -31,7 +31,7 @@ export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
   },
 };
 
-export const questsTexts = {
+export const questsMessages = {
   masterSays: 'Lời thầy dạy',
   loading: 'Đang mở sổ nhiệm vụ',
   loadAction: 'mở sổ nhiệm vụ',

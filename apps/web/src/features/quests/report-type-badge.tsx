@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 
 const ICONS = { text: Feather, image: Camera, video: Clapperboard, audio: Mic } as const;
 
-/** What kind of proof a quest asks for. */
+/** The type of proof that a quest requires. */
 export function ReportTypeBadge({ type }: { type: ReportType }): ReactNode {
   const Icon = ICONS[type];
   return (

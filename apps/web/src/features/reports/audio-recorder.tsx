@@ -5,12 +5,12 @@ import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './audio-recorder.module.css';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 import type { Recorder } from './use-recorder.ts';
 
-const texts = reportsTexts.recorder;
+const texts = reportsMessages.recorder;
 
-/** One button that records, the time that passed, and what to do when the microphone is not there. */
+/** A button that starts and stops recording, the elapsed time, and errors of the microphone. */
 export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean }): ReactNode {
   const { state, start, stop } = props.recorder;
   const isRecording = state.status === 'recording';

@@ -5,8 +5,8 @@ import { reportSender } from './report-sender.ts';
 import { isUploadingElsewhere } from './upload-lock.ts';
 
 /**
- * Which quests have a report that was begun on this device: a draft, a kept file, one on its way.
- * Files whose sending was cut off by a reload go on by themselves, unless another tab carries them.
+ * Quests with an unfinished submission on this device: a draft, a stored file, or an upload in progress.
+ * Uploads that a reload interrupted are resumed, unless another tab is sending them.
  */
 export function useBegunReports(uid: string): (questId: string) => boolean {
   const [withFile, setWithFile] = useState<ReadonlySet<string>>(new Set());
@@ -16,7 +16,7 @@ export function useBegunReports(uid: string): (questId: string) => boolean {
       (questIds) => {
         if (shown) setWithFile(new Set(questIds));
       },
-      // This browser keeps no files.
+      // This browser cannot store files.
       () => undefined,
     );
     return () => {
@@ -29,7 +29,7 @@ export function useBegunReports(uid: string): (questId: string) => boolean {
     drafts.get({ uid, questId }) !== '';
 }
 
-/** Goes on with files whose sending was cut off, unless another tab carries them; all quests with a file. */
+/** Resumes interrupted uploads, unless another tab is sending them; returns all quests with a stored file. */
 export async function resumeKeptFiles(uid: string): Promise<string[]> {
   const questIds = await keptFiles.quests(uid);
   for (const questId of questIds) {

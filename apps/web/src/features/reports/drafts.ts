@@ -1,12 +1,12 @@
-/** Whose text for which quest. */
+/** Whose draft, for which quest. */
 export type ReportKey = { uid: string; questId: string };
 
-/** Texts begun and not sent yet, kept on this device. A device that keeps nothing changes nothing else. */
+/** Unsent texts, stored on this device. Without storage nothing is kept. */
 export const drafts = {
   get(key: ReportKey): string {
     return attempt(() => localStorage.getItem(nameOf(key))) ?? '';
   },
-  /** Returns whether the device keeps it. */
+  /** Returns whether the draft was stored. */
   set(key: ReportKey, text: string): boolean {
     if (text === '') {
       drafts.remove(key);
@@ -27,7 +27,7 @@ function nameOf({ uid, questId }: ReportKey): string {
   return `goreal.report.${uid}.${questId}`;
 }
 
-/** Storage throws when it is full, switched off or private. */
+/** Storage throws when it is full, disabled or private. */
 function attempt<Answer>(use: () => Answer): Answer | undefined {
   try {
     return use();

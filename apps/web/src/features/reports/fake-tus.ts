@@ -1,19 +1,19 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
-/** `cut`: take half of the bytes, then drop the line. `hide`: finish without the address. */
+/** `cut`: accept half of the bytes, then drop the connection. `hide`: complete without returning the address. */
 export type Fault = 'cut' | 'hide' | { status: number; message: string };
 
 export type FakeTus = {
-  /** stands in for the network in the options of an upload */
+  /** replaces the HTTP stack in the options of an upload */
   httpStack: HttpStack;
-  /** bytes that arrived, of the one upload it knows */
+  /** bytes received of the only upload */
   received(): Uint8Array;
   creations: number;
-  /** called as a request reaches it, before the answer is made */
+  /** called on each request, before it is answered */
   onAsked?: (() => void) | undefined;
-  /** what to do with the next PATCH requests, first come first served */
+  /** behaviour of the next PATCH requests, in order */
   faults: Fault[];
-  /** no request gets an answer while down */
+  /** no request is answered while true */
   down: boolean;
   terminated: boolean;
 };
@@ -23,7 +23,7 @@ export const FILE_ADDRESS = '/files/submissions/u1/q1/1-proof.png';
 type Sent = { method: string; headers: Map<string, string>; body: Uint8Array };
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
-/** As much of a tus 1.0 server as a client needs, with faults on demand. For tests only. */
+/** A tus 1.0 server for tests, as far as a client needs it, with configurable failures. */
 export function createFakeTus(): FakeTus {
   let bytes = new Uint8Array();
   let length = 0;
@@ -116,7 +116,7 @@ function createRequest(
   };
 }
 
-/** A turn of the event loop, in which the request may be given up. */
+/** Waits for one task, in which the request may be aborted. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

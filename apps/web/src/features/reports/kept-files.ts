@@ -1,11 +1,11 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import type { ReportKey } from './drafts.ts';
 
-/** A proof file that was chosen or recorded and not handed in yet. */
+/** A proof file that was chosen or recorded and not submitted yet. */
 export type KeptFile = {
   file: File;
   kind: MediaKind;
-  /** whether sending had begun: it then goes on by itself after a reload */
+  /** whether sending had begun: it is then resumed after a reload */
   sending: boolean;
 };
 
@@ -15,8 +15,8 @@ const DATABASE = 'goreal-reports';
 const STORE = 'files';
 
 /**
- * Files on their way, kept in the browser's own database so that neither a reload nor a crash loses
- * them. Each call throws where the browser keeps nothing; the caller then holds the file in memory.
+ * Unsent proof files in IndexedDB, so that they survive a reload or crash. Every call throws where IndexedDB
+ * is not available; the caller then keeps the file in memory.
  */
 export const keptFiles = {
   async get(key: ReportKey): Promise<KeptFile | undefined> {
@@ -34,7 +34,7 @@ export const keptFiles = {
   async remove(key: ReportKey): Promise<void> {
     await run('readwrite', (store) => store.delete(nameOf(key)));
   },
-  /** Quests of this player for which a file is kept. */
+  /** Quests of this player with a stored file. */
   async quests(uid: string): Promise<string[]> {
     const keys: IDBValidKey[] = await run('readonly', (store) => store.getAllKeys());
     const prefix = `${uid}/`;

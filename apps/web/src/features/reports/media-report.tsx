@@ -13,13 +13,13 @@ import { ProofPreview } from './proof-preview.tsx';
 import styles from './report-form.module.css';
 import type { ReportFormProps } from './report-form-props.ts';
 import { reportSender } from './report-sender.ts';
-import { reportsTexts as texts } from './reports.messages.ts';
+import { reportsMessages as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useKeptFile } from './use-kept-file.ts';
 import { useRecorder } from './use-recorder.ts';
 
-/** A report that is a file: chosen or recorded, kept on this device, sent in resumable pieces. */
+/** Form of a file submission: the file is chosen or recorded, stored on this device, and uploaded resumably. */
 export function MediaReport(props: ReportFormProps & { kind: MediaKind }): ReactNode {
   const { uid, quest, kind } = props;
   const key = { uid, questId: quest.questId };
@@ -31,7 +31,7 @@ export function MediaReport(props: ReportFormProps & { kind: MediaKind }): React
   const isIdle = state.status === 'idle' || state.status === 'failed';
   useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
   useEffect(() => {
-    // A form that opens belongs to a new round, whatever the last one came to.
+    // A newly opened form starts a new attempt, so an old result is removed.
     if (sender.get().status === 'handed-in') sender.reset();
   }, [sender]);
 

@@ -4,19 +4,19 @@ import { useModal } from '#ui/modal/use-modal.ts';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
 import styles from './offering-ceremony.module.css';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 
-const texts = reportsTexts.offering;
+const texts = reportsMessages.offering;
 const DURATION_MS = 6000;
 
-/** The report rises to the star of the drum. Short, and left by Esc, Back, the button or after some seconds. */
+/** A short animation after a submission; ended by Esc, Back, the button or a timer. */
 export function OfferingCeremony(props: { questTitle: string; onDone: () => void }): ReactNode {
   const titleId = useId();
   const textId = useId();
   const done = useEffectEvent(props.onDone);
   const modal = useModal({ onDismiss: props.onDone });
   useEffect(() => {
-    // Without motion there is nothing to wait for: the card stays until it is put away.
+    // Under reduced motion there is no animation and no timer: the card stays until it is closed.
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = still ? undefined : setTimeout(() => done(), DURATION_MS);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { OfferingCeremony } from './offering-ceremony.tsx';
 import { type ReportNews, reportNews } from './report-news.ts';
 
-/** Plays the offering for each report that was handed in, wherever on the page its sender is now. */
+/** Plays the animation for each accepted submission, whichever component sent it. */
 export function OfferingStage(props: { onNews: (news: ReportNews) => void }): ReactNode {
   const [report, setReport] = useState<Submission>();
   const hear = useEffectEvent((news: ReportNews) => {

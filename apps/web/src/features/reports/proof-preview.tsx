@@ -4,13 +4,13 @@ import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import styles from './proof-preview.module.css';
-import { reportsTexts as texts } from './reports.messages.ts';
+import { reportsMessages as texts } from './reports.messages.ts';
 
-/** The chosen file as the elder will see it, its name and size, and the way to put it back. */
+/** Preview of the chosen file as the elder will see it, with name, size and a button that removes it. */
 export function ProofPreview(props: {
   file: File;
   kind: MediaKind;
-  /** Absent while the file is on its way. */
+  /** Undefined while the file is being sent. */
   onRemove?: (() => void) | undefined;
 }): ReactNode {
   const { file, kind, onRemove } = props;
@@ -48,7 +48,7 @@ function Picture(props: { kind: MediaKind; address: string; onError: () => void 
       return <img src={address} alt={label} className={styles.media} onError={onError} />;
     case 'video':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: the player's own recording, seen by the player alone
+        // biome-ignore lint/a11y/useMediaCaption: the player's own recording, played back to the player only
         <video
           src={address}
           aria-label={label}
@@ -61,7 +61,7 @@ function Picture(props: { kind: MediaKind; address: string; onError: () => void 
       );
     case 'audio':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: the player's own voice, heard by the player alone
+        // biome-ignore lint/a11y/useMediaCaption: the player's own voice, played back to the player only
         <audio
           src={address}
           aria-label={label}
@@ -73,7 +73,7 @@ function Picture(props: { kind: MediaKind; address: string; onError: () => void 
   }
 }
 
-/** Size in MB, one decimal at most, as Vietnamese writes it. */
+/** Size in MB with at most one decimal, in Vietnamese format. */
 export function megabytes(bytes: number): string {
   return formatNumber(Math.max(bytes / 1024 / 1024, 0.1), { atMost: 1 });
 }

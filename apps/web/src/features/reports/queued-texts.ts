@@ -1,12 +1,12 @@
 import { drafts, type ReportKey } from './drafts.ts';
 
 /**
- * Text reports that were handed in without a network: the text stays the draft, this says that it is to
- * go out by itself.
+ * Marks text submissions that were submitted offline: the draft holds the text, this flag makes the outbox
+ * send it.
  */
 export const queuedTexts = {
   has: ({ uid, questId }: ReportKey): boolean => read(uid).includes(questId),
-  /** Returns whether the device keeps it. */
+  /** Returns whether it was stored. */
   add({ uid, questId }: ReportKey): boolean {
     return write(uid, [...read(uid).filter((known) => known !== questId), questId]);
   },
@@ -16,7 +16,7 @@ export const queuedTexts = {
       read(uid).filter((known) => known !== questId),
     );
   },
-  /** Quests of this player whose text waits, without those whose draft is gone. */
+  /** Quests of this player with a queued text, except for those without a draft. */
   quests: (uid: string): string[] =>
     read(uid).filter((questId) => drafts.get({ uid, questId }) !== ''),
 };

@@ -4,6 +4,6 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 export type ReportFormProps = {
   uid: string;
   quest: Quest;
-  /** The rejected report that this one replaces. */
+  /** The rejected submission that this one replaces. */
   returned?: Submission | undefined;
 };

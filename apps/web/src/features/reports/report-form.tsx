@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazily } from '#ui/lazily/lazily.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { ReportFormProps } from './report-form-props.ts';
 import { TextReport } from './text-report.tsx';
 
-const MediaReport = lazily(() => import('./media-report.tsx').then((report) => report.MediaReport));
+const MediaReport = lazyWithPreload(() =>
+  import('./media-report.tsx').then((report) => report.MediaReport),
+);
 
-/** The form of a quest's proof type (specification 5). What becomes of it is told by `reportNews`. */
+/** The form for a quest's proof type (specification 5). Results are published by `reportNews`. */
 export function ReportForm(props: ReportFormProps): ReactNode {
   const { reportType } = props.quest;
   if (reportType === 'text') return <TextReport {...props} />;

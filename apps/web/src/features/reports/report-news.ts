@@ -1,9 +1,9 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 
-/** What became of a report, told to the page even when its form is no longer on screen. */
+/** Result of a submission, published because its form may be unmounted. */
 export type ReportNews =
   | { kind: 'handed-in'; report: Submission }
-  /** the server had it already, by another tab or a lost answer: what this page knows is old */
+  /** the server already had it, from another tab or a lost response: this page is out of date */
   | { kind: 'outdated' };
 
 const listeners = new Set<(news: ReportNews) => void>();

@@ -8,15 +8,15 @@ import { drafts } from './drafts.ts';
 import { queuedTexts } from './queued-texts.ts';
 import { reportNews } from './report-news.ts';
 
-/** The network, or the server behind it, is away for now: the report keeps its place. */
+/** A temporary failure of network or server: the submission stays queued. */
 export function isAway(error: unknown): boolean {
   const code = codeOfError(error);
   return code === 'network-request-failed' || code === 'unavailable';
 }
 
 /**
- * Carries out, whatever tab is shown, the reports handed in without a network: texts that wait and files
- * whose sending was cut off. Begins with the page and again each time the connection comes back.
+ * Sends submissions that were made offline, queued texts and interrupted uploads, whichever tab is open. Runs
+ * on mount and on each reconnect.
  */
 export function useReportOutbox(uid: string): void {
   useEffect(() => void sendWaiting(uid), [uid]);
@@ -25,15 +25,15 @@ export function useReportOutbox(uid: string): void {
 
 async function sendWaiting(uid: string): Promise<void> {
   await Promise.all([
-    // This browser keeps no files.
+    // This browser cannot store files.
     resumeKeptFiles(uid).catch(() => undefined),
     sendQueuedTexts(uid),
   ]);
 }
 
 /**
- * Sends the waiting texts one after another, in one tab of this browser only. The server takes one report
- * for an acceptance, so a text whose answer was lost is never counted twice.
+ * Sends the queued texts one after another, in one browser tab only (by a lock). The server accepts one
+ * submission per acceptance, so repeating a text whose response was lost is safe.
  */
 export async function sendQueuedTexts(uid: string): Promise<void> {
   if (queuedTexts.quests(uid).length === 0) return;
@@ -56,7 +56,7 @@ async function sendEach(uid: string): Promise<void> {
     } catch (error) {
       if (isAway(error)) return;
       queuedTexts.remove(key);
-      // Refused: the text stays as a draft, the form says why when it is sent again.
+      // Refused: the text stays as a draft, and the form shows the reason when it is sent again.
       if (codeOfError(error) === 'already-exists') drafts.remove(key);
       reportNews.publish({ kind: 'outdated' });
     }

@@ -10,7 +10,7 @@ import { type ReportNews, reportNews } from './report-news.ts';
 import { createReportSender, type ReportSender, type SendState } from './report-sender.ts';
 import { createProofUpload } from './upload-proof.ts';
 
-// The build takes the browser's half of the library by package.json; so must this test.
+// Vite resolves the library's browser build; Vitest would take the one for Node.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 const { uploadResult } = vi.hoisted(() => ({ uploadResult: vi.fn() }));
 vi.mock('./api/upload-result.ts', () => ({ uploadResult }));

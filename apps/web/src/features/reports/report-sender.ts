@@ -9,11 +9,11 @@ import { reportNews } from './report-news.ts';
 import { holdUploadLock } from './upload-lock.ts';
 import type { createProofUpload, ProofUpload } from './upload-proof.ts';
 
-/** How far a proof file is on its way into the elders' hands. */
+/** State of a file submission. */
 export type SendState =
   | { status: 'idle' }
   | { status: 'uploading' | 'paused' | 'waiting'; sent: number; total: number }
-  /** the file has arrived, the report is being written */
+  /** the upload is complete, the submission is being created */
   | { status: 'handing-in' }
   | { status: 'handed-in' }
   | { status: 'failed'; error: ApiError };
@@ -26,21 +26,21 @@ export type ReportSender = {
   start(proof: Proof): void;
   pause(): void;
   resume(): void;
-  /** Back to the beginning; the file stays with the form. */
+  /** Resets to idle; the form keeps the file. */
   cancel(): void;
-  /** Forgets a finished or failed attempt. */
+  /** Removes a finished or failed attempt. */
   reset(): void;
 };
 
-/** Loaded only when something is sent: the protocol's code is not part of the first view. */
+/** Loaded on demand: the tus client is not part of the first view. */
 type OpenUpload = () => Promise<typeof createProofUpload>;
 
 const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).createProofUpload;
 
-/** Without a word from the network, look again by ourselves: soon, then less and less often. */
-const LOOK_AGAIN_MS = { first: 2000, most: 15_000 };
+/** Retry delays without an `online` event, with growing intervals. */
+const MAX_TIMER_MS = { first: 2000, most: 15_000 };
 
-/** Upload, then report: one path that survives lost networks, and stands outside of any component. */
+/** Uploads the file, then creates the submission. Survives network failures, and is independent of components. */
 export function createReportSender(
   key: ReportKey,
   {
@@ -81,14 +81,14 @@ export function createReportSender(
 
   function waitMs(): number {
     looks += 1;
-    return Math.min(LOOK_AGAIN_MS.most, LOOK_AGAIN_MS.first * 2 ** (looks - 1));
+    return Math.min(MAX_TIMER_MS.most, MAX_TIMER_MS.first * 2 ** (looks - 1));
   }
 
   function onOnline(): void {
     if (state.status === 'waiting') resume();
   }
 
-  /** Goes on from wherever this is: open the file's way, send the rest of it, or write the report. */
+  /** Continues from the current state: open the upload, send the rest of it, or create the submission. */
   function proceed(): void {
     if (url) void handIn(url);
     else if (upload) void upload.start();
@@ -148,7 +148,7 @@ export function createReportSender(
       const report = await send({ questId, proofType: proof.kind, proofData: address });
       void upload?.forget();
       finish('handed-in');
-      // Where nothing could be kept there is nothing to remove.
+      // Without storage there is nothing to remove.
       keptFiles.remove(key).catch(() => undefined);
       reportNews.publish({ kind: 'handed-in', report });
     } catch (error) {
@@ -158,7 +158,7 @@ export function createReportSender(
 
   function notHandedIn(error: unknown): void {
     const code = codeOfError(error);
-    // The server knows no such file (any more): it has to be sent again.
+    // The server does not know the upload, e.g. it has expired: upload again.
     if (code === 'not-found') {
       url = undefined;
       void upload?.forget();
@@ -223,7 +223,7 @@ function canStart({ status }: SendState): boolean {
 
 const senders = new Map<string, ReportSender>();
 
-/** The one sender of a quest's report on this page, whatever tab is shown. */
+/** The single sender of a quest's submission on this page. */
 export function reportSender(key: ReportKey): ReportSender {
   const name = `${key.uid}/${key.questId}`;
   const known = senders.get(name) ?? createReportSender(key);
@@ -231,7 +231,7 @@ export function reportSender(key: ReportKey): ReportSender {
   return known;
 }
 
-/** An upload that failed for good is told to the team (specification 8); a lost network is no failure. */
+/** Reports a final failure of an upload to the team (specification 8); a lost network is not reported. */
 function reportUpload(error: ApiError): void {
   const about = { component: 'report-sender', errorType: 'upload', severity: 'medium' } as const;
   reportError(error, about).catch(() => undefined);

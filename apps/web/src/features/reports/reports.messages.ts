@@ -1,6 +1,6 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 
-export const reportsTexts = {
+export const reportsMessages = {
   text: {
     label: 'Lời kể của con',
     hint: 'Ít nhất 10 ký tự. Học Viện giữ bản nháp trên máy này cho tới khi con nộp.',

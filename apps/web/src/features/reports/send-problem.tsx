@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 
-/** Spec section 8, 'Submission', with the reason where one is known. */
+/** Specification 8, 'Submission', with the reason where it is known. */
 export function SendProblem({ error }: { error: ApiError }): ReactNode {
   const expired = error.code === 'unauthenticated';
   const isPlain = error.code === 'internal' && error.message === errorMessage('internal');
@@ -17,7 +17,7 @@ export function SendProblem({ error }: { error: ApiError }): ReactNode {
       action={
         expired ? (
           <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
-            {reportsTexts.reload}
+            {reportsMessages.reload}
           </Button>
         ) : null
       }

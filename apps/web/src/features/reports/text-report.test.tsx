@@ -10,7 +10,7 @@ import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { drafts } from './drafts.ts';
 import { queuedTexts } from './queued-texts.ts';
 import { type ReportNews, reportNews } from './report-news.ts';
-import { reportsTexts as texts } from './reports.messages.ts';
+import { reportsMessages as texts } from './reports.messages.ts';
 import { TextReport } from './text-report.tsx';
 
 const { sendReport } = vi.hoisted(() => ({ sendReport: vi.fn() }));

@@ -17,12 +17,12 @@ import styles from './report-form.module.css';
 import type { ReportFormProps } from './report-form-props.ts';
 import { reportNews } from './report-news.ts';
 import { isAway } from './report-outbox.ts';
-import { reportsTexts as texts } from './reports.messages.ts';
+import { reportsMessages as texts } from './reports.messages.ts';
 import { SendProblem } from './send-problem.tsx';
 
 /**
- * A written report: at least 10 characters, its draft kept on this device until it is handed in. Without a draft
- * it begins with the text of the rejected report.
+ * Form of a text submission: at least 10 characters; the draft is stored on this device until it is
+ * submitted. Without a draft it starts with the text of the rejected submission.
  */
 export function TextReport(props: ReportFormProps): ReactNode {
   const { uid, quest, returned } = props;
@@ -51,7 +51,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
     queuedTexts.remove(key);
     setQueued(false);
   };
-  // What waited may have gone out, or been refused, while this form stood open.
+  // The outbox may have sent the queued text, or have been refused, while this form was open.
   useEffect(
     () => reportNews.subscribe(() => setQueued(queuedTexts.has({ uid, questId: quest.questId }))),
     [uid, quest.questId],
@@ -67,7 +67,7 @@ export function TextReport(props: ReportFormProps): ReactNode {
     setTouched(true);
     if (problem) area.current?.focus();
     if (problem || sending.isPending) return;
-    // The outbox sends the stored draft; a rejected text that was not edited has none yet.
+    // The outbox sends the stored draft, and an unedited rejected text has none yet.
     change(text);
     sending.mutate({ questId: quest.questId, proofType: 'text', proofData: cleanText(text) });
   };

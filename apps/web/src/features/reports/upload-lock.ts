@@ -1,6 +1,6 @@
 import type { ReportKey } from './drafts.ts';
 
-/** Tells the other tabs of this browser that a file is on its way here; the answer ends it. */
+/** Holds a lock that tells other tabs that this file is being sent; the returned function releases it. */
 export function holdUploadLock(key: ReportKey): () => void {
   let release: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

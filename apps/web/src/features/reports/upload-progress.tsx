@@ -7,12 +7,12 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { megabytes } from './proof-preview.tsx';
 import type { ReportSender, SendState } from './report-sender.ts';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 import styles from './upload-progress.module.css';
 
-const texts = reportsTexts.upload;
+const texts = reportsMessages.upload;
 
-/** How far the file is, with pause, resume and cancel; says so when the connection is away. */
+/** Progress of an upload, with pause, resume and cancel, and the offline state. */
 export function UploadProgress(props: {
   state: SendState;
   sender: ReportSender;

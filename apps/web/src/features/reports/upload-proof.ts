@@ -6,25 +6,25 @@ import type { ReportKey } from './drafts.ts';
 
 const ENDPOINT = '/api/uploads';
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** One blink of the network is not worth a word; what lasts longer is `onInterrupted`'s business. */
+/** Short interruptions are not shown; longer ones call `onInterrupted`. */
 const RETRY_DELAYS_MS = [500];
 
 export type UploadEvents = {
   onProgress: (sent: number, total: number) => void;
-  /** The connection is gone for now; `start` again goes on from where it was. */
+  /** The connection was lost; `start` resumes the upload. */
   onInterrupted: () => void;
-  /** The server, or this device, will not take it. */
+  /** The server, or this device, refuses the file. */
   onFailed: (error: ApiError) => void;
   onDone: (url: string) => void;
 };
 
-/** One file on its way to the server, by tus: resumable within a page and across reloads. */
+/** Upload of one file by tus: resumable within a page and across reloads. */
 export type ProofUpload = {
   start(): Promise<void>;
   pause(): Promise<void>;
-  /** Gives up and takes back what the server already has. */
+  /** Aborts, and deletes what the server has received. */
   cancel(): Promise<void>;
-  /** Nothing of it is needed any more: the report is written. */
+  /** Removes the stored upload address: the submission was created. */
   forget(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createProofUpload(
     ...job.options,
   });
   let looked: Promise<void> | undefined;
-  /** The newest word on whether it goes or stands; an older start has nothing to say any more. */
+  /** Identifies the latest start or stop; callbacks of earlier ones are ignored. */
   let word = 0;
   const look = async () => {
     const [previous] = await upload.findPreviousUploads();
@@ -67,7 +67,8 @@ export function createProofUpload(
   };
   return {
     async start() {
-      // The library would send beside a question or a try of an earlier start: every part twice.
+      // The library would otherwise send in parallel with a request of an earlier start, and every part
+      // twice.
       const stands = stand();
       const mine = word;
       await stands;
@@ -78,7 +79,7 @@ export function createProofUpload(
     pause: stand,
     async cancel() {
       word += 1;
-      // What cannot be taken back now, the server sweeps away later.
+      // When the deletion fails, the server's clean-up job removes the parts.
       await upload.abort(true).catch(() => undefined);
     },
     async forget() {
@@ -94,7 +95,7 @@ async function addressOf(upload: Upload, header: string | undefined): Promise<st
   return uploadResult(upload.url?.split('/').at(-1) ?? '');
 }
 
-/** Why the server refused, or undefined when it was only out of reach. */
+/** The server's reason of a refusal, or undefined when it could not be reached. */
 async function failureOf(error: Error | DetailedError): Promise<ApiError | undefined> {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined;
   if (!answer) return 'originalRequest' in error ? undefined : new ApiError('internal');

@@ -5,7 +5,7 @@ import { keptFiles } from './kept-files.ts';
 
 export type KeptProof = {
   file: File | undefined;
-  /** false where the browser could not store it: only this page has it */
+  /** false when the browser could not store it: only this page has it */
   isKept: boolean;
   isLoading: boolean;
   keep: (file: File) => void;
@@ -13,7 +13,7 @@ export type KeptProof = {
   remove: () => void;
 };
 
-/** The proof file of one quest, on screen and in the browser's database. */
+/** The proof file of one quest, in memory and in IndexedDB. */
 export function useKeptFile(key: ReportKey, kind: MediaKind): KeptProof {
   const { uid, questId } = key;
   const [file, setFile] = useState<File>();
@@ -26,7 +26,7 @@ export function useKeptFile(key: ReportKey, kind: MediaKind): KeptProof {
       .then((found) => {
         if (shown && found?.kind === kind) setFile(found.file);
       })
-      // Nothing is kept in this browser: the form begins empty.
+      // Without storage the form starts empty.
       .catch(() => undefined)
       .finally(() => {
         if (shown) setLoading(false);

@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { useEffect, useRef, useState } from 'react';
-import { reportsTexts } from './reports.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 
 export type RecorderProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
 export type RecorderState =
@@ -11,17 +11,17 @@ export type RecorderState =
 
 export type Recorder = { state: RecorderState; start: () => void; stop: () => void };
 
-/** Asked in this order; Safari records MP4, the others WebM or Ogg. */
+/** In order of preference; Safari records MP4, others WebM or Ogg. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/webm'];
 const ENDINGS: Record<string, string> = {
   'audio/webm': 'webm',
   'audio/mp4': 'm4a',
   'audio/ogg': 'ogg',
 };
-/** Stop a little before the limit of a proof file. */
+/** Stops slightly below the size limit of a proof file. */
 const MOST_BYTES = MEDIA_LIMITS.proofMaxBytes - 512 * 1024;
 
-/** Records the microphone into a file. Leaving the page while recording keeps what was said so far. */
+/** Records the microphone into a file. Unmounting while recording keeps the recording so far. */
 export function useRecorder(onRecorded: (file: File, full: boolean) => void): Recorder {
   const [state, setState] = useState<RecorderState>({ status: 'ready' });
   const running = useRef<MediaRecorder>(undefined);
@@ -84,7 +84,7 @@ export function useRecorder(onRecorded: (file: File, full: boolean) => void): Re
 
 function fileOf(parts: Blob[], mimeType: string): File {
   const type = mimeType.split(';')[0] || 'audio/webm';
-  const name = `${reportsTexts.recorder.fileName}.${ENDINGS[type] ?? 'webm'}`;
+  const name = `${reportsMessages.recorder.fileName}.${ENDINGS[type] ?? 'webm'}`;
   return new File(parts, name, { type });
 }
 

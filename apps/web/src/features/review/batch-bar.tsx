@@ -7,7 +7,7 @@ import styles from './batch-bar.module.css';
 import { reviewMessages } from './review.messages.ts';
 import type { Batch } from './use-batch.ts';
 
-/** Stands at the foot of the screen while cards are ticked. */
+/** Bar at the bottom of the screen while cards are selected. */
 export function BatchBar({ batch, locked }: { batch: Batch; locked: boolean }): ReactNode {
   const [asking, setAsking] = useState(false);
   const words = reviewMessages.batch;

@@ -12,7 +12,7 @@ import styles from './card-hints.module.css';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
 
-/** Another elder is at this report. */
+/** Another elder has claimed this submission. */
 export function ClaimNote({ claim }: { claim: NonNullable<ReviewCard['claim']> }): ReactNode {
   const until = formatTime(new Date(claim.until), academyTimeZone());
   return (
@@ -23,7 +23,7 @@ export function ClaimNote({ claim }: { claim: NonNullable<ReviewCard['claim']> }
   );
 }
 
-/** Earlier reports with the same proof, or a picture that looks alike. Only a hint: the elder judges. */
+/** Earlier submissions with the same proof or a similar picture; only a hint for the elder. */
 export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactNode {
   const words = reviewMessages.alike;
   if (alike.length === 0) return null;
@@ -52,7 +52,7 @@ export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactN
   );
 }
 
-/** The attempt that was sent back, beside the new one: what was asked for, and what was shown then. */
+/** The rejected attempt next to the new one: the reason, and its proof. */
 export function Previous({ card }: { card: ReviewCard }): ReactNode {
   const [open, setOpen] = useState(false);
   const { previous, attempts, userName } = card;

@@ -14,7 +14,7 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 
 const WAITED_HOURS = [4, 24, 72] as const;
 
-/** Who sits here, how much waits, how much of it too long, and what the desk is narrowed to. */
+/** Head of the desk: elder, number of pending and late submissions, and the filter. */
 export function DeskHead(props: {
   displayName: string;
   counts: DeskCounts | undefined;

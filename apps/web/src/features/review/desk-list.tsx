@@ -5,14 +5,14 @@ import { ReviewCard } from './review-card.tsx';
 import styles from './submissions-tab.module.css';
 import type { Batch } from './use-batch.ts';
 import type { Decisions } from './use-decisions.ts';
-import type { Hand, SteadyDesk } from './use-steady-desk.ts';
+import type { InputDevice, SteadyDesk } from './use-steady-desk.ts';
 
-/** What a screen has room for. */
+/** Number of cards that fit on a screen. */
 const FIRST_CARDS = 2;
 
 /**
- * The cards, one under the other; those far from the eye are not drawn until they come near. The first stand there
- * before the others are made.
+ * The cards. Those far from the viewport skip rendering (`content-visibility`). The first screen renders
+ * before the rest.
  */
 export function DeskList(props: {
   cards: readonly Card[];
@@ -22,8 +22,8 @@ export function DeskList(props: {
   steady: SteadyDesk;
   decisions: Decisions;
   batch: Batch;
-  onApprove: (card: Card, choice: { remark: string; hand: Hand }) => void;
-  onReject: (card: Card, hand: Hand) => void;
+  onApprove: (card: Card, choice: { remark: string; hand: InputDevice }) => void;
+  onReject: (card: Card, hand: InputDevice) => void;
 }): ReactNode {
   const { cards, elderId, now, list, steady, decisions, batch, onApprove, onReject } = props;
   const { processing, failure } = decisions;
@@ -32,7 +32,7 @@ export function DeskList(props: {
   return (
     <ol
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
       role="list"
       className={styles.list}
       aria-label={reviewMessages.list}

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './desk-states.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** Three cards to come. */
+/** Placeholders of three cards. */
 export function LoadingCards(): ReactNode {
   return [1, 2, 3].map((card) => (
     <div key={card} className={styles.skeleton}>
@@ -19,7 +19,7 @@ export function LoadingCards(): ReactNode {
   ));
 }
 
-/** Reports that are there but could not be read; named as specification 8 has it. */
+/** Submissions that could not be loaded; worded by specification 8. */
 export function UnreadCards(props: {
   ids: readonly string[];
   onRetry: (submissionId: string) => void;

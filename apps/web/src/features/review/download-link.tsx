@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** The proof file itself, under the name it was handed in with and the ending of what it is. */
+/** Downloads the proof file under its original name, with the extension of its real type. */
 export function DownloadLink(props: { address: string; name: string | null }): ReactNode {
   const { address } = props;
   const ending = /\.([a-z0-9]{1,8})(?:[?#]|$)/.exec(address)?.[1];

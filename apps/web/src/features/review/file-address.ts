@@ -1,9 +1,9 @@
 import { setting } from '#platform/env/env.ts';
 
-/** A proof file as the desk shows it; `name` is what its author called it. */
+/** A proof file; `name` is its original name. */
 export type ProofFile = { address: string; name: string | null; userName: string };
 
-/** The address of a proof file, or undefined when it does not lie in the Academy's own store. */
+/** The address of a proof file, or undefined when it is not in the Academy's own storage. */
 export function fileAddress(proofData: string): string | undefined {
   const { origin } = window.location;
   const store = new URL(`${setting('GOREAL_STORAGE_URL') || '/files'}/`, origin);

@@ -9,10 +9,10 @@ import type { ProofFile } from './file-address.ts';
 import styles from './image-viewer.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** Width of the picture in parts of its frame. */
+/** Width of the picture relative to its frame. */
 const STEPS = [1, 1.5, 2, 3, 4, 6] as const;
 
-/** A picture in a dialog, from fitting the frame to six times its width; + − 0 work as well. */
+/** A picture in a dialog, scaled from 1 to 6 times the frame; the keys + − 0 work as well. */
 export function ImageViewer(props: {
   open: boolean;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function ImageViewer(props: {
       size="large"
       actions={<DownloadLink {...file} />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only repeat what the buttons do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what the buttons do */}
       <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div className={styles.tools}>
           <IconButton
@@ -59,9 +59,9 @@ export function ImageViewer(props: {
             onClick={() => setStep(0)}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard */}
         <section className={styles.plane} aria-label={proof.zoomPlane} tabIndex={0}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut of the pointer; the buttons and keys above do the same */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a pointer shortcut; the buttons and keys above do the same */}
           <img
             src={file.address}
             alt={proof.imageAlt(file.userName)}

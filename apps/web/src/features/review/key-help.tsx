@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './key-help.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** The way to the help sheet, for those who have a keyboard. */
+/** Button that opens the list of shortcuts, on devices with a keyboard. */
 export function KeyHelpButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const { title, open } = reviewMessages.keys;
   return (
@@ -22,7 +22,7 @@ export function KeyHelpButton({ onOpen }: { onOpen: () => void }): ReactNode {
   );
 }
 
-/** Every shortcut of the desk. */
+/** All shortcuts of the desk. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const { title, hint, list } = reviewMessages.keys;
   return (

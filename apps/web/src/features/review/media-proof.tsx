@@ -8,9 +8,9 @@ import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
 /**
- * The browser's own player, which asks the server for ranges. It plays the film the server made where
- * there is one; the file as it was handed in is always one press away. A film that has begun goes on
- * when a better one is ready: another source would begin at its beginning.
+ * The browser's media player, which requests ranges. Plays the server's converted file where there is one;
+ * the original can be downloaded. The source of a player that has started is not replaced, because playback
+ * would restart.
  */
 export function MediaProof(
   props: ProofFile & { kind: 'video' | 'audio'; viewing?: Viewing | undefined },

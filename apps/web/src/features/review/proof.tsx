@@ -11,7 +11,7 @@ import { TextProof } from './text-proof.tsx';
 export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'> &
   Partial<Pick<ReviewCard, 'viewing'>>;
 
-/** The proof of a report by its type (specification 2); anything else is only noted as handed in. */
+/** The proof of a submission by its type (specification 2); an unknown type only says that a proof was submitted. */
 export function Proof({ report }: { report: ProofOf }): ReactNode {
   const { proofType, proofData, proofName, userName, viewing } = report;
   if (proofType === 'text') return <TextProof text={proofData} />;

@@ -16,9 +16,9 @@ type ReasonDialogProps = {
   submissionId: string;
   kind: DraftKind;
   words: { title: string; label: string; hint: string; confirm: string };
-  /** Sentences to begin with; each is put behind what is written already. */
+  /** Text templates; each is appended to the text. */
   templates?: readonly string[];
-  /** What the reason is about. */
+  /** Subject of the reason. */
   children: ReactNode;
   busy: boolean;
   failure: string | undefined;
@@ -26,7 +26,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a reason, which may not be empty. The text outlives failures, closing and reloading. */
+/** Asks for a reason, which must not be empty. The text survives failures, closing and reloading. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { elderId, submissionId, kind, words, children, busy, failure, onSend, onClose } = props;
   const { templates = [] } = props;

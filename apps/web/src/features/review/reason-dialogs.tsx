@@ -13,7 +13,7 @@ type Common = {
   onClose: () => void;
 };
 
-/** Why a report is not good enough; its author will read it. */
+/** Asks why a submission is rejected; its author will read it. */
 export function RejectDialog({ card, ...rest }: Common & { card: ReviewCard }): ReactNode {
   const words = reviewMessages.rejectDialog;
   const { quest, user } = namesOf(card);
@@ -34,7 +34,7 @@ export function RejectDialog({ card, ...rest }: Common & { card: ReviewCard }): 
   );
 }
 
-/** Why a decision is taken back, and what that does. */
+/** Asks why a decision is reverted, and explains the effect. */
 export function UndoDialog(props: Common & { decision: RecentDecision }): ReactNode {
   const { decision, ...rest } = props;
   const words = reviewMessages.undoDialog;

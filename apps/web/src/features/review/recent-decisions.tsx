@@ -10,7 +10,7 @@ import type { RecentDecision } from './use-recent-decisions.ts';
 
 const SHOWN_AT_FIRST = 4;
 
-/** What this elder decided in this session, each with its way back. */
+/** Decisions of this elder in this session, each with an undo button. */
 export function RecentDecisions(props: {
   recent: readonly RecentDecision[];
   locked: boolean;
@@ -25,7 +25,7 @@ export function RecentDecisions(props: {
     <section className={styles.recent} aria-label={words.title}>
       <h3 className={styles.title}>{words.title}</h3>
       <p className={styles.hint}>{words.hint}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
       <ul role="list" className={styles.list}>
         {shown.map((decision) => (
           <li key={decision.submissionId} className={styles.entry}>

@@ -21,34 +21,34 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { AlikeHint, ClaimNote, Previous } from './card-hints.tsx';
-import type { Verb } from './carry-out.ts';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
 import styles from './review-card.module.css';
+import type { Verb } from './send-decision.ts';
 import { useDraft } from './use-draft.ts';
-import type { Hand } from './use-steady-desk.ts';
+import type { InputDevice } from './use-steady-desk.ts';
 import { waitingOf } from './waiting.ts';
 
 type ReviewCardProps = {
   card: Card;
   elderId: string;
   now: Date;
-  /** What is being done with this very card. */
+  /** The action in progress on this card. */
   processing: Verb | undefined;
-  /** Another card is being decided, so this one has to wait. */
+  /** Another card is being decided, so this one is disabled. */
   locked: boolean;
   failure: string | undefined;
-  /** The one card of the list that the Tab key stops at. */
+  /** The tab stop of the list. */
   isStop: boolean;
-  /** Ticked for approving several at once. */
+  /** Selected for a batch approval. */
   chosen: boolean;
   choosable: boolean;
   onChoose: () => void;
-  onApprove: (remark: string, hand: Hand) => void;
-  onReject: (hand: Hand) => void;
+  onApprove: (remark: string, hand: InputDevice) => void;
+  onReject: (hand: InputDevice) => void;
 };
 
-/** One report on the desk: who, what, since when, the proof, and the two answers. */
+/** A pending submission: player, quest, waiting time, proof, and both decisions. */
 export function ReviewCard(props: ReviewCardProps): ReactNode {
   const { card, elderId, now, processing, failure, isStop, onApprove, onReject } = props;
   const { submissionId } = card;
@@ -160,7 +160,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   );
 }
 
-/** The names of a card; a missing one is said as missing (specification 8). */
+/** Names on the card; a missing one has a fallback text (specification 8). */
 export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
   quest: string;
   user: string;
@@ -169,12 +169,12 @@ export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
   return { quest: card.questTitle.trim() || questName, user: card.userName.trim() || userName };
 }
 
-/** A click that no pointer made comes from a key. */
-function handOf(event: MouseEvent): Hand {
+/** A click without a pointer comes from a key. */
+function handOf(event: MouseEvent): InputDevice {
   return event.detail === 0 ? 'key' : 'pointer';
 }
 
-/** The claim of another elder, while it lasts. */
+/** Another elder's claim, until it expires. */
 function claimOfOther(
   { claim }: Card,
   { elderId, now }: { elderId: string; now: Date },

@@ -47,7 +47,7 @@ test('the first report of an empty desk', () => {
   expect(countsOf(undefined)).toBeUndefined();
 });
 
-/** a, b, c, d, handed in at minutes 10, 20, 30, 40, two a page. */
+/** a, b, c, d, submitted at minutes 10, 20, 30, 40, two a page. */
 function open(nextCursor: string | null = null): Queue {
   return {
     pageParams: [undefined, 'more'],
@@ -64,7 +64,7 @@ function ids(queue: Queue): string {
     .join('');
 }
 
-/** A report that came at this minute. */
+/** A submission that was made at this minute. */
 function cardAt(submissionId: string, minute: number): ReviewCard {
   const clock = String(minute).padStart(2, '0');
   return card(submissionId, { submittedAt: `2026-03-01T00:${clock}:00.000Z` });

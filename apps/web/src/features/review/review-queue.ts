@@ -2,22 +2,22 @@ import { type Claim, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** How many reports wait: in the filter, in all, and in all longer than the target. */
+/** Counts of pending submissions: in the filter, in all, and late in all. */
 export type DeskCounts = { total: number; waiting: number; late: number };
 export type QueuePage = { items: ReviewCard[]; nextCursor: string | null } & DeskCounts;
 export type Queue = InfiniteData<QueuePage, unknown>;
 
-/** All loaded cards, the longest waiting first. */
+/** All loaded cards, longest waiting first. */
 export function cardsOf(queue: Queue | undefined): ReviewCard[] {
   return queue?.pages.flatMap((page) => page.items) ?? [];
 }
 
-/** How many reports wait, loaded or not. */
+/** Number of pending submissions, loaded or not. */
 export function countsOf(queue: Queue | undefined): DeskCounts | undefined {
   return queue?.pages.at(-1);
 }
 
-/** The queue without a card; the same queue when the card is not in it. */
+/** Removes a card; returns the same queue when it is not loaded. */
 export function withoutCard(queue: Queue, submissionId: string): Queue {
   const gone = cardsOf(queue).find((card) => card.submissionId === submissionId);
   if (!gone) return queue;
@@ -28,8 +28,8 @@ export function withoutCard(queue: Queue, submissionId: string): Queue {
 }
 
 /**
- * The queue with a card in the place its waiting time gives it. A card that belongs behind the last
- * loaded one is only counted: it comes with the page it stands on.
+ * Inserts a card by its waiting time. A card after the last loaded one is only counted, because its page will
+ * contain it.
  */
 export function withCard(queue: Queue, card: ReviewCard): Queue {
   const known = hasCard(queue, card.submissionId);
@@ -44,7 +44,7 @@ export function withCard(queue: Queue, card: ReviewCard): Queue {
   );
 }
 
-/** The queue with whose turn a report is. */
+/** Sets the claim of a submission. */
 export function withClaim(
   queue: Queue,
   { submissionId, claim }: { submissionId: string; claim: Claim | null },

@@ -1,7 +1,7 @@
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-/** Words of the elders' desk. What both sides say stands in the domain's submission messages. */
+/** Texts of the elders' desk. Texts shared with the server are in the domain. */
 export const reviewMessages = {
   title: 'Báo cáo chờ duyệt',
   pendingCount: (count: number) => `${formatNumber(count)} báo cáo đang chờ`,
@@ -113,7 +113,7 @@ export const reviewMessages = {
     approve: 'Đã xảy ra lỗi khi duyệt báo cáo. Vui lòng thử lại.',
     reject: 'Đã xảy ra lỗi khi từ chối báo cáo. Vui lòng thử lại.',
     undo: 'Đã xảy ra lỗi khi rút lại quyết định. Vui lòng thử lại.',
-    /** Spec section 8, as worded there. */
+    /** Wording of specification 8. */
     server: (status: number) => `Server error: ${status}`,
   },
   note: (options: { name: string; approved: boolean; quest: string; user: string; time: string }) =>

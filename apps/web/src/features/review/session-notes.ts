@@ -1,6 +1,6 @@
 const PREFIX = 'goreal.review.';
 
-/** What this browser tab remembers of an elder's work until it is closed; silent where storage is forbidden. */
+/** Texts of an elder in sessionStorage, until the tab is closed; ignored where storage is disabled. */
 export const sessionNotes = {
   read(key: string): string {
     try {
@@ -15,7 +15,7 @@ export const sessionNotes = {
       if (text) window.sessionStorage.setItem(PREFIX + key, text);
       else window.sessionStorage.removeItem(PREFIX + key);
     } catch {
-      // A full or forbidden storage only costs the copy; the text on screen is untouched.
+      // Storage is full or disabled; the text on screen is not affected.
     }
   },
 };

@@ -160,7 +160,7 @@ test('the focus goes on from an own decision, also where a list tells of it befo
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
   server.answers[LIST] = { body: page([card('b')]) };
-  // A card that is not loaded lets the list be read anew.
+  // A removed card that was not loaded triggers a refetch.
   hear('review.decided', decision('z', { decidedBy: 'other' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(document.activeElement).toBe(screen.getByRole('article'));
@@ -183,7 +183,7 @@ test('a press right after the cards moved is not taken for the next card', async
   server.answers[APPROVE] = { body: decision('b') };
   hear('review.decided', decision('a', { decidedBy: 'other' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  // A finger; a click without detail is that of a key.
+  // A pointer click has `detail` 1, one by key has 0.
   fireEvent.click(button(screen.getByRole('article'), /^Duyệt/), { detail: 1 });
   expect(sent(server, APPROVE)).toEqual([]);
   await settled();

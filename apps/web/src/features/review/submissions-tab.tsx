@@ -6,7 +6,6 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { usePending } from './api/get-pending.ts';
 import { BatchBar } from './batch-bar.tsx';
-import type { Verb } from './carry-out.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DeskList } from './desk-list.tsx';
 import { LoadingCards, UnreadCards } from './desk-states.tsx';
@@ -15,6 +14,7 @@ import { RejectDialog, UndoDialog } from './reason-dialogs.tsx';
 import { RecentDecisions } from './recent-decisions.tsx';
 import { reviewMessages } from './review.messages.ts';
 import { cardsOf, countsOf } from './review-queue.ts';
+import type { Verb } from './send-decision.ts';
 import styles from './submissions-tab.module.css';
 import { useBatch } from './use-batch.ts';
 import { useClaim } from './use-claim.ts';
@@ -23,15 +23,15 @@ import { useDeskFilter } from './use-desk-filter.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
-import { type Hand, useSteadyDesk } from './use-steady-desk.ts';
+import { type InputDevice, useSteadyDesk } from './use-steady-desk.ts';
 import { useNow } from './waiting.ts';
 
-/** Below this many loaded cards the next page is fetched unasked. */
+/** The next page is prefetched below this number of loaded cards. */
 const LOW_WATER = 5;
 
 type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
-/** The elders' desk: every pending report, the longest waiting first (specification 2). */
+/** The elders' desk: all pending submissions, longest waiting first (specification 2). */
 export function SubmissionsTab(): ReactNode {
   const { userId: elderId, displayName } = useProfile();
   const filter = useDeskFilter();
@@ -76,10 +76,10 @@ export function SubmissionsTab(): ReactNode {
     decisions.dismissFailure();
     setAsking({ verb, submissionId });
   };
-  const approve = (card: Card, { remark, hand }: { remark: string; hand: Hand }) => {
+  const approve = (card: Card, { remark, hand }: { remark: string; hand: InputDevice }) => {
     if (steady.isSettled(hand)) decisions.decide({ verb: 'approve', subject: card, words: remark });
   };
-  const reject = (card: Card, hand: Hand) => {
+  const reject = (card: Card, hand: InputDevice) => {
     if (steady.isSettled(hand)) ask('reject', card.submissionId);
   };
   const rejecting = cards.find((card) => isAsked(asking, 'reject', card));
@@ -178,7 +178,7 @@ function moreWords(failed: boolean, remaining: number): { label: string; note: s
     : { label: loadMore, note: words(Math.max(0, remaining)) };
 }
 
-/** The desk never looks empty while more reports wait behind the loaded ones. */
+/** Shows placeholders while more submissions exist than are loaded. */
 function useNextPage(options: { pending: ReturnType<typeof usePending>; loaded: number }): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = options.pending;
   const wanted = hasNextPage && !isFetching && !isFetchNextPageError && options.loaded < LOW_WATER;

@@ -3,11 +3,11 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
-/** From here on a text is shown by its beginning, so that one long report does not bury the others. */
+/** Longer texts are shown collapsed. */
 const LONG_TEXT = 700;
 const MANY_LINES = 10;
 
-/** The text as it was written, line breaks and all; never read as markup. */
+/** The text as plain text with its line breaks, never as markup. */
 export function TextProof({ text }: { text: string }): ReactNode {
   const [open, setOpen] = useState(false);
   const { proof } = reviewMessages;

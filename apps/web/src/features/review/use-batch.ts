@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { approveBatch } from './api/approve-batch.ts';
-import { failureText } from './carry-out.ts';
 import { reviewMessages } from './review.messages.ts';
+import { failureText } from './send-decision.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 import type { RecentDecisions } from './use-recent-decisions.ts';
 
 export type Batch = {
-  /** Cards that are ticked and still on the desk. */
+  /** Selected cards that are still pending. */
   chosen: readonly ReviewCard[];
   isChosen: (submissionId: string) => boolean;
   isFull: boolean;
@@ -21,7 +21,7 @@ export type Batch = {
   failure: string | undefined;
 };
 
-/** Ticks cards, and approves all that are ticked; those that could not be stay ticked. */
+/** Selects cards and approves all selected ones; failed ones stay selected. */
 export function useBatch(options: {
   cards: readonly ReviewCard[];
   queue: LiveQueue;

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { claimReport, releaseReport } from './api/claim-report.ts';
 
-/** Passing over a card is not yet judging it. */
+/** Moving quickly over a card does not claim it. */
 const BEGIN_MS = 1500;
-/** Well before the claim runs out. */
+/** Renewed well before the claim expires. */
 const RENEW_MS = 90_000;
 
 /**
- * Claims the card an elder stays at, as long as the page is in sight, and gives it back when they go on.
- * A claim only keeps others away: where it cannot be had or told, deciding works all the same.
+ * Claims the focused card while the page is visible, and releases it afterwards. Claims are only a hint for
+ * other elders: decisions work without one.
  */
 export function useClaim(options: {
   submissionId: string | undefined;
@@ -40,7 +40,7 @@ export function useClaim(options: {
   }, [submissionId]);
 }
 
-/** The elder's work goes on; the team hears of it. */
+/** Reports the failure; the elder's work continues. */
 function quietly(work: Promise<unknown>): void {
   work.catch((cause: unknown) => reportError(cause).catch(() => undefined));
 }

@@ -3,34 +3,43 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { carryOut, failureText, type Outcome, type Verb, type Wish } from './carry-out.ts';
+import {
+  type DecisionRequest,
+  failureText,
+  type Outcome,
+  sendDecision,
+  type Verb,
+} from './send-decision.ts';
 import { forgetDrafts } from './use-draft.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 import type { RecentDecisions } from './use-recent-decisions.ts';
 
-/** The names of a report, which the toasts and the list of recent decisions need. */
+/** Names for toasts and for the list of recent decisions. */
 export type Subject = Pick<ReviewCard, 'submissionId' | 'questTitle' | 'userName'>;
-type Request = Wish & { subject: Subject };
+type Request = DecisionRequest & { subject: Subject };
 
 export type Decisions = {
-  /** The one action under way. */
+  /** The action in progress. */
   processing: { submissionId: string; verb: Verb } | undefined;
-  /** The last action, when it failed. */
+  /** The last action, if it failed. */
   failure: { submissionId: string; verb: Verb; text: string } | undefined;
   decide: (choice: { verb: Verb; subject: Subject; words: string }) => void;
   dismissFailure: () => void;
 };
 
-/** Carries out one decision at a time (specification 4). */
+/** Runs one decision at a time (specification 4). */
 export function useDecisions(options: {
   elderId: string;
   queue: LiveQueue;
   recents: RecentDecisions;
-  /** Called when a card is about to leave by our own decision: a list or an event may take it before the answer. */
+  /**
+   * Called before a card leaves by our own decision, because a refetch or an event may remove it before the
+   * answer.
+   */
   onLeaving: (submissionId: string) => void;
-  /** Called when it does not leave, or not by our decision. */
+  /** Called when it stays, or leaves for another reason. */
   onStaying: (submissionId: string) => void;
-  /** Called when nothing is left to do about the report. */
+  /** Called when there is nothing left to decide. */
   onSettled: (verb: Verb) => void;
 }): Decisions {
   const { elderId, queue, recents, onLeaving, onStaying, onSettled } = options;
@@ -59,9 +68,9 @@ export function useDecisions(options: {
   };
 
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: (request: Request) => carryOut(request, elderId),
+    mutationFn: (request: Request) => sendDecision(request, elderId),
     onSuccess: settle,
-    // The report is a courtesy to the team; the elder sees the failure on the card either way.
+    // A failure to report the error is ignored; the card shows the first failure in any case.
     onError: (cause, { verb, submissionId }) => {
       onStaying(submissionId);
       void reportError(cause, {

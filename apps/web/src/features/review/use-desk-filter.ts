@@ -6,12 +6,12 @@ const NAMES = ['guild', 'proofType', 'waitedHours'] as const satisfies (keyof De
 export type DeskFilterState = {
   filter: DeskFilter;
   isNarrowed: boolean;
-  /** An empty value lets all through. */
+  /** An empty value does not filter. */
   change: (name: keyof DeskFilter, value: string) => void;
   reset: () => void;
 };
 
-/** What the desk is narrowed to, kept in the address; what the address says wrongly is left out. */
+/** The filter in the address; invalid values are ignored. */
 export function useDeskFilter(): DeskFilterState {
   const [search, setSearch] = useSearchParams();
   const filter: DeskFilter = {};

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * The keys of the help sheet. They act on the card that has the focus; nothing happens while typing, in
- * a dialog, on a player (whose arrows seek), in the tab bar, or with a modifier held.
+ * Shortcuts for the focused card. Ignored while typing, in a dialog, on a media player (arrow keys seek), in
+ * the tab bar, or with a modifier key.
  */
 export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -56,12 +56,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 function playOrPause(card: HTMLElement): void {
   const player = card.querySelector<HTMLMediaElement>('video, audio');
-  // A file the browser cannot play says so on its card.
+  // A file that the browser cannot play shows an error on its card.
   if (player?.paused) player.play().catch(() => undefined);
   else player?.pause();
 }
 
-/** The cards of the desk, top to bottom. */
+/** The cards in document order. */
 export function cardsIn(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[data-review-card]')];
 }

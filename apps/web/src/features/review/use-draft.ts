@@ -3,7 +3,10 @@ import { sessionNotes } from './session-notes.ts';
 
 export type DraftKind = 'reject' | 'approve' | 'undo';
 
-/** A text that survives closing its dialog, switching tabs and reloading the page. Give its owner a `key`. */
+/**
+ * A text that survives closing its dialog, switching tabs and reloading the page. Its component needs `key`
+ * for each subject.
+ */
 export function useDraft(options: {
   elderId: string;
   submissionId: string;
@@ -18,7 +21,7 @@ export function useDraft(options: {
   return [text, change];
 }
 
-/** What was being written about a report loses its sense once the report is decided. */
+/** Removes the drafts of a decided submission. */
 export function forgetDrafts(options: { elderId: string; submissionId: string }): void {
   for (const kind of ['reject', 'approve', 'undo'] as const) {
     sessionNotes.write(draftKey({ ...options, kind }), '');

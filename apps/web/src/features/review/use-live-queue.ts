@@ -12,30 +12,30 @@ import { reviewMessages } from './review.messages.ts';
 import { cardsOf, withCard, withClaim, withoutCard } from './review-queue.ts';
 
 export type LiveQueue = {
-  /** What another elder just decided, in words. */
+  /** Text about the last decision of another elder. */
   note: string;
-  /** Reports that arrived but could not be read yet. */
+  /** New submissions whose card could not be loaded. */
   unread: readonly string[];
-  /** Reads a card and puts it in its place. */
+  /** Loads a card and inserts it. */
   bring: (submissionId: string) => Promise<void>;
-  /** Takes a card off the desk. */
+  /** Removes a card. */
   drop: (submissionId: string) => void;
-  /** Says on the card who is at it. */
+  /** Shows the claim on a card. */
   claimed: (submissionId: string, claim: Claim | null) => void;
 };
 
 /**
- * Keeps the queue as the live stream tells it. A card is read by a call of its own, which a decision
- * may overtake: only the latest word on a report counts.
+ * Applies live events to the queue. A card is loaded by a request of its own, which a decision may overtake,
+ * so the result counts only if no later event concerns the submission.
  */
 export function useLiveQueue(options: {
   elderId: string;
   filter: DeskFilter;
-  /** a report lies on the desk again, so that no decision of ours stands */
+  /** a submission is pending again, so our decision no longer applies */
   onReturned: (submissionId: string) => void;
-  /** our own decision, perhaps heard before its answer, takes a card away */
+  /** our own decision removes a card, possibly before its answer */
   onOwnDecision: (submissionId: string) => void;
-  /** another elder came first */
+  /** another elder's decision */
   onOtherDecision: (submissionId: string) => void;
 }): LiveQueue {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useLiveQueue(options: {
   const words = useRef(new Map<string, symbol>());
   const gone = useRef(new Set<string>());
 
-  /** A list under way may have been read before this change: ask again. */
+  /** A fetch in flight may lack this change. */
   const refreshIf = (needed: boolean) => {
     if (needed || client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   };
@@ -62,7 +62,7 @@ export function useLiveQueue(options: {
       setUnread((ids) => ids.filter((id) => id !== submissionId));
       const belongs = card !== undefined && isOnDesk(card, { filter, now: new Date() });
       if (belongs) client.setQueryData(queryKey, (queue) => queue && withCard(queue, card));
-      // What the filter keeps out is still counted, which only the server knows.
+      // A card outside of the filter changes counts that only the server knows.
       refreshIf(card !== undefined && !belongs);
     } catch {
       if (isLatest())
@@ -78,7 +78,7 @@ export function useLiveQueue(options: {
     const isNews = !gone.current.has(submissionId);
     gone.current.add(submissionId);
     client.setQueryData(queryKey, (now) => now && withoutCard(now, submissionId));
-    // A card that was not loaded is still counted in the total, which only the server knows.
+    // A card that was not loaded changes counts that only the server knows.
     refreshIf(wasCounted && isNews);
   };
 

@@ -10,7 +10,7 @@ const recentSchema = z.object({
   auraRewarded: z.int(),
   decidedAt: z.string(),
 });
-/** A decision of this session, as much as undoing it needs. */
+/** A decision of this session, with what undo needs. */
 export type RecentDecision = z.infer<typeof recentSchema>;
 
 const MOST_REMEMBERED = 20;

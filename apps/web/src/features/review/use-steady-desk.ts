@@ -2,35 +2,35 @@ import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cardsIn } from './use-desk-keys.ts';
 
-/** After the cards moved, presses are ignored this long: they were meant for what stood there before. */
+/** Presses are ignored for this time after cards moved: they were aimed at the former position. */
 const SETTLE_MS = { pointer: 450, key: 100 } as const;
 
 /**
- * What pressed. A finger aims at a place, where another card may stand by now; a key goes to the card
- * that has the focus, and only a bouncing key could hit the next one by mistake.
+ * Input device of a press. A pointer aims at a position, where another card may be now; a key applies to the
+ * focused card, and only a bouncing key could hit the next one.
  */
-export type Hand = keyof typeof SETTLE_MS;
+export type InputDevice = keyof typeof SETTLE_MS;
 
 export type SteadyDesk = {
-  /** The card the Tab key stops at. */
+  /** The card that is the tab stop. */
   stop: string | undefined;
-  /** The card that was worked at last, while it is on the desk. */
+  /** The last focused card, while it is in the list. */
   focused: string | undefined;
   onFocus: (event: FocusEvent) => void;
-  /** False for the moment in which a press might hit the wrong card. */
-  isSettled: (hand: Hand) => boolean;
+  /** False for a moment after cards moved, when a press might hit the wrong card. */
+  isSettled: (hand: InputDevice) => boolean;
 };
 
 /**
- * Keeps hands and focus safe while cards leave. After an own decision the focus goes to the card that
- * took the place; when another elder took the card away, to the head of the desk, so that no key meant
- * for one report decides another.
+ * Protects against wrong presses and lost focus when cards leave. After an own decision the next card gets
+ * the focus; when another elder's decision removed the focused card, the head of the desk gets it, so that a
+ * key does not decide another submission.
  */
 export function useSteadyDesk(options: {
   cards: readonly ReviewCard[];
   list: RefObject<HTMLElement | null>;
   head: RefObject<HTMLElement | null>;
-  /** Cards that leave by our own decision; the focus may go on from them to the next. */
+  /** Cards that leave by our own decision; only from these the focus moves to the next card. */
   leaving: RefObject<Set<string>>;
 }): SteadyDesk {
   const { cards, list, head, leaving } = options;

@@ -7,7 +7,7 @@ export type Waiting = { text: string; tone: 'neutral' | 'warning' | 'danger' };
 const MINUTE_MS = 60_000;
 const TICK_MS = 30_000;
 
-/** How long a report has waited; past the target it is late, past three days overdue. */
+/** Waiting time of a submission; late after the target, overdue after three days. */
 export function waitingOf(submittedAt: string, now: Date): Waiting {
   const { card } = reviewMessages;
   const minutes = Math.floor((now.getTime() - Date.parse(submittedAt)) / MINUTE_MS);
@@ -22,7 +22,7 @@ export function waitingOf(submittedAt: string, now: Date): Waiting {
   return { text: card.waitingDays(Math.floor(hours / 24)), tone };
 }
 
-/** The time, moving on while the page is open. */
+/** The current time, updated at intervals. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import type { Column } from '#ui/table/table.tsx';
-import { activityLogTexts as texts } from './activity-log.messages.ts';
+import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 
 const ID_LENGTH = 8;

@@ -14,13 +14,13 @@ import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Select, TextInput } from '#ui/text-input/text-input.tsx';
-import { activityLogTexts as texts } from './activity-log.messages.ts';
+import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
 import { type LogFilters, useActivityLog } from './api/activity-log.ts';
 import { useLogFilters } from './use-log-filters.ts';
 
-/** The elders' log of every activity that reached the Academy (specification 2). */
+/** The elders' log of all activities (specification 2). */
 export function ActivityLogTab(): ReactNode {
   const { role } = useProfile();
   if (!isElder(role)) {
@@ -74,7 +74,7 @@ function ActivityLog(): ReactNode {
   );
 }
 
-/** Fields wait for the button; what is written stays while the answer is on its way. */
+/** Filters are applied by their button; the input stays while the answer is pending. */
 function Filters(props: {
   applied: LogFilters;
   busy: boolean;

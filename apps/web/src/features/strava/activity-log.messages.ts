@@ -1,8 +1,8 @@
 import type { LogType } from '@goreal/domain/strava/activity-log';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-/** Words of the elders' log of the AURA stream. */
-export const activityLogTexts = {
+/** Texts of the elders' activity log. */
+export const activityLogMessages = {
   title: 'Nhật ký AURA Stream',
   lead: 'Mọi buổi tập đã vào Học Viện, từ Strava, từ tệp và nhập tay. Số liệu Strava được rút gọn sau bảy ngày.',
   denied: {

@@ -5,7 +5,7 @@ import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { session } from '#platform/session/session.ts';
 import { syncStravaActivities } from './api/sync.ts';
 
-/** The tag of the app worker's background sync (specification 7). */
+/** Tag of the app worker's background sync (specification 7). */
 const TAG = 'sync-strava-activities';
 const WISH = 'goreal.strava-sync-wanted';
 const STALE_MS = 6 * 3_600_000;
@@ -13,8 +13,8 @@ const STALE_MS = 6 * 3_600_000;
 type SyncManager = { register(tag: string): Promise<void> };
 
 /**
- * Syncs when there is a network again: by the worker where the browser has Background Sync, else by this
- * page when it comes back (the wish outlives the page).
+ * Syncs when the network is back: by the worker where Background Sync is supported, else by this page on
+ * reconnect. The request is stored and survives the page.
  */
 export async function syncLater(): Promise<void> {
   localStorage.setItem(WISH, String(Date.now()));
@@ -29,8 +29,8 @@ async function syncManager(): Promise<SyncManager | undefined> {
 }
 
 /**
- * Hears the worker's STRAVA_SYNC_SUCCESS; and, where there is no Background Sync, carries out a kept wish,
- * and a sync that is long due, at the start, on coming back online and on coming back to the page.
+ * Handles the worker's STRAVA_SYNC_SUCCESS. Without Background Sync it also runs a stored request, or a sync
+ * that is due, at the start, on reconnect and when the page becomes visible.
  */
 export function useBackgroundSync(options: {
   connected: boolean;
@@ -48,13 +48,13 @@ export function useBackgroundSync(options: {
   const catchUp = useEffectEvent(async () => {
     if (!options.connected || !navigator.onLine || document.hidden) return;
     const isWanted = localStorage.getItem(WISH) !== null;
-    // Never synced: the server reads a new link by itself.
+    // Never synced: the server starts the first sync of a new connection.
     const age = options.lastSync ? Date.now() - Date.parse(options.lastSync) : 0;
     if (!isWanted && age < STALE_MS) return;
     try {
       settle(await syncStravaActivities());
     } catch {
-      // Still wanted: the next return to the page or to the network tries again.
+      // Still requested: the next reconnect or return to the page retries.
     }
   });
   useEffect(() => {

@@ -4,17 +4,17 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { getAuthUrl, sayConsent } from './api/connect.ts';
-import { stravaTexts } from './strava.messages.ts';
+import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
-const words = stravaTexts.consent;
+const words = stravaMessages.consent;
 
-/** What the Academy asks before Strava does: each purpose on its own, nothing ticked beforehand. */
+/** Consents before the authorisation at Strava: each purpose separately, none preselected. */
 export function ConsentDialog(props: {
   uid: string;
   open: boolean;
   onClose: () => void;
-  /** Leaves for Strava; handed in, so that a test stays where it is. */
+  /** Navigates to Strava; a parameter, so that tests can replace it. */
   onLeave: (address: string) => void;
 }): ReactNode {
   const { uid, open, onClose, onLeave } = props;
@@ -34,7 +34,7 @@ export function ConsentDialog(props: {
       await sayConsent({ uid, purpose: 'strava_sharing', granted: shares });
       onLeave(await getAuthUrl());
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : stravaTexts.failed);
+      setProblem(error instanceof Error ? error.message : stravaMessages.failed);
       setBusy(false);
     }
   };

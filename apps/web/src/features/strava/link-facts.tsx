@@ -5,10 +5,10 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { stravaTexts as texts } from './strava.messages.ts';
+import { stravaMessages as texts } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
-/** Who is connected, when it was last read, and how far a long first import has come. */
+/** Connected athlete, last sync, and the progress of a long first import. */
 export function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
   const { athlete, lastSync, sync } = link;
   const timeZone = academyTimeZone();

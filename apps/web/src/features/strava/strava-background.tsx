@@ -3,9 +3,12 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBackgroundSync } from './background-sync.ts';
-import { stravaTexts } from './strava.messages.ts';
+import { stravaMessages } from './strava.messages.ts';
 
-/** Nothing to see: keeps the player's Strava fresh while the hall is open, and says what it brought. */
+/**
+ * Keeps the player's Strava data up to date while the dashboard is open, and shows a toast for new
+ * activities. Renders nothing else.
+ */
 export function StravaBackground({ profile }: { profile: Profile }): ReactNode {
   const toast = useToast();
   useBackgroundSync({
@@ -15,7 +18,7 @@ export function StravaBackground({ profile }: { profile: Profile }): ReactNode {
       if (count === 0) return;
       const sign = gained > 0 ? '+' : '';
       const points = `${sign}${formatNumber(gained, { atMost: 2 })}`;
-      toast.success(stravaTexts.backgroundSynced(count, points));
+      toast.success(stravaMessages.backgroundSynced(count, points));
     },
   });
   return null;

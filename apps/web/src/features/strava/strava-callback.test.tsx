@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Strava gives every attempt a state of its own, and so does each test. */
+/** Each test uses its own state, as each authorisation does. */
 function returned(): string {
   state += 1;
   return `code=c&state=s${state}`;

@@ -6,11 +6,11 @@ import { stravaCallbackMessages as texts } from './strava.messages.ts';
 import styles from './strava-callback.module.css';
 import { type CallbackState, useStravaCallback } from './use-strava-callback.ts';
 
-/** How long the outcome stays on screen (specification 9). */
+/** How long the result is shown (specification 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
 
-/** Where Strava sends the player back to. */
+/** Redirect target of Strava's authorisation. */
 export function StravaCallbackScreen(props: {
   query: URLSearchParams;
   onLeave: (path: string) => void;

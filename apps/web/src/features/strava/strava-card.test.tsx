@@ -12,7 +12,7 @@ const SYNC = 'POST /api/syncStravaActivities';
 const LEAVE = 'POST /api/disconnectStrava';
 const onLeave = vi.fn();
 
-// jsdom knows the element but not its modal methods; the browser tests meet the real ones.
+// jsdom lacks the modal methods of dialogs; the browser tests cover them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');

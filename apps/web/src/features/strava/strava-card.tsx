@@ -11,12 +11,12 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useStravaStatus } from './api/get-status.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkFacts } from './link-facts.tsx';
-import { stravaTexts as texts } from './strava.messages.ts';
+import { stravaMessages as texts } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 import { StreamMark } from './stream-mark.tsx';
-import { useStravaDeeds } from './use-strava-deeds.ts';
+import { useStravaActions } from './use-strava-actions.ts';
 
-/** The player's link to Strava: connect, sync, disconnect, and how it goes (specification 2). */
+/** The player's Strava connection: connect, sync, disconnect, and its state (specification 2). */
 export function StravaCard(props: { uid: string; onLeave?: (address: string) => void }): ReactNode {
   const { uid, onLeave = (address) => window.location.assign(address) } = props;
   const status = useStravaStatus(uid);
@@ -50,7 +50,7 @@ function Link(props: {
 }): ReactNode {
   const { uid, link, onLeave } = props;
   const [asking, setAsking] = useState<'consent' | 'leave'>();
-  const deeds = useStravaDeeds(uid, () => setAsking(undefined));
+  const actions = useStravaActions(uid, () => setAsking(undefined));
   const offline = useConnectivity() === 'offline';
   const mayConnect = link.state === 'ready';
   return (
@@ -71,11 +71,11 @@ function Link(props: {
       <div className={styles.actions}>
         {link.link === 'connected' ? (
           <Button
-            busy={deeds.syncing}
+            busy={actions.syncing}
             disabled={link.state !== 'ready'}
-            onClick={() => deeds.sync(offline)}
+            onClick={() => actions.sync(offline)}
           >
-            {deeds.syncing ? texts.syncing : texts.sync}
+            {actions.syncing ? texts.syncing : texts.sync}
           </Button>
         ) : (
           <Button disabled={!mayConnect || offline} onClick={() => setAsking('consent')}>
@@ -88,8 +88,8 @@ function Link(props: {
           </Button>
         ) : null}
       </div>
-      <p role="status" className={styles.message} data-kind={deeds.message?.kind}>
-        {deeds.message?.text}
+      <p role="status" className={styles.message} data-kind={actions.message?.kind}>
+        {actions.message?.text}
       </p>
       {link.simulatorUrl ? (
         <p className={styles.note}>
@@ -108,8 +108,8 @@ function Link(props: {
         confirmLabel={texts.leave.confirm}
         cancelLabel={texts.leave.cancel}
         dangerous
-        busy={deeds.leaving}
-        onConfirm={deeds.disconnect}
+        busy={actions.leaving}
+        onConfirm={actions.disconnect}
         onCancel={() => setAsking(undefined)}
       >
         {texts.leave.text}

@@ -7,12 +7,12 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { sayConsent } from './api/connect.ts';
 import { consentsQuery, useConsents } from './api/consents.ts';
-import { stravaTexts } from './strava.messages.ts';
+import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
-const words = stravaTexts.consents;
+const words = stravaMessages.consents;
 
-/** What the player allows with what comes from Strava, in the settings. Reading itself ends with the link. */
+/** Consents for the use of Strava data, in the settings. Reading from Strava ends by disconnecting. */
 export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }): ReactNode {
   const client = useQueryClient();
   const consents = useConsents(uid);
@@ -36,7 +36,7 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
         {consents.isLoadingError ? (
           <ErrorState
             title={words.failed}
-            retryLabel={stravaTexts.retry}
+            retryLabel={stravaMessages.retry}
             retrying={consents.isFetching}
             onRetry={() => void consents.refetch()}
           >

@@ -1,7 +1,7 @@
 import type { StravaState } from '@goreal/domain/strava/app-state';
 
-/** Words of the operator's view of Strava. */
-export const stravaStatusTexts = {
+/** Texts of the operator's view of Strava. */
+export const stravaStatusMessages = {
   title: 'Strava',
   loading: 'Đang hỏi tình hình Strava…',
   failed: 'Chưa xem được tình hình Strava',

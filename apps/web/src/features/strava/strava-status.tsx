@@ -12,9 +12,9 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
-import { useOperatorDeed, useStravaOperations } from './api/operations.ts';
+import { useOperatorAction, useStravaOperations } from './api/operations.ts';
 import styles from './strava-card.module.css';
-import { stravaStatusTexts as texts } from './strava-status.messages.ts';
+import { stravaStatusMessages as texts } from './strava-status.messages.ts';
 
 const TONES: Record<StravaState, BadgeTone> = {
   ready: 'success',
@@ -24,7 +24,7 @@ const TONES: Record<StravaState, BadgeTone> = {
   full: 'warning',
 };
 
-/** Part of the operations page: how the connection to Strava stands, and what the operator can do. */
+/** Part of the operations page: state of the Strava connection, and the operator's actions. */
 export function StravaOperationsPanel(): ReactNode {
   const operations = useStravaOperations();
   const now = operations.data;
@@ -49,13 +49,13 @@ export function StravaOperationsPanel(): ReactNode {
 }
 
 function Standing({ now }: { now: StravaOperations }): ReactNode {
-  const deed = useOperatorDeed();
+  const action = useOperatorAction();
   const isPaused = now.state === 'paused';
   return (
     <div className={styles.stack}>
       <AlertBanner kind={now.state === 'ready' ? 'success' : 'warning'}>{now.message}</AlertBanner>
       {now.webhook.problem ? <AlertBanner kind="warning">{now.webhook.problem}</AlertBanner> : null}
-      {deed.isError ? <AlertBanner kind="error">{deed.error.message}</AlertBanner> : null}
+      {action.isError ? <AlertBanner kind="error">{action.error.message}</AlertBanner> : null}
       {now.state === 'not-configured' ? null : (
         <>
           <Figures now={now} />
@@ -63,16 +63,16 @@ function Standing({ now }: { now: StravaOperations }): ReactNode {
             <Button
               variant="secondary"
               size="small"
-              busy={deed.isPending && deed.variables !== 'check-webhook'}
-              onClick={() => deed.mutate(isPaused ? 'resume' : 'pause')}
+              busy={action.isPending && action.variables !== 'check-webhook'}
+              onClick={() => action.mutate(isPaused ? 'resume' : 'pause')}
             >
               {isPaused ? texts.resume : texts.pause}
             </Button>
             <Button
               variant="ghost"
               size="small"
-              busy={deed.isPending && deed.variables === 'check-webhook'}
-              onClick={() => deed.mutate('check-webhook')}
+              busy={action.isPending && action.variables === 'check-webhook'}
+              onClick={() => action.mutate('check-webhook')}
             >
               {texts.check}
             </Button>

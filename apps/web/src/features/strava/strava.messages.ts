@@ -1,4 +1,4 @@
-/** Words of the Strava callback; the English ones stand in specification 5 and 8. */
+/** Texts of the Strava callback; the English ones are given by specifications 5 and 8. */
 export const stravaCallbackMessages = {
   loading: { title: 'Đang nối với Strava…', text: 'Xin con giữ trang này mở trong giây lát.' },
   success: {
@@ -21,8 +21,8 @@ export const stravaCallbackMessages = {
   unexpected: 'An unexpected error occurred while connecting to Strava.',
 } as const;
 
-/** Words of the Strava card, its dialogs and the consents. */
-export const stravaTexts = {
+/** Texts of the Strava card, its dialogs and the consents. */
+export const stravaMessages = {
   title: 'Kết nối Strava',
   overline: 'Nguồn của Dòng AURA',
   simulated: 'Mô phỏng',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './strava-card.module.css';
 
-/** Three currents that run together: effort on its way to the Academy. No mark of Strava's own. */
+/** Icon of three converging streams; Strava's own logo is not used. */
 export function StreamMark(): ReactNode {
   return (
     <svg viewBox="0 0 120 72" className={styles.mark} aria-hidden="true">

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { type LogFilters, NO_FILTERS } from './api/activity-log.ts';
 
 const NAMES = Object.keys(NO_FILTERS) as (keyof LogFilters)[];
-/** Keeps the names of other tabs' filters apart in the address. */
+/** Prefix of the query parameters, so that other tabs' filters do not collide. */
 const PREFIX = 'log.';
 
-/** The applied filters, kept in the address; setting none forgets them all. */
+/** The applied filters, kept in the address; setting none removes them. */
 export function useLogFilters(): [LogFilters, (filters: LogFilters | undefined) => void] {
   const [search, setSearch] = useSearchParams();
   const textOf = (name: keyof LogFilters) => search.get(PREFIX + name) ?? '';

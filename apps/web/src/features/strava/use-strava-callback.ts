@@ -7,7 +7,7 @@ import { stravaCallbackMessages as texts } from './strava.messages.ts';
 const AURA_STREAM = '/dashboard?tab=aura-stream';
 const LOGIN = '/login';
 
-/** The three states of the screen, and where it leads (specification 2). */
+/** The three states of the screen, and where it navigates (specification 2). */
 export type CallbackState =
   | { status: 'loading' }
   | { status: 'success'; name: string; next: string }
@@ -37,7 +37,7 @@ export function useStravaCallback(query: URLSearchParams): CallbackState {
   return problem ?? answer;
 }
 
-/** What is wrong before the server need be asked. */
+/** Errors that need no request. */
 function problemOf(given: {
   signedIn: boolean;
   code: string;

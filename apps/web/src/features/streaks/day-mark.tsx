@@ -21,11 +21,11 @@ const ICONS: Readonly<Partial<Record<MonthDayKind, LucideIcon>>> = {
   open: Sunrise,
 };
 
-/** The sign of a kind of day; nothing for days that have not come or do not count. */
+/** Icon of a kind of day; none for future days and days that do not count. */
 export function DayMark({ kind, size = 16 }: { kind: MonthDayKind; size?: number }): ReactNode {
   const Icon = ICONS[kind];
   return Icon ? <Icon size={size} strokeWidth={2.25} aria-hidden="true" /> : null;
 }
 
-/** The kinds that have a sign, in the order of the legend. */
+/** Kinds with an icon, in the order of the legend. */
 export const MARKED_KINDS = Object.keys(ICONS) as MonthDayKind[];

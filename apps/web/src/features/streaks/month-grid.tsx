@@ -5,9 +5,9 @@ import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { DayMark } from './day-mark.tsx';
 import styles from './streak-calendar.module.css';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-const texts = streaksTexts.calendar;
+const texts = streaksMessages.calendar;
 
 type MonthGridProps = {
   month: StreakMonth;
@@ -16,7 +16,7 @@ type MonthGridProps = {
   onSelect: (day: AcademyDay) => void;
 };
 
-/** The days of a month as a grid: one stop of the Tab key, arrows move, each day read with its story. */
+/** The days of a month as a grid: one tab stop, arrow keys move, each day has an explaining label. */
 export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
   const { days } = month;
@@ -42,7 +42,7 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
       <div ref={grid} role="group" aria-label={label} className={styles.grid} onKeyDown={move}>
         {days.map((entry, index) => (
           <DayCell
-            // By its date, so that the focus stays where it is when another month comes.
+            // Keyed by date, so that the focus stays when the month changes.
             key={entry.day.slice(-2)}
             entry={entry}
             isStop={index === at}

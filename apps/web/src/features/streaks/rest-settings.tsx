@@ -3,11 +3,11 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { DayMark } from './day-mark.tsx';
 import styles from './rest-settings.module.css';
 import { StreakCalendar } from './streak-calendar.tsx';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-const texts = streaksTexts.mercy;
+const texts = streaksMessages.mercy;
 
-/** The part of the settings where a player plans rest, and reads what keeps a streak alive. */
+/** Settings section for rest days, with the rules of streaks. */
 export function RestSettings({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>

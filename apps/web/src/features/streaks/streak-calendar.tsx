@@ -19,11 +19,11 @@ import { DayMark, MARKED_KINDS } from './day-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './streak-calendar.module.css';
 import { StreakFigures } from './streak-figures.tsx';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-const texts = streaksTexts.calendar;
+const texts = streaksMessages.calendar;
 
-/** A month of days, each with its story; days ahead can be made days of rest. */
+/** The calendar of a month with an explanation of every day; future days can be planned as rest days. */
 export function StreakCalendar({ uid }: { uid: string }): ReactNode {
   const today = useAcademyToday();
   const [shown, setShown] = useState<AcademyDay>();
@@ -82,7 +82,7 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
   );
 }
 
-/** What the chosen day says about itself, and what may still be done about it. */
+/** Explanation of the selected day, and its possible action. */
 function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
   const plan = usePlanRest(uid);
   const { day, kind, streak, explanation, canPlanRest, canCancelRest } = entry;
@@ -107,12 +107,12 @@ function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
           className={styles.plan}
           onClick={() => plan.mutate({ day, rest: canPlanRest })}
         >
-          {canPlanRest ? streaksTexts.plan.rest : streaksTexts.plan.cancel}
+          {canPlanRest ? streaksMessages.plan.rest : streaksMessages.plan.cancel}
         </Button>
       ) : null}
       {plan.isError ? (
         <AlertBanner kind="error">
-          {unableToBecause(streaksTexts.plan.action, plan.error)}
+          {unableToBecause(streaksMessages.plan.action, plan.error)}
         </AlertBanner>
       ) : null}
     </div>
@@ -127,7 +127,7 @@ function Legend({ month }: { month: StreakMonth }): ReactNode {
         {MARKED_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
           <li key={kind} data-kind={kind}>
             <DayMark kind={kind} />
-            {streaksTexts.kinds[kind]}
+            {streaksMessages.kinds[kind]}
           </li>
         ))}
       </ul>

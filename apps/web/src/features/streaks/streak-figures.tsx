@@ -5,11 +5,11 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import type { ReactNode } from 'react';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import styles from './streak-calendar.module.css';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-const texts = streaksTexts.figures;
+const texts = streaksMessages.figures;
 
-/** The streak, the freezes that protect it, and the rest that may still be planned. */
+/** The streak, the available freezes, and the rest days that can still be planned. */
 export function StreakFigures({ month }: { month: StreakMonth }): ReactNode {
   const { streak, freezes, toNextFreeze, restsLeft } = month;
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
-import { streaksTexts } from './streaks.messages.ts';
+import { streaksMessages } from './streaks.messages.ts';
 
-/** The calendar in its frame, to stand beside other things. */
+/** The calendar in a panel. */
 export function StreakPanel({ uid }: { uid: string }): ReactNode {
   return (
-    <Panel title={streaksTexts.calendar.title}>
+    <Panel title={streaksMessages.calendar.title}>
       <StreakCalendar uid={uid} />
     </Panel>
   );

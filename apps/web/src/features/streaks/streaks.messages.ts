@@ -1,7 +1,7 @@
 import type { MonthDayKind } from '@goreal/domain/streaks/streak';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
-export const streaksTexts = {
+export const streaksMessages = {
   calendar: {
     title: 'Lịch chuỗi ngày',
     month: (month: number, year: number) => `Tháng ${month}, ${year}`,

@@ -4,10 +4,10 @@ import { ApiError, errorOf, networkError } from './api-error.ts';
 
 /** The typed client of the server's own OpenAPI document; every failure is thrown as an ApiError. */
 export const api = createClient<paths>({
-  // Nothing is asked while the build draws the public pages.
+  // The prerender of the public pages runs in Node without an origin and sends no requests.
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
-  // Looked up at each call, so that what stands in for the network in a test is heard.
+  // Reads `fetch` at each call, so that a test can replace it.
   fetch: (request) => fetch(request),
 });
 
@@ -21,7 +21,7 @@ const throwing: Middleware = {
 };
 api.use(throwing);
 
-/** The body of an answer; a missing one is the server's fault. */
+/** The body of an answer; throws when it is missing, which is a server error. */
 export function dataOf<Data>(answer: { data?: Data }): Data {
   if (answer.data === undefined) throw new ApiError('internal');
   return answer.data;

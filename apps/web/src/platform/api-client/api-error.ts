@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from '@goreal/domain/errors/error-code';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 
-/** What every failed call of the API becomes: a code, and a sentence for the person. */
+/** Thrown for every failed API call: a code, and a sentence to show. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that failed and said nothing we understand, e.g. from a proxy in between. */
+/** For a failed response without a body in our format, e.g. from a proxy. */
 export class WordlessError extends ApiError {
   readonly status: number;
 
@@ -44,14 +44,14 @@ function codeIn(error: object): ErrorCode | undefined {
   return isErrorCode(code) ? code : undefined;
 }
 
-/** What a failed `fetch` means: the network is away, the caller gave up, or the answer took too long. */
+/** Maps a rejected `fetch` to a code: no network, cancelled by the caller, or timed out. */
 export function networkError(cause: unknown): ApiError {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'TimeoutError') return new ApiError('deadline-exceeded');
   return new ApiError(name === 'AbortError' ? 'cancelled' : 'network-request-failed');
 }
 
-/** The code of any thrown thing. */
+/** The code of any thrown value. */
 export function codeOfError(error: unknown): ErrorCode {
   return error instanceof ApiError ? error.code : 'internal';
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The clock of a fresh page on a device that believes it is this instant. */
+/** The clock of a newly loaded page whose device shows this instant. */
 async function pageAt(device: string) {
   vi.setSystemTime(new Date(device));
   const { academyClock } = await import('./academy-clock.ts');
@@ -27,7 +27,7 @@ describe('the clock of the Academy', () => {
     expect(clock.now().toISOString()).toBe('2026-03-02T16:01:00.000Z');
   });
 
-  it('is not moved when the device’s clock is set anew', async () => {
+  it('ignores a change of the device’s clock', async () => {
     const clock = await pageAt('2026-03-02T12:00:00+07:00');
     clock.set('2026-03-02T05:00:00.000Z');
     vi.setSystemTime(new Date('2026-03-09T12:00:00+07:00'));

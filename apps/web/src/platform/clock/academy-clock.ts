@@ -4,68 +4,68 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 
-/** What the server's clock showed, and when that was by the page's own stopwatch. */
-let heard: { server: number; stopwatch: number } | undefined;
+/** The last server time, and the value of `performance.now()` when it was received. */
+let lastServerTime: { server: number; stopwatch: number } | undefined;
 let today: AcademyDay | undefined;
-let alarm: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** A timer may not be set further ahead, and a sleeping device wakes late: it is looked at again. */
-const LOOK_AGAIN_MS = 3_600_000;
+/** The longest timer. A timer is late after the device slept, so the clock is compared again at least this often. */
+const MAX_TIMER_MS = 3_600_000;
 
 /**
- * The clock of the Academy as this tab knows it: the server's, told by the live stream, carried on by the
- * page's stopwatch. The device's clock, which may be wrong by a day, counts only until the server spoke.
+ * The server's clock in this tab: the time from the live stream plus the elapsed `performance.now()`. The
+ * device's clock, which may be wrong, is used only until the first server time arrives.
  */
 export const academyClock = {
   now(): Date {
-    if (!heard) return new Date();
-    return new Date(heard.server + performance.now() - heard.stopwatch);
+    if (!lastServerTime) return new Date();
+    return new Date(lastServerTime.server + performance.now() - lastServerTime.stopwatch);
   },
   today(): AcademyDay {
     today ??= academyDay(academyClock.now(), academyTimeZone());
     return today;
   },
-  /** Hears the midnights of the Academy, and a correction of the day by the server. */
+  /** Calls back at each midnight of the academy's time zone, and when a server time changes the day. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    if (listeners.size === 1) look();
+    if (listeners.size === 1) checkDay();
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) clearTimeout(alarm);
+      if (listeners.size === 0) clearTimeout(timer);
     };
   },
-  /** The server said what time it is. */
+  /** Stores the time that the server sent. */
   set(serverTime: string): void {
-    heard = { server: Date.parse(serverTime), stopwatch: performance.now() };
-    look();
+    lastServerTime = { server: Date.parse(serverTime), stopwatch: performance.now() };
+    checkDay();
   },
 };
 
-/** Compares the day with the one that is shown, and looks again at the next midnight. */
-function look(): void {
+/** Notifies listeners when the day has changed, and schedules the next check. */
+function checkDay(): void {
   const now = academyClock.now();
   const timeZone = academyTimeZone();
   const day = academyDay(now, timeZone);
   const isNew = today !== undefined && day !== today;
   today = day;
-  clearTimeout(alarm);
+  clearTimeout(timer);
   const midnight = endOfAcademyDay(day, timeZone).getTime() - now.getTime();
-  if (listeners.size > 0) alarm = setTimeout(look, Math.min(LOOK_AGAIN_MS, midnight + 50));
+  if (listeners.size > 0) timer = setTimeout(checkDay, Math.min(MAX_TIMER_MS, midnight + 50));
   if (isNew) for (const listener of listeners) listener();
 }
 
 liveEvents.on('ready', ({ serverTime }) => academyClock.set(serverTime));
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && listeners.size > 0) look();
+  if (document.visibilityState === 'visible' && listeners.size > 0) checkDay();
 });
 
-/** The academy day it is now; the component draws itself anew at midnight. */
+/** The current day of the academy; rerenders at midnight. */
 export function useAcademyToday(): AcademyDay {
   return useSyncExternalStore(academyClock.subscribe, academyClock.today);
 }
 
-/** Runs at every midnight of the Academy while the component is on screen. */
+/** Calls the handler at each midnight of the academy while the component is mounted. */
 export function useAcademyMidnight(handler: () => void): void {
   const onMidnight = useEffectEvent(handler);
   useEffect(() => academyClock.subscribe(() => onMidnight()), []);

@@ -34,7 +34,7 @@ test('the reconnect event comes 500 ms after the connection', () => {
   expect(reconnected).toHaveBeenCalledOnce();
 });
 
-test('a connection that goes again at once is no reconnect', () => {
+test('a connection that is lost again at once is no reconnect', () => {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(300);

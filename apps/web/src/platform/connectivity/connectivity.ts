@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Returning online counts as reconnected after this long (specification 4). */
+/** Delay between the `online` event and the reconnect handlers (specification 4). */
 const RECONNECT_DELAY_MS = 500;
-/** How often the quality is measured (specification 9), by asking for the icon of the page. */
+/** How often the connection is probed (specification 9), by requesting the favicon. */
 const CHECK_EVERY_MS = 30_000;
-/** A small file that takes longer than this comes over a slow line. */
+/** A probe that takes longer than this counts as a slow connection. */
 const SLOW_MS = 3000;
 
 export type Connectivity = 'good' | 'slow' | 'offline';
@@ -15,7 +15,7 @@ let stop: (() => void) | undefined;
 const watchers = new Set<() => void>();
 const reconnectHandlers = new Set<() => void>();
 
-/** What is known of the way to the server: the browser's own word, and a look every 30 s. */
+/** State of the connection to the server, from the browser's events and a probe every 30 s. */
 export const connectivity = {
   get: (): Connectivity => current,
   subscribe(watcher: () => void): () => void {
@@ -28,7 +28,7 @@ export const connectivity = {
       stop = undefined;
     };
   },
-  /** Called 500 ms after the connection came back. */
+  /** Called 500 ms after the connection has returned. */
   onReconnect(handler: () => void): () => void {
     reconnectHandlers.add(handler);
     return () => reconnectHandlers.delete(handler);
@@ -39,7 +39,7 @@ export function useConnectivity(): Connectivity {
   return useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get);
 }
 
-/** Runs each time the connection came back, while the component is on screen. */
+/** Calls the handler each time the connection has returned, while the component is mounted. */
 export function useReconnect(handler: () => void): void {
   const onReconnect = useEffectEvent(handler);
   useEffect(() => connectivity.onReconnect(() => onReconnect()), []);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { connectivityMessages } from './connectivity.messages.ts';
 import { useConnectivity } from './connectivity.ts';
 import styles from './offline-banner.module.css';
-import { useIsOfflineTold } from './spoken-for.ts';
+import { useIsOfflineShownElsewhere } from './offline-notice.ts';
 
-/** A quiet word at the foot of every page while the way to the server is gone or slow. */
+/** A banner at the bottom of every page while the connection is missing or slow. */
 export function OfflineBanner(): ReactNode {
   const now = useConnectivity();
-  const isTold = useIsOfflineTold();
+  const isShownElsewhere = useIsOfflineShownElsewhere();
   return (
     <div className={styles.place} role="status">
-      {now === 'good' || (now === 'offline' && isTold) ? null : (
+      {now === 'good' || (now === 'offline' && isShownElsewhere) ? null : (
         <p className={styles.banner}>
           <WifiOff size={18} aria-hidden="true" />
           {connectivityMessages[now]}

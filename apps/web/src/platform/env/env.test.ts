@@ -19,7 +19,7 @@ function listen() {
   return vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
-test('nothing is said when all six settings are there', () => {
+test('nothing is logged when all six settings are set', () => {
   window.__GOREAL_ENV__ = all;
   expect(missingSettings()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The six backend settings (specification 1, rules 1); `/env.js` puts them on the window. */
+/** The six backend settings (specification 1, rules 1); `/env.js` sets them on `window`. */
 const NAMES = [
   'GOREAL_AUTH_URL',
   'GOREAL_API_URL',
@@ -29,17 +29,17 @@ export function missingSettings(): string[] {
   return missing;
 }
 
-/** A setting; callers run only after `missingSettings()` found none. */
+/** A setting. Call it only after `missingSettings()` returned none. */
 export function setting(name: keyof Settings): string {
   return window.__GOREAL_ENV__?.[name] ?? '';
 }
 
-/** Time zone of the academy: every day shown or counted is a day of this zone. */
+/** Time zone of the academy; every day that is shown or counted is a day in this zone. */
 export function academyTimeZone(): string {
   return window.__GOREAL_INSTALLATION__?.timeZone ?? 'Asia/Ho_Chi_Minh';
 }
 
-/** True where letters are captured instead of sent (rules 1, local mode). */
+/** True in local mode, where mail is captured instead of sent (rules 1). */
 export function isLocalMode(): boolean {
   return window.__GOREAL_INSTALLATION__?.mode === 'local';
 }

@@ -1,4 +1,4 @@
-/** The service workers of the app; the build writes them beside the page. */
+/** The service workers of the app; the build writes them next to `index.html`. */
 export const APP_WORKER = '/sw.js';
 export const PUSH_WORKER = '/firebase-messaging-sw.js';
 
@@ -7,7 +7,7 @@ type WorkerAddress = typeof APP_WORKER | typeof PUSH_WORKER;
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the DOM's
   interface Window {
-    /** Chromium and Safari; the DOM types of TypeScript do not name it yet. */
+    /** Trusted Types of Chromium and Safari; TypeScript's DOM types lack it. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * The one Trusted Types policy that the server's Content-Security-Policy allows (`security-headers.ts`): pages
- * load code by address only to start these two workers, and write no markup.
+ * The only Trusted Types policy that the server's Content-Security-Policy allows (`security-headers.ts`).
+ * Script addresses are needed only to register these two workers, and no code sets HTML as a string.
  */
 const policy = globalThis.window?.trustedTypes?.createPolicy('goreal-workers', {
   createScriptURL(address) {

@@ -1,4 +1,4 @@
-/** `data` of the callable, as it waits. */
+/** `data` of the callable, as it is stored. */
 export type QueuedEvent = {
   level: string;
   message: string;
@@ -7,38 +7,41 @@ export type QueuedEvent = {
   error: Record<string, unknown>;
 };
 
-/** Spec section 9, 'log queue'. */
+/** Specification 9, 'log queue'. */
 const QUEUE_MAX = 100;
 const NAME = 'goreal.errors';
 
 let draining = false;
 
-/** Reports that wait for the network, kept over a reload; the newest 100 of them. */
+/** The newest 100 reports that could not be sent, kept in localStorage. */
 export const errorQueue = {
   add(event: QueuedEvent): void {
     write([...read(), event].slice(-QUEUE_MAX));
   },
   size: (): number => read().length,
-  /** Hands each to `send` and forgets it; keeps the rest when one fails. One drain at a time. */
+  /**
+   * Sends the reports in order and removes each one that was sent; stops at the first failure. Only one drain
+   * runs at a time.
+   */
   async drain(send: (event: QueuedEvent) => Promise<void>): Promise<void> {
     if (draining) return;
     draining = true;
     try {
       for (let [first, ...rest] = read(); first; [first, ...rest] = read()) {
         await send(first);
-        // What was added meanwhile stands behind.
+        // Reports that were added during the drain are at the end.
         write(read().slice(1));
         if (rest.length === 0 && read().length === 0) return;
       }
     } catch {
-      // The rest waits for the next time the network comes back.
+      // The next reconnect tries again.
     } finally {
       draining = false;
     }
   },
 };
 
-/** A device that keeps nothing still has this page's memory. */
+/** Without storage the queue stays in memory. */
 let memory: QueuedEvent[] = [];
 
 function read(): QueuedEvent[] {
@@ -56,6 +59,6 @@ function write(events: QueuedEvent[]): void {
     if (events.length === 0) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, JSON.stringify(events));
   } catch {
-    // Kept in memory.
+    // Without storage the queue stays in memory.
   }
 }

@@ -3,10 +3,10 @@ import { connectivity } from '#platform/connectivity/connectivity.ts';
 import { flushReports, reportError } from './report-error.ts';
 
 /**
- * Hears what nothing else caught (specification 8): uncaught errors are high, rejections nobody waited for
- * medium. What waits in the queue goes out now and each time the network comes back.
+ * Reports uncaught errors (severity high) and unhandled rejections (medium) (specification 8), and sends
+ * queued reports now and at each reconnect.
  */
-export function hearGlobalErrors(): void {
+export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
     if (isNoise(message)) return;
     tell(error ?? new Error(message), 'high');
@@ -21,11 +21,11 @@ export function hearGlobalErrors(): void {
 
 function tell(error: unknown, severity: 'high' | 'medium'): void {
   const errorType = error instanceof ApiError ? 'api' : 'javascript';
-  // Refused by the server: there is nobody left to tell.
+  // The server refused the report; a retry would be refused too.
   reportError(error, { component: 'window', errorType, severity }).catch(() => undefined);
 }
 
-/** Browsers report these two though nothing went wrong. */
+/** Browser messages that are reported as errors although nothing failed. */
 function isNoise(message: string): boolean {
   return /^ResizeObserver loop/.test(message) || message === 'Script error.';
 }

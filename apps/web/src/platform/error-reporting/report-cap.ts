@@ -1,17 +1,17 @@
 const WINDOW_MS = 60_000;
-/** Of one fault, and of all together, within a minute. */
+/** Limits per minute: for one error, and for all errors. */
 const SAME_MAX = 3;
 const ALL_MAX = 20;
 
-let told: { key: string; at: number }[] = [];
+let recent: { key: string; at: number }[] = [];
 
-/** Whether one more report may go out: a fault in a loop must not become a flood. */
+/** Whether another report may be sent now; limits an error that is thrown in a loop. */
 export function passesCap(key: string): boolean {
   const now = performance.now();
-  told = told.filter(({ at }) => now - at < WINDOW_MS);
-  if (told.length >= ALL_MAX || told.filter((one) => one.key === key).length >= SAME_MAX) {
+  recent = recent.filter(({ at }) => now - at < WINDOW_MS);
+  if (recent.length >= ALL_MAX || recent.filter((one) => one.key === key).length >= SAME_MAX) {
     return false;
   }
-  told.push({ key, at: now });
+  recent.push({ key, at: now });
   return true;
 }

@@ -55,7 +55,7 @@ test('without a network reports wait, a hundred at most, and go out in their ord
   expect(kept()).toEqual([]);
 });
 
-test('a fault in a loop is told three times a minute, all together twenty', async () => {
+test('one error is reported at most three times a minute, all errors twenty times', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
   for (let at = 0; at < 10; at += 1) await reporting.reportError(new Error('the same'));
   expect(sent(server)).toHaveLength(3);
@@ -69,10 +69,10 @@ test('a refused report is not kept', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('what nothing caught is told by its gravity', async () => {
+test('uncaught errors and rejections are reported with their severity', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
-  const { hearGlobalErrors } = await import('./global-handlers.ts');
-  hearGlobalErrors();
+  const { reportUncaughtErrors } = await import('./global-handlers.ts');
+  reportUncaughtErrors();
   window.dispatchEvent(
     new ErrorEvent('error', { error: new Error('uncaught'), message: 'uncaught' }),
   );

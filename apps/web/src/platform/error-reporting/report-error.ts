@@ -7,10 +7,10 @@ import { passesCap } from './report-cap.ts';
 import { sentry } from './sentry.ts';
 
 /**
- * Tells the team about a failure by the callable `logClientEvent` (specification 7), and Sentry where the
- * operator has one. Without a network the report waits in a queue of 100 and goes out on reconnect (spec
- * section 8). A fault that repeats itself is told a few times a minute.
- * @returns `told` when the team has it, `kept` when it waits for the network; rejects when it was refused
+ * Reports an error through the callable `logClientEvent` (specification 7), and to Sentry where a DSN is
+ * configured. Without a network the report is queued, at most 100, and sent on reconnect (specification 8).
+ * Repeated errors are limited per minute.
+ * @returns `told` when the server has it, `kept` when it is queued; rejects when the server refuses it
  */
 export async function reportError(error: unknown, about: About = {}): Promise<'told' | 'kept'> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -36,14 +36,14 @@ export async function reportError(error: unknown, about: About = {}): Promise<'t
     await send(event);
     return 'told';
   } catch (cause) {
-    // A refusal is final; what did not get through may get through later.
+    // A refusal is final; other failures can be retried.
     if (cause instanceof RefusedReport) throw cause;
     errorQueue.add(event);
     return 'kept';
   }
 }
 
-/** Sends what waits, the oldest first; stops at the first that does not get through. */
+/** Sends queued reports, oldest first; stops at the first failure. */
 export async function flushReports(): Promise<void> {
   await errorQueue.drain(async (event) => {
     try {

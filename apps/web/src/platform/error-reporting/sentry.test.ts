@@ -10,14 +10,14 @@ afterEach(() => {
   delete window.__GOREAL_INSTALLATION__;
 });
 
-test('without an address nothing is fetched', async () => {
+test('without a DSN nothing is loaded', async () => {
   sentry.know(profileOf());
   sentry.report(new Error('broken'), {});
   await new Promise((resolve) => setTimeout(resolve));
   expect(sdk.init).not.toHaveBeenCalled();
 });
 
-test('faults are told with who met them, and with nobody after the sign-out', async () => {
+test('errors carry the user, and none after the sign-out', async () => {
   const sentryDsn = 'https://key@sentry.example/1';
   window.__GOREAL_INSTALLATION__ = { timeZone: 'Asia/Ho_Chi_Minh', mode: 'serve', sentryDsn };
   sentry.know(profileOf({ displayName: 'Lan', guild: 'titans', levelId: 'acolyte' }));

@@ -5,9 +5,9 @@ type Sdk = Pick<typeof import('@sentry/browser'), 'captureException' | 'setUser'
 
 let sdk: Promise<Sdk> | undefined;
 
-/** Sentry, where the operator set SENTRY_DSN; its code is fetched only then. */
+/** Sentry, when SENTRY_DSN is set; its code is loaded only then. */
 export const sentry = {
-  /** The person behind what is reported next (specification 4); nobody after the sign-out. */
+  /** Sets the user of later reports (specification 4); undefined after sign-out. */
   know(profile: Profile | undefined): void {
     const user = profile && {
       id: profile.userId,
@@ -33,7 +33,7 @@ function start(): Promise<Sdk> | undefined {
     module.init({
       dsn,
       defaultIntegrations: false,
-      // Addresses may carry a reset token; the path alone tells where it was.
+      // A query string may hold a reset token, so only the path is sent.
       beforeSend: ({ request: _request, breadcrumbs: _breadcrumbs, ...event }) => ({
         ...event,
         tags: { ...event.tags, path: window.location.pathname },
@@ -44,5 +44,5 @@ function start(): Promise<Sdk> | undefined {
   return sdk;
 }
 
-/** Our own log has the report; Sentry out of reach is no second fault. */
+/** Our own log has the report, so a failure of Sentry is ignored. */
 function ignore(): void {}

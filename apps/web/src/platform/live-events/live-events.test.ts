@@ -23,17 +23,17 @@ afterEach(() => {
 
 const places = () => opened.map((url) => url.searchParams.get('lastEventId'));
 
-test('the stream begins where the first answer stood', () => {
+test('the stream opens at the position of the first answer', () => {
   liveEvents.open('12.34');
   expect(places()).toEqual(['12.34']);
 });
 
-test('without a known place the server has everything read anew', () => {
+test('without a position the server sends a resync', () => {
   liveEvents.open();
   expect(places()).toEqual(['unknown']);
 });
 
-test('a stream that was refused goes on from what it heard last', () => {
+test('a refused stream reopens after the last event', () => {
   vi.useFakeTimers();
   liveEvents.open('12.34');
   const data = JSON.stringify({ guild: 'titans' });
@@ -44,7 +44,7 @@ test('a stream that was refused goes on from what it heard last', () => {
   expect(places()).toEqual(['12.34', '12.40']);
 });
 
-test('another person’s stream begins at their own place', () => {
+test('the stream of another user opens at that user’s position', () => {
   liveEvents.open('12.34');
   liveEvents.close();
   liveEvents.open('15.1');

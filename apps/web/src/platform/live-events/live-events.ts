@@ -15,13 +15,14 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /**
- * The one live stream of this tab (rules 2). EventSource reconnects by itself and sends what it
- * saw last; when the server refuses for good, we open a new one with a growing delay.
+ * The tab's only live stream (rules 2). EventSource reconnects by itself and sends the last event id. After
+ * the server has refused it, a new one is opened with a growing delay.
  */
 export const liveEvents = {
   /**
-   * @param from the position that came with the first thing read, so that what happens before the stream
-   * stands is told too; where none is known the server has everything read anew
+   * Opens the stream.
+   * @param from the position that came with the first answer, so that events since then are replayed; without
+   * a position the server sends `resync`
    */
   open(from = 'unknown'): void {
     if (source) return;
@@ -53,7 +54,7 @@ export const liveEvents = {
   },
 };
 
-/** Hears one kind of live event while the component is on screen. */
+/** Handles one kind of live event while the component is mounted. */
 export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: Handler<Name>): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => liveEvents.on(name, (data) => onEvent(data)), [name]);

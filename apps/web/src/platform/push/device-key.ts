@@ -1,2 +1,2 @@
-/** Set while this browser is a device; most are not, and those fetch nothing of push. */
+/** Storage key that is set while this browser is subscribed; without it no code for push is loaded. */
 export const DEVICE_KEY = 'goreal.push.device';

@@ -46,7 +46,7 @@ test('a server that fails to turn off leaves the device as it was', async () => 
   expect(pushSubscription.deviceId()).toBe('d1');
 });
 
-test('whoever listens hears that the device changed, until no more', async () => {
+test('subscribers are notified of changes until they unsubscribe', async () => {
   fakeServer({
     'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },
   });

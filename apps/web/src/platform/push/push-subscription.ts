@@ -7,12 +7,12 @@ import { DEVICE_KEY } from './device-key.ts';
 import { pushSupport } from './push-support.ts';
 
 const SCOPE = '/firebase-cloud-messaging-push-scope';
-/** A browser without a way to its push service may never answer. */
+/** A browser that cannot reach its push service may never answer. */
 const SUBSCRIBE_LIMIT_MS = 15_000;
 
 export type PushFailure = 'denied' | 'unreachable';
 
-/** Why a browser did not become a device: its person said no, or its push service cannot be reached. */
+/** Why subscribing failed: the permission was denied, or the push service cannot be reached. */
 export class PushError extends Error {
   readonly reason: PushFailure;
   constructor(reason: PushFailure) {
@@ -24,30 +24,30 @@ export class PushError extends Error {
 
 const listeners = new Set<() => void>();
 
-/** This browser as a device of the person signed in. */
+/** The push subscription of this browser for the signed-in user. */
 export const pushSubscription = {
   permission: (): NotificationPermission =>
     pushSupport() === 'supported' ? Notification.permission : 'default',
-  /** Which entry of the server's list is this browser; the endpoint itself is not told. */
+  /** The id of this browser in the server's list of devices; the endpoint itself is not sent to the page. */
   deviceId: (): string | null => localStorage.getItem(DEVICE_KEY),
   async isOn(): Promise<boolean> {
     if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return false;
     return (await current()) !== null && localStorage.getItem(DEVICE_KEY) !== null;
   },
-  /** Calls back whenever this browser became a device or ceased to be one; `repair` may end after the page is drawn. */
+  /** Calls back when this browser has been subscribed or unsubscribed; `repair` may finish after the first render. */
   onChange(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Asks for permission, subscribes and tells the server. Call from a press only. @throws {PushError} */
+  /** Asks for permission, subscribes and registers the device. Needs a user gesture. @throws {PushError} */
   async turnOn(): Promise<void> {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') throw new PushError('denied');
-    await tellServer(await subscribe());
+    await sendToServer(await subscribe());
   },
   /**
-   * Ends pushes to this browser: first on the server, so that a failure leaves the device entered, the
-   * browser subscribed and the switch on.
+   * Unsubscribes: first on the server, so that after a failure the device stays registered, subscribed and
+   * shown as on.
    */
   async turnOff(): Promise<void> {
     const subscription = await current();
@@ -63,8 +63,8 @@ export const pushSubscription = {
     await forget(subscription);
   },
   /**
-   * At each start: what the browser has and what the server knows are brought together again. Keys that
-   * changed, subscriptions that browsers drop by themselves, and lists that were cleaned all heal here.
+   * Runs at each start: makes browser and server agree after a change of keys, a subscription that the
+   * browser dropped, or a device that the server removed.
    */
   async repair(): Promise<void> {
     if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return;
@@ -101,7 +101,7 @@ async function subscribe(): Promise<PushSubscription> {
   return Promise.race([wanted, late]);
 }
 
-/** `ready` speaks of the page's own scope only. */
+/** Not `serviceWorker.ready`: that resolves only for the worker of the page's own scope. */
 function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (!worker || registration.active) return Promise.resolve();
@@ -114,15 +114,15 @@ function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
 
 async function forget(subscription: PushSubscription | null): Promise<void> {
   localStorage.removeItem(DEVICE_KEY);
-  // The server sends nothing any more; what a browser keeps beyond that is inert.
+  // The server no longer sends to this subscription, so a failure to remove it in the browser has no effect.
   await subscription?.unsubscribe().catch(() => false);
-  tellListeners();
+  notifyListeners();
 }
 
 const renew = (subscription: PushSubscription): Promise<void> =>
-  tellServer(subscription, { renewal: true });
+  sendToServer(subscription, { renewal: true });
 
-async function tellServer(
+async function sendToServer(
   subscription: PushSubscription,
   { renewal = false }: { renewal?: boolean } = {},
 ): Promise<void> {
@@ -144,10 +144,10 @@ async function tellServer(
   });
   const { result } = dataOf(answer);
   localStorage.setItem(DEVICE_KEY, result.deviceId);
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

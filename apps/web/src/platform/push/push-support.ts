@@ -1,4 +1,4 @@
-/** What this browser can do about push. `install-first`: an iPhone, where only an installed app may. */
+/** Push support of this browser. `install-first`: iOS, where only an installed app may subscribe. */
 export type PushSupport = 'supported' | 'install-first' | 'unsupported';
 
 export function pushSupport(): PushSupport {
@@ -8,7 +8,7 @@ export function pushSupport(): PushSupport {
   return isApplePhone() && !isInstalled() ? 'install-first' : 'unsupported';
 }
 
-/** iPads call themselves Macs, but no Mac has a touch screen. */
+/** iPadOS identifies itself as macOS, but no Mac has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

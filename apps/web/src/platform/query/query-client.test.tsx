@@ -13,7 +13,7 @@ function Choice(): ReactNode {
   return <input type="checkbox" checked={checked} onChange={() => save.mutate(true)} />;
 }
 
-test('what is being saved shows before the browser paints again', async () => {
+test('a pending mutation shows before the next paint', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <Choice />
@@ -21,7 +21,7 @@ test('what is being saved shows before the browser paints again', async () => {
   );
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   fireEvent.click(box);
-  // Microtasks only: no timer and no frame has passed.
+  // Flushes microtasks only: no timer or frame runs.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect(box.checked).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { growOldByEvents } from './old-after.ts';
-import { mendOvertakenAnswers } from './overtaken-answers.ts';
+import { invalidateOnLiveEvents } from './live-invalidation.ts';
+import { reapplyChangesAfterFetch } from './reapply-changes.ts';
 
-// A pressed switch shows its new state before the browser paints again: by default the library waits for a
-// timer first, and in between React sets a controlled input back to what it was.
+// Runs notifications in a microtask. The library's default is a timer, and in between React resets a
+// controlled input to its old value, which the browser may paint.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of server state. Live events keep it fresh, so queries do not poll. */
+/** The query cache. Live events invalidate it, so queries do not poll. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,9 +16,10 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && !NON_RETRYABLE_CODES.has(codeOfError(error)),
       networkMode: 'always',
     },
-    // Whoever sent a change follows it; kept for minutes, as by default, hundreds of decided cards pile up at the desk.
+    // Mutations are removed as soon as no component observes them. With the default of 5 minutes hundreds
+    // would accumulate on the review desk.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
-mendOvertakenAnswers(queryClient);
-growOldByEvents(queryClient);
+reapplyChangesAfterFetch(queryClient);
+invalidateOnLiveEvents(queryClient);

@@ -19,7 +19,7 @@ export const authApi = {
     return answer.user.id;
   },
   signOut: () => call<unknown>('/sign-out', {}),
-  /** Asks for the letter that resets a password; answers alike for unknown addresses. */
+  /** Requests the password reset mail; the answer does not reveal whether the address is known. */
   requestReset: (email: string) => call<unknown>('/request-password-reset', { email }),
   resetPassword: (reset: { token: string; newPassword: string }) =>
     call<unknown>('/reset-password', reset),

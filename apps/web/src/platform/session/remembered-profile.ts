@@ -3,8 +3,8 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 const NAME = 'goreal.profile';
 
 /**
- * Who was here last on this device, so that without a network the Academy still opens to them. It opens
- * nothing on the server; signing out forgets it.
+ * The last signed-in profile on this device, so that the app can be opened offline. It grants nothing on the
+ * server; sign-out removes it.
  */
 export const rememberedProfile = {
   exists(): boolean {
@@ -14,7 +14,7 @@ export const rememberedProfile = {
       return false;
     }
   },
-  /** Whose it is, as far as one can tell without looking closely. */
+  /** The stored user id, without validating the rest of the profile. */
   userId(): string | undefined {
     try {
       const kept: { userId?: unknown } | null = JSON.parse(localStorage.getItem(NAME) ?? 'null');
@@ -26,7 +26,7 @@ export const rememberedProfile = {
   async get(): Promise<Profile | undefined> {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
-      // Asked for only here: a first view that finds the server needs no schemas.
+      // Loaded on demand: pages that reach the server need no schema.
       const { parseProfile } = await import('./parse-profile.ts');
       return parseProfile(kept);
     } catch {
@@ -37,14 +37,14 @@ export const rememberedProfile = {
     try {
       localStorage.setItem(NAME, JSON.stringify(profile));
     } catch {
-      // A device that keeps nothing asks the server each time.
+      // Without storage the profile is not remembered.
     }
   },
   forget(): void {
     try {
       localStorage.removeItem(NAME);
     } catch {
-      // Nothing could be kept there either.
+      // Without storage there is nothing to remove.
     }
   },
 };

@@ -15,7 +15,7 @@ function open(profile: { status: number; body: unknown } | 'unreachable') {
   return () => server.calls.filter(({ path }) => path === '/api/logClientEvent');
 }
 
-test('a profile that cannot be read is told to the team, and the start has failed', async () => {
+test('a profile that cannot be read is reported, and the start fails', async () => {
   const told = open({ status: 500, body: {} });
   await session.start();
   expect(session.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
@@ -25,7 +25,7 @@ test('a profile that cannot be read is told to the team, and the start has faile
   });
 });
 
-test('whoever was here last is asked for beside the question who is here', async () => {
+test('the remembered profile is fetched in parallel with the session', async () => {
   const who = Promise.withResolvers<{ body: unknown }>();
   const server = fakeServer({
     ...signedInAnswers(profileOf()),
@@ -58,13 +58,13 @@ test.each([
   expect(told()).toHaveLength(0);
 });
 
-test('a network that is away is nobody’s fault', async () => {
+test('a missing network is not reported', async () => {
   const told = open('unreachable');
   await session.start();
   expect(told()).toHaveLength(0);
 });
 
-/** The session of a document that said how far the live stream was told when it was sent. */
+/** Starts the session of a document that carried this live position. */
 async function arriveWith(position: string): Promise<typeof session> {
   const timing = { name: 'live-position', description: position };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
@@ -74,7 +74,7 @@ async function arriveWith(position: string): Promise<typeof session> {
   return (await import('./session.ts')).session;
 }
 
-test('the live stream begins where the document was sent, once', async () => {
+test('the live stream opens at the position of the document, for the first start only', async () => {
   const fresh = await arriveWith('7.12');
   open({ status: 200, body: profileOf() });
   await fresh.start();
@@ -83,7 +83,7 @@ test('the live stream begins where the document was sent, once', async () => {
   expect(fresh.livePosition()).toBeUndefined();
 });
 
-test('a start that fails takes the place of its document with it', async () => {
+test('a failed start discards the position of its document', async () => {
   const fresh = await arriveWith('7.12');
   open('unreachable');
   await fresh.start();

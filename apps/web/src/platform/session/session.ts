@@ -8,7 +8,7 @@ import { reportError } from '#platform/error-reporting/report-error.ts';
 import { authApi, type Credentials } from './auth-api.ts';
 import { rememberedProfile } from './remembered-profile.ts';
 
-/** Who is here. `loading` until the first answer (specification 4); `failed` offers a retry. */
+/** State of the sign-in. `loading` until the first answer (specification 4); `failed` offers a retry. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -17,13 +17,13 @@ export type Session =
 
 const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
-/** What the build drew the document for: nobody yet, or a visitor. */
-let drawnFor: Session = current;
-/** How far the live stream was told when the profile was read; undefined while no server has said. */
+/** The state for which the document was prerendered: loading, or signed out. Used as the hydration snapshot. */
+let prerenderedFor: Session = current;
+/** Position of the live stream when the profile was read; undefined until a server has sent one. */
 let livePosition: string | undefined;
 /**
- * The same when the server sent the document, which had the browser ask the page's first questions; for the first
- * start alone, since later ones come when those answers are long read.
+ * The position that came with the document, whose first API calls the browser preloads. It is older than the
+ * position of the profile, so events after those calls are replayed. Used by the first start only.
  */
 let documentPosition = positionOfDocument();
 const listeners = new Set<() => void>();
@@ -34,24 +34,30 @@ function set(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-type Told = { profile: Profile; livePosition: string | undefined };
+type ProfileAnswer = { profile: Profile; livePosition: string | undefined };
 
-async function askProfile(uid: string): Promise<Told> {
+async function fetchProfile(uid: string): Promise<ProfileAnswer> {
   const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
   const position = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
   return { profile: dataOf(answer), livePosition: position };
 }
 
-/** Spec section 8, 'Profile fetch failure': reported and thrown on; a line that is cut is no fault. */
+/**
+ * Specification 8, 'Profile fetch failure': the error is reported and rethrown; a lost connection is not
+ * reported.
+ */
 async function enter(
   userId: string,
-  { asked = askProfile(userId), from }: { asked?: Promise<Told>; from?: string | undefined } = {},
+  {
+    asked = fetchProfile(userId),
+    from,
+  }: { asked?: Promise<ProfileAnswer>; from?: string | undefined } = {},
 ): Promise<Profile> {
   try {
-    const told = await asked;
-    livePosition = from ?? told.livePosition;
-    set({ status: 'signed-in', profile: told.profile });
-    return told.profile;
+    const answer = await asked;
+    livePosition = from ?? answer.livePosition;
+    set({ status: 'signed-in', profile: answer.profile });
+    return answer.profile;
   } catch (error) {
     const isFault = !EXPECTED.has(codeOfError(error));
     if (isFault) {
@@ -68,30 +74,31 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'cancelled',
 ]);
 
-/** The one session of this tab. */
+/** The session of this tab. */
 export const session = {
   get: (): Session => current,
-  /** Where the live stream has to begin so that nothing read since is left without its changes. */
+  /** Where to open the live stream so that no change since the first read is missed. */
   livePosition: (): string | undefined => livePosition,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The document itself is drawn for one whom the server does not know: nothing has to be asked. */
-  arriveAsVisitor(): void {
-    drawnFor = VISITOR;
+  /** Starts as signed out without a request: the server sends the prerendered public page only to visitors. */
+  startAsVisitor(): void {
+    prerenderedFor = VISITOR;
     set(VISITOR);
   },
   /**
-   * Finds out who is here; run at start, by the retry button and when the connection comes back. Without
-   * a network whoever was here last finds the Academy as they left it.
+   * Reads who is signed in. Runs at start, on retry and on reconnect. Without a network the last signed-in
+   * profile of this device is used.
    */
   async start(): Promise<void> {
     const from = documentPosition;
     documentPosition = undefined;
-    // Most often it is whoever was here last: both questions go out at once. Of anyone else nothing is wanted.
+    // Reads the last profile of this device in parallel, because it is usually the signed-in one; the answer
+    // is ignored if it is not.
     const last = rememberedProfile.userId();
-    const asked = last === undefined ? undefined : askProfile(last);
+    const asked = last === undefined ? undefined : fetchProfile(last);
     asked?.catch(() => undefined);
     try {
       const userId = await authApi.currentUserId();
@@ -113,11 +120,11 @@ export const session = {
     await authApi.signOut();
     set({ status: 'signed-out' });
   },
-  /** The session ended elsewhere, or the server no longer knows it. */
+  /** The session has ended elsewhere, or the server no longer knows it. */
   ended(): void {
     set({ status: 'signed-out' });
   },
-  /** Changes the profile as this tab sees it; the server's word follows by reload or live event. */
+  /** Changes the local profile; a reload or a live event brings the server's values. */
   patch(change: Partial<Profile>): void {
     if (current.status !== 'signed-in') return;
     set({ status: 'signed-in', profile: { ...current.profile, ...change } });
@@ -135,10 +142,10 @@ function positionOfDocument(): string | undefined {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get, () => drawnFor);
+  return useSyncExternalStore(session.subscribe, session.get, () => prerenderedFor);
 }
 
-/** The profile behind a guard that lets only signed-in people through. */
+/** The profile, for components behind a guard that requires a signed-in user. */
 export function useProfile(): Profile {
   const now = useSession();
   if (now.status !== 'signed-in') throw new Error('no one is signed in here');

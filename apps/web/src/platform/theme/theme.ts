@@ -4,11 +4,11 @@ let worn: string | undefined;
 let previewed: string | undefined;
 
 /**
- * Which guild's colours the whole page wears: `data-guild` on the document element (rules 13).
- * A preview covers what is worn until it is taken off.
+ * The guild whose colours the page uses: `data-guild` on the document element (rules 13). A preview overrides
+ * it until it is removed.
  */
 export const theme = {
-  /** The signed-in player's guild; anything else is the default theme. */
+  /** The guild of the signed-in player; any other value selects the default theme. */
   wear(guild: string | undefined): void {
     worn = guild;
     show();

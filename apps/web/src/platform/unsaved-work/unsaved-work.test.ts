@@ -21,7 +21,7 @@ it.each<[UnsavedKind, boolean]>([
   expect(asksToStay()).toBe(false);
 });
 
-it('counts each piece of work by itself', () => {
+it('counts each piece of work separately', () => {
   const first = unsavedWork.hold('upload');
   const second = unsavedWork.hold('upload');
   first();
@@ -31,7 +31,7 @@ it('counts each piece of work by itself', () => {
   expect(unsavedWork.has()).toBe(false);
 });
 
-it('tells who listens of every change, once', () => {
+it('notifies subscribers once per change', () => {
   const listener = vi.fn();
   const stop = unsavedWork.subscribe(listener);
   const release = unsavedWork.hold('form');

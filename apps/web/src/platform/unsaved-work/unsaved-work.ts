@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
 /**
- * What a person has begun on this page. A `form` keeps its text by itself, a `recording` would be
- * torn, an `upload` would be cut off, a `file` was chosen and could not be kept.
+ * Kinds of unfinished work: a `form` stores its text itself, a `recording` or an `upload` would be
+ * interrupted by leaving the page, a `file` was chosen but could not be stored.
  */
 export type UnsavedKind = 'form' | 'recording' | 'upload' | 'file';
 
 const held = new Map<symbol, UnsavedKind>();
 const listeners = new Set<() => void>();
 
-/** The one register of unfinished work; the silent update of the app worker waits while it is not empty. */
+/** Register of unfinished work; the update of the app worker waits until it is empty. */
 export const unsavedWork = {
-  /** Enters one piece of work; the answer takes it out again. */
+  /** Registers one piece of work; the returned function removes it. */
   hold(kind: UnsavedKind): () => void {
     const entry = Symbol(kind);
     held.set(entry, kind);
@@ -28,13 +28,13 @@ export const unsavedWork = {
   },
 };
 
-/** Holds the work while the component is on screen and `active`. */
+/** Registers work while the component is mounted and `active`. */
 export function useUnsavedWork(kind: UnsavedKind, active: boolean): void {
   useEffect(() => (active ? unsavedWork.hold(kind) : undefined), [kind, active]);
 }
 
 function changed(): void {
-  // Listening only while there is something to lose keeps the page in the back/forward cache.
+  // The `beforeunload` listener is registered only when needed, because it disables the back/forward cache.
   const asks = unsavedWork.has('recording', 'upload', 'file');
   if (asks) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);

@@ -22,7 +22,7 @@ const ICONS = {
   error: CircleAlert,
 } as const;
 
-/** A message that stays until its cause is gone. Errors are announced at once. */
+/** A message that stays until its cause is resolved. Errors are announced at once. */
 export function AlertBanner(props: AlertBannerProps): ReactNode {
   const { kind = 'info', title, children, action } = props;
   const Icon = ICONS[kind];

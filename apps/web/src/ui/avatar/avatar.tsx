@@ -11,17 +11,17 @@ type AvatarProps = {
   id: string;
   name: string;
   size?: number;
-  /** Beside the name the picture is decoration; alone it is named. */
+  /** Decorative beside a name (the default); otherwise it gets an accessible name. */
   labelled?: boolean;
-  /** The Legendary trail: a comet of light and a Lạc bird circle the picture. */
+  /** The Legendary trail: a comet and a Lạc bird circle the picture. */
   trail?: boolean;
-  /** Shows this face instead of the one that was chosen; for the choosing itself. */
+  /** Overrides the stored choice; used in the settings where the choice is made. */
   face?: Face | 'drum';
 };
 
 /**
- * The face of a player: the picture or emblem they chose, else a small drum face of their own, whose
- * colours, rays and rings follow from the id.
+ * A player's picture: the chosen picture or emblem, else a generated drum face whose colours, rays and rings
+ * derive from the id.
  */
 export function Avatar(props: AvatarProps): ReactNode {
   const { id, name, size = 40, labelled = false, trail = false } = props;
@@ -40,7 +40,7 @@ export function Avatar(props: AvatarProps): ReactNode {
       <DrumFace portrait={portrait} faint={face !== undefined} />
       {face === undefined ? (
         <text className={styles.letter} y="2" fill="#ffffff">
-          {firstLetter(name)}
+          {firstNotification(name)}
         </text>
       ) : null}
       {face && 'emblem' in face ? (
@@ -71,7 +71,7 @@ function DrumFace({ portrait, faint }: { portrait: Portrait; faint: boolean }): 
   );
 }
 
-/** Lies over the drum face, which stays in sight until the picture is here. */
+/** Covers the drum face, which stays visible until the picture has loaded. */
 function Picture({ url }: { url: string }): ReactNode {
   const clip = useId();
   return (
@@ -92,8 +92,8 @@ function Picture({ url }: { url: string }): ReactNode {
   );
 }
 
-/** Vietnamese names end with the given name: its first letter is the one people know. */
-function firstLetter(name: string): string {
+/** In Vietnamese names the given name is last, so its initial is used. */
+function firstNotification(name: string): string {
   const given = name.trim().split(/\s+/).at(-1) ?? '';
   return [...given][0]?.toLocaleUpperCase('vi') ?? '';
 }

@@ -1,7 +1,7 @@
 /** Emblems in a circle of radius 50 around (0, 0): filled shapes, then lines. */
 type Emblem = { fill?: string; line?: string };
 
-/** The signs a player may carry, drawn after the drums, the rivers and the fields. */
+/** The emblems that a player may choose. */
 export const EMBLEM_PATHS = {
   'lac-bird': {
     fill: 'M-32 -.6L-15.5 -4.4C-13.6 -6.4 -10.6 -6.6 -8.6 -5.2L3 -12.5L-3.6 -3.4C1 -2 5 -2.6 9 -2.4L30 -7.5L25.5 -.4L30 6L9.5 2.8C4 5.4 -2 5 -6.2 2.8C-10.5 .6 -13 -1.2 -16 -1.8ZM-3.5 -2.6C-.5 -12 8 -20 22 -24.5C18.5 -19.5 16.5 -13 9.2 -2.4ZM-2.5 3.6C.5 10.5 6.5 16.5 16.5 20C13.6 15 12 10 8.2 3.2Z',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EMBLEM_PATHS, type EmblemName } from './emblem-paths.ts';
 
-/** One emblem around (0, 0), in the colour of its surroundings. */
+/** One emblem around (0, 0), in currentColor. */
 export function EmblemShape({ name, scale = 1 }: { name: EmblemName; scale?: number }): ReactNode {
   const emblem: { fill?: string; line?: string } = EMBLEM_PATHS[name];
   return (

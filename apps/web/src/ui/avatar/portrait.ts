@@ -5,7 +5,7 @@ export type Portrait = {
   star: { points: number; outer: number; inner: number };
 };
 
-/** Grounds dark enough for white letters (AA), rays that shine on them. */
+/** Background colours with AA contrast for white letters, and ray colours that are visible on them. */
 const COLOURS = [
   ['#8c2a12', '#ffb27a'],
   ['#6d3a0c', '#ffd27a'],

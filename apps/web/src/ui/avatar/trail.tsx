@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import styles from './avatar.module.css';
 
-/** Drawn outside the picture's edge, so that it takes no room in a row. */
+/** Drawn outside the picture's box, so that it does not change the layout. */
 export function Trail(): ReactNode {
   return (
     <g className={styles.trail} color="var(--metal-light)">
@@ -34,7 +34,7 @@ const TAIL = [
   { from: 88, width: 5.5, opacity: 1 },
 ] as const;
 
-/** The same around something that is no avatar; it fills the box it is laid over. */
+/** The same around another element; it fills its positioned parent. */
 export function TrailRing({ className }: { className?: string | undefined }): ReactNode {
   return (
     <svg viewBox="-64 -64 128 128" className={className} aria-hidden="true">

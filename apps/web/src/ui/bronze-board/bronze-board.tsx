@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { OrnamentBand } from '../ornament/ornament.tsx';
 import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import styles from './bronze-board.module.css';
 
-/** A slab of cast bronze: the drum's sun rises over its edge, Lạc birds fly towards it. */
+/** A bronze frame for boards, with half of the drum and Lạc birds on its top edge. */
 export function BronzeBoard(props: {
   title: ReactNode;
   /** One line under the title. */
   lead?: ReactNode;
-  /** Stands below the title, e.g. a choice of boards. */
+  /** Shown below the title, e.g. a choice of boards. */
   controls?: ReactNode;
   children: ReactNode;
 }): ReactNode {
@@ -33,7 +33,7 @@ export function BronzeBoard(props: {
   );
 }
 
-/** The upper half of the drum, with three birds coming from either side. */
+/** The upper half of the drum, with three birds on each side. */
 function RisingDrum(): ReactNode {
   const metal = useId();
   return (
@@ -81,7 +81,7 @@ const BIRDS = [
   { x: 280, y: -40, scale: 0.36 },
 ] as const;
 
-const parts = drawOnce(() => ({
+const parts = lazyValue(() => ({
   rim: combPath({ from: 97, to: 102, count: 150 }),
   saw: sawPath({ from: 85, to: 92.5, count: 72 }),
   dots: dotsPath({ radius: 78, count: 60 }),

@@ -7,7 +7,7 @@ type MovementMarkProps =
   | { kind: 'up' | 'down'; places: number }
   | { kind: 'same' | 'new'; places?: never };
 
-/** How a rank moved: an arrow with the places, a dash, or 'new'. Never colour alone. */
+/** Change of a rank: an arrow with the number of places, a dash, or 'new'. Never colour alone. */
 export function MovementMark(props: MovementMarkProps): ReactNode {
   const { kind } = props;
   return (

@@ -5,13 +5,13 @@ import { bronzeBoardMessages as texts } from './bronze-board.messages.ts';
 import styles from './bronze-board.module.css';
 import { RankMark, rankTier } from './rank-mark.tsx';
 
-/** A figure or fact of a row; on the phone it stands with its header as a small label, or under the name. */
+/** A column; in the list it is shown with its header as a small label, or under the name. */
 export type RankColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** `main`: large, at the end of the row; `under`: below the name; `none`: not on the phone. */
+  /** `main`: large, at the end of the row; `under`: below the name; `none`: not in the list. */
   phone: 'main' | 'under' | 'none';
 };
 
@@ -21,15 +21,15 @@ type RankBoardProps<Row> = {
   rowKey: (row: Row) => string;
   rankOf: (row: Row) => number;
   isOwn: (row: Row) => boolean;
-  /** Beside the rank, e.g. a movement. */
+  /** Shown next to the rank, e.g. its change. */
   besideRank?: (row: Row) => ReactNode;
   playerHeader: string;
-  /** Picture and name: the row's own header. */
+  /** Picture and name; the row header. */
   player: (row: Row) => ReactNode;
   columns: readonly RankColumn<Row>[];
 };
 
-/** The rows of a board: a table where there is room, on the phone a list of rows with the same words. */
+/** Rows of a board: a table on wide boards, on phones a list with the same content. */
 export function RankBoard<Row>(props: RankBoardProps<Row>): ReactNode {
   const isWide = useMediaQuery('(width >= 48rem)');
   return isWide ? <WideBoard {...props} /> : <NarrowBoard {...props} />;

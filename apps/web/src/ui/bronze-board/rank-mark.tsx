@@ -5,7 +5,7 @@ import { sawPath } from '../world/drum-geometry.ts';
 import { bronzeBoardMessages as texts } from './bronze-board.messages.ts';
 import styles from './bronze-board.module.css';
 
-/** A rank as the bronze shows it: a medal for 1 to 3, a rayed seal to 10, plain digits below. */
+/** A rank: a medal for 1 to 3, a rayed seal up to 10, plain digits below. */
 export function RankMark({ rank }: { rank: number }): ReactNode {
   const tier = rankTier(rank);
   return (
@@ -27,7 +27,7 @@ export function RankMark({ rank }: { rank: number }): ReactNode {
 
 export type RankTier = 'medal' | 'honoured' | 'listed';
 
-/** Spec section 2: medals for ranks 1 to 3, special styling for the top ten. */
+/** Specification 2: medals for ranks 1 to 3, special styling for the top ten. */
 export function rankTier(rank: number): RankTier {
   if (rank <= 3) return 'medal';
   return rank <= 10 ? 'honoured' : 'listed';

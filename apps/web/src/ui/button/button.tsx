@@ -10,14 +10,14 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows the drum star and ignores presses; focus stays on the button. */
+  /** Shows a spinner and ignores presses; the focus stays on the button. */
   busy?: boolean;
   icon?: ReactNode;
-  /** Takes the whole width of its place. */
+  /** Full width of the container. */
   wide?: boolean;
 };
 
-/** While its page was only drawn, the shape of a button that is not lit yet. */
+/** Disabled look until hydration, because a press would have no effect. */
 export function Button(props: ButtonProps): ReactNode {
   const { variant, size, busy = false, icon, wide, className, children, onClick, ...rest } = props;
   const look = classNames(buttonClass({ variant, size, wide }), className);
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-/** The look of a button for links, e.g. `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The class of a button for links, e.g. `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass(look: {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;

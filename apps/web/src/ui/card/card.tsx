@@ -3,17 +3,17 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './card.module.css';
 
 type CardProps = ComponentProps<'div'> & {
-  /** `article` for things of a list, `section` with an aria-label for regions. */
+  /** `article` for items of a list, `section` with an aria-label for regions. */
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Lifts under the pointer: for cards that lead somewhere. */
+  /** Raised on hover: for cards that are links. */
   lively?: boolean;
   padding?: 'none' | 'normal' | 'roomy';
 };
 
-/** A plain place for one thing. For the ornate kind see Panel. */
+/** A plain container for one item. For the ornate kind see Panel. */
 export function Card(props: CardProps): ReactNode {
   const { as = 'div', lively = false, padding = 'normal', className, ...rest } = props;
-  // The four elements take the same attributes; the type system would ask for one ref per element.
+  // The four elements accept the same attributes; without this cast each needs a ref type of its own.
   const Tag = as as 'div';
   return (
     <Tag

@@ -4,8 +4,8 @@ import styles from './ceremony-burst.module.css';
 import { startParticles } from './particles.ts';
 
 /**
- * AURA rises around the drum while rings bloom: the ground of every ceremony. `children` stand in
- * the middle of the star. Under reduced motion it is a still card. Decoration, apart from `children`.
+ * Background of every ceremony: particles and rings around the drum star; `children` are shown in its middle.
+ * Static under reduced motion. Decorative, except for `children`.
  */
 export function CeremonyBurst({ children }: { children?: ReactNode }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -13,8 +13,8 @@ const COUNT = 110;
 const MOST_PIXELS = 2;
 
 /**
- * Sparks that spiral out of the middle of the canvas, in the guild's colours. Rests while the page is
- * hidden; draws nothing under reduced motion. Returns what stops it.
+ * Animates sparks that spiral from the middle of the canvas, in the guild's colours. Pauses while the page is
+ * hidden; draws nothing under reduced motion. Returns a function that stops it.
  */
 export function startParticles(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d');
@@ -74,7 +74,7 @@ function drawSpark(stroke: {
   const { context, spark, side } = stroke;
   const part = spark.age / spark.life;
   const x = side / 2 + Math.cos(spark.angle) * spark.distance;
-  // Warm air lifts what glows.
+  // Sparks accelerate upwards.
   const y = side / 2 + Math.sin(spark.angle) * spark.distance - part * part * side * 0.09;
   context.globalAlpha = Math.max(0, Math.sin(Math.PI * Math.min(1, part)));
   context.fillStyle = spark.colour;

@@ -10,12 +10,12 @@ type ConfirmDialogProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Red button, and the focus starts on the way back. */
+  /** Red confirm button; the focus starts on cancel. */
   dangerous?: boolean;
   busy?: boolean;
 };
 
-/** One question, two answers. Cannot be left while the answer is carried out. */
+/** A question with two answers. Cannot be closed while the confirmed action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { dangerous = false, busy = false } = props;

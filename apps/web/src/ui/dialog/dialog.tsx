@@ -7,20 +7,23 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Esc, Back, the cross or a press on the backdrop; the owner sets `open`. */
+  /** Called for Esc, Back, the close button and a press on the backdrop; the owner controls `open`. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons at the foot, main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
-  /** False while something runs that must not be left: Esc, Back, cross and backdrop do nothing. */
+  /** False while an action runs: Esc, Back, close button and backdrop do nothing. */
   dismissible?: boolean;
   size?: 'small' | 'medium' | 'large';
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A titled modal with room for buttons. Mark the control to start on with `data-autofocus`; otherwise it is the first. */
+/**
+ * A titled modal with a footer for buttons. The focus starts on the control marked `data-autofocus`,
+ * otherwise on the first one.
+ */
 export function Dialog(props: DialogProps): ReactNode {
   if (!props.open) return null;
   return <OpenDialog {...props} />;
@@ -35,7 +38,7 @@ function OpenDialog(props: DialogProps): ReactNode {
   };
   const modal = useModal({ onDismiss: askToClose });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to leave is Esc, handled by onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it by Esc, handled by onCancel
     <dialog
       {...modal}
       role={role}

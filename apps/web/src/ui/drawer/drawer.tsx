@@ -9,12 +9,12 @@ type DrawerProps = {
   onClose: () => void;
   label: string;
   closeLabel: string;
-  /** Stands at the top, beside the cross. */
+  /** Shown at the top, next to the close button. */
   heading?: ReactNode;
   children: ReactNode;
 };
 
-/** A sheet from the left edge for the phone's navigation, on the native modal dialog. */
+/** A panel from the left edge for navigation on phones, built on the native modal dialog. */
 export function Drawer(props: DrawerProps): ReactNode {
   if (!props.open) return null;
   return <OpenDrawer {...props} />;
@@ -24,7 +24,7 @@ function OpenDrawer(props: DrawerProps): ReactNode {
   const { onClose, label, closeLabel, heading, children } = props;
   const modal = useModal({ onDismiss: onClose });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to leave is Esc, handled by onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it by Esc, handled by onCancel
     <dialog
       {...modal}
       aria-label={label}

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import styles from './emblem.module.css';
 
 export type EmblemProps = {
-  /** Width and height: pixels, or a length of SVG such as `100%` and `4rem`; what is worked out stands in a class. */
+  /** Width and height: pixels, or an SVG length such as `100%` and `4rem`; computed sizes are set by a class. */
   size?: number | string;
   /** Accessible name. Without it the drawing is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The common frame of crests, sigils and medals: size, name, and a bronze gradient to fill with. */
+/** Common frame of crests, sigils and medals: size, name, and a bronze gradient as fill. */
 export function Emblem(
   props: EmblemProps & {
     viewBox?: string;
-    /** Light, middle and dark of the gradient; the theme's metal unless given. */
+    /** Light, middle and dark of the gradient; by default the theme's metal colours. */
     metal?: readonly [string, string, string];
     children: (fill: string) => ReactNode;
   },

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './emblem.module.css';
 import type { EmblemProps } from './emblem.tsx';
 
-/** AURA: a drop of light with a star in its heart. */
+/** Icon of AURA: a drop of light with a star inside. */
 export function AuraFlame(props: EmblemProps): ReactNode {
   return (
     <Flame {...props} from="var(--guild-secondary)" to="var(--guild-primary)">
@@ -14,7 +14,7 @@ export function AuraFlame(props: EmblemProps): ReactNode {
   );
 }
 
-/** A streak: an ember that keeps glowing as long as it is fed. `cold` when the streak is 0. */
+/** Icon of a streak: an ember. `cold` when the streak is 0. */
 export function StreakEmber(props: EmblemProps & { cold?: boolean }): ReactNode {
   const { cold = false, ...rest } = props;
   const colours = cold ? { from: '#93a0b2', to: '#556173' } : { from: '#ffd24a', to: '#f0480c' };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, dotsPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
 export type CrestGuild = 'titans' | 'illumination' | 'envoys';
 
-/** Crest of a guild in its own colours, whatever theme the page wears. */
+/** Crest of a guild in its own colours, independent of the page's theme. */
 export function GuildCrest(props: EmblemProps & { guild: CrestGuild }): ReactNode {
   const { guild, ...emblem } = props;
   const { Sign, colours } = CRESTS[guild];
@@ -34,7 +34,7 @@ export function GuildCrest(props: EmblemProps & { guild: CrestGuild }): ReactNod
 
 type SignProps = { fill: string; glow: string; ground: string };
 
-/** The bronze axe of Đông Sơn before a flame. */
+/** A bronze axe of Đông Sơn before a flame. */
 function TitanSign({ fill, glow, ground }: SignProps): ReactNode {
   return (
     <>
@@ -60,7 +60,7 @@ function TitanSign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-/** A lotus that opens over a book, with a light in its heart. */
+/** A lotus over an open book. */
 function IlluminationSign({ fill, glow, ground }: SignProps): ReactNode {
   return (
     <>
@@ -78,7 +78,7 @@ function IlluminationSign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-/** A Lạc bird that carries word over the waves. */
+/** A Lạc bird over waves. */
 function EnvoySign({ fill, glow, ground }: SignProps): ReactNode {
   return (
     <>
@@ -107,7 +107,7 @@ function EnvoySign({ fill, glow, ground }: SignProps): ReactNode {
   );
 }
 
-const ring = drawOnce(() => ({
+const ring = lazyValue(() => ({
   comb: combPath({ from: 41.5, to: 46, count: 70 }),
   dots: dotsPath({ radius: 36, count: 42 }),
 }));

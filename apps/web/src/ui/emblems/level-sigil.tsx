@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, dotsPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
-/** The six steps of the ascension, counted from 0 (Genesis) to 5 (Legendary). */
+/** The six levels, from 0 (Genesis) to 5 (Legendary). */
 export type SigilStep = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Each step adds a ring and rays to the one before, until the whole drum shines. */
+/** Sigil of a level. Each level adds a ring and rays; the highest is the whole drum. */
 export function LevelSigil(
   props: EmblemProps & {
     step: SigilStep;
-    /** Not reached yet: drawn as an outline in stone. */
+    /** Not reached yet: drawn as a grey outline. */
     locked?: boolean;
   },
 ): ReactNode {
@@ -32,7 +32,7 @@ export function LevelSigil(
 
 type SignProps = { fill: string };
 
-/** The egg from which the people of the bay come. */
+/** Level 0: an egg. */
 function Genesis({ fill }: SignProps): ReactNode {
   return (
     <>
@@ -46,7 +46,7 @@ function Genesis({ fill }: SignProps): ReactNode {
   );
 }
 
-/** A sprout between two leaves, a first ring of points. */
+/** Level 1: a sprout between two leaves, with a ring of points. */
 function Acolyte({ fill }: SignProps): ReactNode {
   return (
     <>
@@ -60,7 +60,7 @@ function Acolyte({ fill }: SignProps): ReactNode {
   );
 }
 
-/** The shield with the eight-rayed star. */
+/** Level 2: a shield with an eight-rayed star. */
 function Guardian({ fill }: SignProps): ReactNode {
   return (
     <>
@@ -74,7 +74,7 @@ function Guardian({ fill }: SignProps): ReactNode {
   );
 }
 
-/** Two axes crossed under a row of teeth. */
+/** Level 3: two crossed axes under a row of teeth. */
 function Warrior({ fill }: SignProps): ReactNode {
   return (
     <>
@@ -93,7 +93,7 @@ function Warrior({ fill }: SignProps): ReactNode {
   );
 }
 
-/** The open lotus and the eye that looks inward. */
+/** Level 4: an open lotus with an eye. */
 function Sage({ fill }: SignProps): ReactNode {
   return (
     <>
@@ -111,7 +111,7 @@ function Sage({ fill }: SignProps): ReactNode {
   );
 }
 
-/** The whole drum: fourteen rays and the birds around them. */
+/** Level 5: the whole drum, with fourteen rays and birds around them. */
 function Legendary({ fill }: SignProps): ReactNode {
   return (
     <>
@@ -141,7 +141,7 @@ const ENGRAVED = {
   strokeLinejoin: 'round',
 } as const;
 
-const parts = drawOnce(() => ({
+const parts = lazyValue(() => ({
   dots: dotsPath({ radius: 39, count: 28 }),
   comb: combPath({ from: 38, to: 44, count: 56 }),
   saw: sawPath({ from: 39.5, to: 45, count: 42 }),

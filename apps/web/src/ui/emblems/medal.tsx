@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, starPath } from '../world/drum-geometry.ts';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
-/** Gold, silver or bronze disc on a ribbon for the first three ranks. */
+/** Gold, silver or bronze medal for the first three ranks. */
 export function Medal(props: EmblemProps & { rank: 1 | 2 | 3 }): ReactNode {
   const { rank, ...emblem } = props;
   return (
@@ -45,7 +45,7 @@ const METALS = {
   3: ['#ffd9b8', '#dd8b4f', '#8a4a22'],
 } as const;
 
-const parts = drawOnce(() => ({
+const parts = lazyValue(() => ({
   comb: combPath({ from: 24.5, to: 28.5, count: 48 }),
   star: starPath({ points: 14, outer: 22, inner: 10 }),
 }));

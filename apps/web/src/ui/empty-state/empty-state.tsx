@@ -8,11 +8,11 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Any drawing; birds over the drum's edge unless given. */
+  /** A drawing; by default birds over the edge of the drum. */
   art?: ReactNode;
 };
 
-/** Nothing here yet: says why, and what to do next. */
+/** An empty region: says why it is empty, and what to do next. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const { title, children, action, art = <RestingDrum /> } = props;
   return (
@@ -33,7 +33,7 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** A region that could not load, with its way to try again. */
+/** A region that could not load, with a retry button. */
 export function ErrorState(props: ErrorStateProps): ReactNode {
   const { title, children, retryLabel, onRetry, retrying = false } = props;
   return (

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a control inside a Field must carry, so that label, hint and error belong to it. */
+/** Attributes that connect a control to the label, hint and error of its Field. */
 export type FieldControl = {
   id: string;
   'aria-describedby'?: string;
@@ -15,10 +15,10 @@ type FieldProps = {
   hint?: ReactNode;
   /** Shown and announced when it appears; marks the control as invalid. */
   error?: ReactNode;
-  /** Marked for screen readers; `requiredMark` stands after the label. */
+  /** Announced to screen readers; `requiredMark` is shown after the label. */
   required?: boolean;
   requiredMark?: ReactNode;
-  /** Stands on the right of the label, e.g. a counter. */
+  /** Shown on the right of the label, e.g. a counter. */
   aside?: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;

@@ -5,20 +5,20 @@ import styles from './file-drop.module.css';
 type FileDropProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** As on a file input, e.g. "image/jpeg,image/png". The owner still checks what arrives. */
+  /** As on a file input, e.g. "image/jpeg,image/png". The owner still validates the files. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Shows what was chosen, instead of the invitation. */
+  /** The chosen file, shown instead of the instructions. */
   preview?: ReactNode;
-  /** Ids of the error or hint outside, see Field. */
+  /** Ids of the error or hint, see Field. */
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
   id?: string | undefined;
 };
 
-/** Takes files by drop, press or keyboard: a real file input lies over the whole place. */
+/** Accepts files by drop, press or keyboard: a real file input covers the whole area. */
 export function FileDrop(props: FileDropProps): ReactNode {
   const { label, hint, accept, multiple = false, disabled = false, onFiles, preview } = props;
   const ownId = useId();
@@ -63,7 +63,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
           aria-invalid={props['aria-invalid']}
           onChange={(event) => {
             take(event.target.files);
-            // The same file may be chosen again after it was taken away.
+            // Cleared, so that the same file can be chosen again after its removal.
             event.target.value = '';
           }}
         />

@@ -7,12 +7,12 @@ type FilterBarProps = {
   label: string;
   /** Fields, each a `<Field>`; they share the width and wrap. */
   children: ReactNode;
-  /** With it the filter works on its button; without, each field works at once. */
+  /** With it the filter is applied by its button; without it, each field applies at once. */
   apply?: { label: string; onApply: () => void; busy?: boolean };
   reset?: { label: string; onReset: () => void; disabled?: boolean };
 };
 
-/** The one way lists are narrowed: fields in a row, and the way back to all. */
+/** Filters of a list: fields in a row, and a button that resets them. */
 export function FilterBar(props: FilterBarProps): ReactNode {
   const { label, children, apply, reset } = props;
   const submit = (event: FormEvent) => {
@@ -20,7 +20,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
     if (!apply?.busy) apply?.onApply();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element yet
+    // biome-ignore lint/a11y/useSemanticElements: supported browsers of 2022 lack the search element
     <div role="search" className={styles.bar} aria-label={label}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.fields}>{children}</div>

@@ -1,4 +1,4 @@
-/** Elements that say where the reader is when what had the focus is gone. */
+/** Elements that receive the focus when the focused element inside them is removed. */
 const PLACES = 'dialog, section, article, main, [role=tabpanel], [tabindex="-1"]';
 
 /** The place that got the focus last because the focused element was removed. */
@@ -6,8 +6,8 @@ let substitute: HTMLElement | undefined;
 
 /**
  * Remembers the focused element and its ancestors.
- * @returns puts the focus back, or on the nearest place that is still in the document. Focus that was moved
- *   somewhere else on purpose meanwhile stays there.
+ * @returns restores the focus to it, or to its nearest ancestor that is still in the document. Focus that was
+ *   moved elsewhere on purpose meanwhile stays there.
  */
 export function rememberFocus(): () => void {
   const path = pathOf(document.activeElement);
@@ -20,8 +20,8 @@ export function rememberFocus(): () => void {
 }
 
 /**
- * Browsers move the focus to the body when the focused element is removed, so that the next Tab starts at the top
- * of the page. Moves it to the nearest place around the removed element instead.
+ * Browsers move the focus to the body when the focused element is removed, so that the next Tab starts at the
+ * top of the page. This moves it to the nearest remaining ancestor instead.
  * @returns stops it
  */
 export function keepFocusInPage(): () => void {
@@ -30,7 +30,7 @@ export function keepFocusInPage(): () => void {
     path = pathOf(event.target);
   };
   const onBlur = () => {
-    // An element that is still here lost the focus on purpose, e.g. by a press on the page.
+    // The element is still there, so it lost the focus on purpose, e.g. by a press on the page.
     queueMicrotask(() => {
       if (document.activeElement === document.body && path[0]?.isConnected) path = [];
     });

@@ -23,7 +23,7 @@ import { useToast } from '../toast/toast-region.tsx';
 import { galleryMessages as text } from './gallery.messages.ts';
 import styles from './gallery.module.css';
 
-/** What is pressed, typed into and opened. */
+/** Buttons, inputs and overlays. */
 export function ControlsGallery(): ReactNode {
   return (
     <>

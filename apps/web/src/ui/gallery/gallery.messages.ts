@@ -1,4 +1,4 @@
-/** Texts that only the developers' gallery shows: real diacritics at real lengths. */
+/** Texts of the developers' gallery: real diacritics at realistic lengths. */
 export const galleryMessages = {
   academy: 'Học Viện GoReal',
   tagline: 'Ngọn lửa trong con đã cháy. Hãy chọn con đường, giữ lời hứa, và bước lên.',

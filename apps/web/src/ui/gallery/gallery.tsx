@@ -16,7 +16,7 @@ import { WorldGallery } from './world-gallery.tsx';
 const THEMES = ['', 'titans', 'illumination', 'envoys'] as const;
 const SCENES = ['hero', 'gate', 'quiet'] as const;
 
-/** Every component in every state, in the four themes. ?guild= ?scene= ?part= choose from the address. */
+/** Every component in every state, in the four themes. The query ?guild= ?scene= ?part= selects. */
 function Gallery(): ReactNode {
   const asked = new URLSearchParams(location.search);
   const [scene, setScene] = useState<WorldScene>(

@@ -22,7 +22,7 @@ const PLAYERS: readonly Player[] = text.players.map((name, index) => ({
   aura: 12_450 - index * 1873,
 }));
 
-/** What is shown: figures, lists, and the places that load, are empty or failed. */
+/** Figures, lists, and regions that are loading, empty or failed. */
 export function StatesGallery(): ReactNode {
   return (
     <>

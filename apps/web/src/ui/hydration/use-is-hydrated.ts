@@ -3,9 +3,9 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const subscribe = () => () => {};
 
 /**
- * False while the build draws a public page and until the browser has taken its markup over. The engraved bronze
- * weighs many times what the words weigh: the document carries the words, the browser draws the rest by itself, in
- * small steps.
+ * False during the prerender and until hydration. The ornaments' SVG is several times larger than the text,
+ * so the document contains only the text and the browser renders the ornaments after hydration, in small
+ * tasks.
  */
 export function useIsHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
@@ -13,6 +13,6 @@ export function useIsHydrated(): boolean {
     () => true,
     () => false,
   );
-  // What a store says is drawn at a stroke; this is more than a phone should stand still for.
+  // Deferred, because a change of useSyncExternalStore alone renders in one long task.
   return useDeferredValue(isHydrated);
 }

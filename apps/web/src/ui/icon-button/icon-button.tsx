@@ -4,14 +4,14 @@ import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What pressing does; the icon alone says nothing to a screen reader. */
+  /** Accessible name: what pressing does. */
   label: string;
   icon: ReactNode;
-  /** A small count on the corner, already shortened ("99+"). Say it in `label` too. */
+  /** A small count in the corner, already shortened ("99+"). Include it in `label` too. */
   count?: string | undefined;
 };
 
-/** While its page was only drawn, the picture of a button. */
+/** Disabled look until hydration. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const { label, icon, count, className, ...rest } = props;
   const look = classNames(styles.iconButton, className);

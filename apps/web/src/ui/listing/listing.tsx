@@ -7,13 +7,13 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './listing.module.css';
 
-/** What a query says of itself; a TanStack query fits as it is. */
+/** State of a query; a TanStack query fits as it is. */
 export type ListQuery = {
   isPending: boolean;
   isFetching: boolean;
-  /** Nothing came, ever. */
+  /** The query failed and there is no data. */
   isLoadingError: boolean;
-  /** What is shown is older than asked for. */
+  /** The data is older than requested. */
   isRefetchError: boolean;
   error: Error | null;
   refetch: () => unknown;
@@ -28,14 +28,14 @@ type ListingProps = {
     retry: string;
     empty: { title: ReactNode; text?: ReactNode; action?: ReactNode };
   };
-  /** There is an answer and nothing in it. */
+  /** There is data, and it is empty. */
   isEmpty: boolean;
-  /** The shape of what is coming; three lines unless given. */
+  /** Placeholder while loading; three lines by default. */
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
-/** The states every list has, one look for all: on its way, out of reach, out of date, empty, there. */
+/** The states of every list: loading, failed, stale, empty, loaded. */
 export function Listing(props: ListingProps): ReactNode {
   const { query, words, isEmpty, skeleton = <Lines />, children } = props;
   const retry = () => void query.refetch();

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './load-more.module.css';
 
-/** The way to the next page of a list; says how many more there are, and when a page did not come. */
+/** Button for the next page of a list, with the number of remaining items or the failure of the last attempt. */
 export function LoadMore(props: {
-  /** The button, e.g. "Xem thêm (còn 37)"; while the last try failed, the words for trying again. */
+  /** The button's text, e.g. "Xem thêm (còn 37)", or the text for a retry. */
   label: ReactNode;
-  /** Stands above the button: what remains, or what went wrong. */
+  /** Shown above the button: what remains, or what failed. */
   note?: ReactNode;
   loading: boolean;
   failed: boolean;

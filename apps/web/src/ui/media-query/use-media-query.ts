@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. For markup that differs; looks belong into CSS. */
+/** Whether a media query matches, kept up to date. For different markup; use CSS for different styles. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

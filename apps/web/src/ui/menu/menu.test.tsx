@@ -38,7 +38,7 @@ function open(): HTMLElement {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 const focused = () => document.activeElement?.textContent;
 
-test('begins at the first item and goes around by arrows, Home, End and letters', () => {
+test('focuses the first item and moves by arrows, Home, End and letters', () => {
   open();
   expect(focused()).toBe('Chép lại');
   press('ArrowDown');
@@ -69,7 +69,7 @@ test('a press beside it closes it and presses nothing else', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('a chosen item is told, and leaves the closing to the owner', () => {
+test('choosing an item calls its handler and leaves closing to the owner', () => {
   open();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Báo' }));
   expect(onSelect).toHaveBeenCalledWith('Báo');

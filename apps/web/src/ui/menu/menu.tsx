@@ -13,21 +13,21 @@ export type MenuItem = {
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** What they are done with; shown on a phone, where the menu stands apart from it. */
+  /** What the menu applies to; shown on phones, where the menu is away from its anchor. */
   heading?: ReactNode;
-  /** The menu stands beside it, on a phone at the foot of the screen. */
+  /** The menu is placed next to it, on phones at the bottom of the screen. */
   anchor: Element | null;
-  /** Asked for by Esc, Tab and a press elsewhere; a chosen item closes nothing by itself. */
+  /** Called for Esc, Tab and a press elsewhere. Choosing an item does not close the menu by itself. */
   onClose: () => void;
 };
 
-/** px between the menu and its anchor, and at least to the screen's edge */
+/** px between the menu and its anchor, and the minimum to the edge of the screen */
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
 /**
- * The deeds of one thing, by the ARIA menu pattern: arrows, Home, End, first letters, Esc. It lies over the page
- * and leaves it as it is: a modal would make all of it inert, which styles every line of a long page anew.
+ * Actions for one item, by the ARIA menu pattern: arrows, Home, End, first letters, Esc. Not modal: a modal
+ * makes the rest of the page inert, which recalculates the styles of every element on a long page.
  */
 export function Menu({ label, items, heading, anchor, onClose }: MenuProps): ReactNode {
   const veil = useRef<HTMLDivElement>(null);
@@ -45,12 +45,12 @@ export function Menu({ label, items, heading, anchor, onClose }: MenuProps): Rea
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard's way to leave is Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keyboard users close it by Esc
     <div
       ref={veil}
       popover="manual"
       className={styles.veil}
-      // The finger that held the thing open lifts here, and must not take the focus out of the menu.
+      // The finger of the long press that opened the menu is released here, and must not move the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -84,7 +84,7 @@ export function Menu({ label, items, heading, anchor, onClose }: MenuProps): Rea
   );
 }
 
-/** Below the anchor or, where there is no room, above it; never beyond the screen. A phone's style overrules it. */
+/** Below the anchor, or above it where there is no room; never off the screen. Phone styles override it. */
 function standBeside(menu: HTMLElement, anchor: Element | null): void {
   const { top, left } = placeBeside(menu, anchor);
   menu.style.setProperty('--menu-top', `${top}px`);

@@ -1,15 +1,15 @@
-/** How to dismiss each open modal, the topmost last. */
+/** Dismiss functions of the open modals, the topmost last. */
 const open: (() => void)[] = [];
 
-/** The router's key of the page whose extra history entry is the current one. */
+/** Router key of the page whose extra history entry is current. */
 let guarded: { page: unknown } | undefined;
 
 /**
- * Lets the Back button dismiss a modal before it leaves the page. An open modal stands on a history entry of its
- * own with the same address. The entry stays when the modal closes in another way, because to remove it takes a
- * traversal that would race with a navigation that follows; the next modal of the page uses it again, and Back
- * passes over it.
- * @returns to be called when the modal is closed
+ * Lets the Back button dismiss a modal before it leaves the page. An open modal uses an extra history entry
+ * with the same address. The entry stays when the modal closes in another way, because removing it takes a
+ * traversal that would race with a following navigation; the next modal of the page reuses it, and Back skips
+ * it.
+ * @returns must be called when the modal is closed
  */
 export function closeOnBack(dismiss: () => void): () => void {
   window.addEventListener('popstate', onTraverse, { capture: true });
@@ -33,7 +33,7 @@ function onTraverse(): void {
   guarded = isGuard ? { page } : undefined;
   const dismiss = open.at(-1);
   if (dismiss) {
-    // The modal may stay, e.g. while it is busy, or reveal another one.
+    // The modal may stay open, e.g. while it is busy, or another one may be below it.
     if (isSamePage) guardPage();
     dismiss();
   } else if (isSamePage && !isGuard) {

@@ -123,7 +123,7 @@ function place(): string | null {
   return screen.getByRole('status').textContent;
 }
 
-/** jsdom traverses in a later task, as browsers do. */
+/** jsdom traverses the history in a later task, as browsers do. */
 async function goBack(): Promise<void> {
   await act(async () => {
     const traversed = new Promise((resolve) => {

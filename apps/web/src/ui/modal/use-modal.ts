@@ -8,10 +8,11 @@ type ModalProps = {
 };
 
 /**
- * Opens a native dialog as a modal while its component is mounted. The browser keeps the focus inside and makes the
- * page behind it inert. Esc and Back ask `onDismiss`, whose owner unmounts the component; the focus then returns to
- * where it was. The focus starts on the element marked `data-autofocus`, otherwise on the first control, or on the
- * dialog itself with `focus: 'dialog'`. (React's autoFocus comes too early, while the dialog is still hidden.)
+ * Opens a native dialog as a modal while its component is mounted. The browser keeps the focus inside and
+ * makes the page behind it inert. Esc and Back call `onDismiss`, whose owner unmounts the component; the
+ * focus then returns to the element that had it. The focus starts on the element marked `data-autofocus`,
+ * otherwise on the first control, or on the dialog itself with `focus: 'dialog'`. (React's autoFocus runs too
+ * early, while the dialog is still hidden.)
  */
 export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): ModalProps {
   const { onDismiss, focus } = options;

@@ -4,7 +4,7 @@ import { DrumStar } from '../world/drum-star.tsx';
 import { LacBird } from '../world/lac-bird.tsx';
 import styles from './ornament.module.css';
 
-/** A line of bronze with the drum star in its middle; `birds` lets two Lạc birds fly towards it. */
+/** A horizontal rule with the drum star in its middle; `birds` adds two Lạc birds. */
 export function OrnamentDivider(props: {
   birds?: boolean;
   className?: string | undefined;
@@ -21,12 +21,12 @@ export function OrnamentDivider(props: {
   );
 }
 
-/** The engraved edge of a drum as a strip: a row of teeth between two lines. */
+/** A strip of teeth between two lines, as on the edge of a drum. */
 export function OrnamentBand({ className }: { className?: string | undefined }): ReactNode {
   return <div className={classNames(styles.band, className)} aria-hidden="true" />;
 }
 
-/** The corner of a frame: nested angles and a dot. Turn it with CSS for the other three. */
+/** The corner of a frame: nested angles and a dot. Rotate it with CSS for the other three corners. */
 export function OrnamentCorner({ className }: { className?: string | undefined }): ReactNode {
   return (
     <svg viewBox="0 0 28 28" className={classNames(styles.corner, className)} aria-hidden="true">

@@ -5,15 +5,15 @@ import styles from './panel.module.css';
 
 type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Heading level of the title; 2 unless told. */
+  /** Heading level of the title; 2 by default. */
   level?: 2 | 3 | 4;
   /** Small text above the title. */
   overline?: ReactNode;
-  /** Stands right of the title, below it on narrow screens. */
+  /** Shown to the right of the title, below it on narrow screens. */
   actions?: ReactNode;
 };
 
-/** An ornate frame with bronze corners, for the important region of a page. */
+/** An ornate frame with bronze corners, for the main regions of a page. */
 export function Panel(props: PanelProps): ReactNode {
   const { title, level = 2, overline, actions, className, children, ...rest } = props;
   const Heading = `h${level}` as const;

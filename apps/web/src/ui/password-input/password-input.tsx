@@ -10,7 +10,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   hideLabel: string;
 };
 
-/** A password with an eye that shows it. */
+/** A password input with a button that shows the password. */
 export function PasswordInput(props: PasswordInputProps): ReactNode {
   const { showLabel, hideLabel, ...rest } = props;
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './popover.module.css';
 
-/** What the button that opens a Popover must carry. */
+/** Attributes of the button that opens a Popover. */
 export type PopoverTrigger = {
   'aria-expanded': boolean;
   'aria-controls': string;
@@ -13,7 +13,7 @@ export type PopoverTrigger = {
 type PopoverProps = {
   label: string;
   trigger: (trigger: PopoverTrigger) => ReactNode;
-  /** Gets `close`, for links and buttons inside. */
+  /** Receives `close`, for links and buttons inside. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
   onOpen?: () => void;
@@ -62,7 +62,7 @@ export function Popover(props: PopoverProps): ReactNode {
   );
 }
 
-/** Leaves on Esc, on a press outside and when the focus goes elsewhere. */
+/** Closes on Esc, on a press outside and when the focus moves out. */
 export function useDismiss(floating: {
   open: boolean;
   place: { current: HTMLElement | null };

@@ -5,7 +5,7 @@ type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   value: number;
-  /** Read aloud instead of the bare percentage. */
+  /** Announced instead of the percentage. */
   valueText?: string;
   /** Shown above the bar, left and right. */
   start?: ReactNode;

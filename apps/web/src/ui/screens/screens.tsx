@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './screens.module.css';
 
-/** Fills the window until the code and the first answers are here; the build draws it into `index.html`. */
+/** Full-window loading screen; the build renders it into `index.html`. */
 export function LoadingScreen({ text, saying }: { text: string; saying: string }): ReactNode {
   return (
     <main className="shell">
@@ -16,7 +16,7 @@ export function LoadingScreen({ text, saying }: { text: string; saying: string }
   );
 }
 
-/** Fills the window when the page cannot go on. */
+/** Full-window error screen. */
 export function ErrorScreen(props: {
   title: ReactNode;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Scrolls a row that is wider than its place until the item is in the middle; only the row moves, never the page. */
+/** Scrolls an overflowing row until the item is in the middle; scrolls only the row, never the page. */
 export function centreInRow(row: HTMLElement, item: HTMLElement): void {
   if (row.scrollWidth <= row.clientWidth) return;
   const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
-/** The shape of what is loading. Put it in a region with aria-busy; it is silent itself. */
+/** Placeholder of loading content. Use it in a region with aria-busy; it is hidden from screen readers. */
 export function Skeleton(props: {
   shape?: 'line' | 'block' | 'circle';
   width?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './spinner.module.css';
 
-/** A small drum star that turns while something is under way. Give `label` unless text stands beside it. */
+/** A rotating drum star. Set `label` unless a text next to it says what is loading. */
 export function Spinner(props: { size?: number; label?: string | undefined }): ReactNode {
   const { size = 24, label } = props;
   return (

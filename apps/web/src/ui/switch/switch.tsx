@@ -6,7 +6,7 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hint?: ReactNode;
 };
 
-/** On or off, at once. */
+/** An on/off setting that takes effect at once. */
 export function Switch({ label, hint, ...rest }: ToggleProps): ReactNode {
   return (
     <label className={styles.toggle}>
@@ -14,13 +14,13 @@ export function Switch({ label, hint, ...rest }: ToggleProps): ReactNode {
         {label}
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
       <input {...rest} type="checkbox" role="switch" className={styles.switch} />
     </label>
   );
 }
 
-/** A choice that a form sends. */
+/** A checkbox whose value is submitted with a form. */
 export function Checkbox({ label, hint, ...rest }: ToggleProps): ReactNode {
   return (
     <label className={styles.check}>

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './tab-head.module.css';
 
-/** What a tab is for, and what concerns the whole of it. */
+/** Heading of a tab: title, description and actions for the whole tab. */
 export function TabHead(props: {
   title: ReactNode;
   children?: ReactNode;
-  /** Stands on the right, below the words on narrow screens: buttons, or a figure. */
+  /** Shown on the right, below the text on narrow screens: buttons, or a figure. */
   actions?: ReactNode;
-  /** Lets the owner put the focus on the title, e.g. after what had it is gone. */
+  /** Lets the owner move the focus to the title, e.g. after the focused element was removed. */
   titleRef?: Ref<HTMLHeadingElement>;
 }): ReactNode {
   const { title, children, actions, titleRef } = props;

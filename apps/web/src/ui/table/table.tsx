@@ -7,9 +7,9 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** The cell that names the row; read before the others. */
+  /** The row header. */
   rowHeader?: boolean;
-  /** Left out below 40 rem of width. */
+  /** Hidden below 40 rem of width. */
   wideOnly?: boolean;
 };
 
@@ -18,11 +18,11 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `data-*` marks for special rows, e.g. `{ 'data-rank': 1 }` or `{ 'data-own': true }`. */
+  /** `data-*` attributes for special rows, e.g. `{ 'data-rank': 1 }` or `{ 'data-own': true }`. */
   rowMarks?: (row: Row) => Record<`data-${string}`, string | number | boolean | undefined>;
 };
 
-/** A table that scrolls inside its frame, never the page. */
+/** A table that scrolls inside its frame, so that the page does not. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, rowMarks } = props;
   return (

@@ -7,32 +7,32 @@ export type Tab<Id extends string> = {
   id: Id;
   label: ReactNode;
   icon?: ReactNode;
-  /** A count behind the label, e.g. how many entries the filter shows. */
+  /** A count after the label, e.g. the number of entries that the filter shows. */
   count?: ReactNode;
 };
 
 type TabsProps<Id extends string> = {
   label: string;
   tabs: readonly Tab<Id>[];
-  /** Kept by the owner, best in the address. */
+  /** Controlled by the owner, preferably through the address. */
   selected: Id;
   onSelect: (id: Id) => void;
-  /** `line`: main sections. `pills`: filters. `rail`: upright, for a side of the desktop. */
+  /** `line`: main sections. `pills`: filters. `rail`: vertical, for the side of a wide page. */
   look?: 'line' | 'pills' | 'rail';
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** Tabs by the ARIA pattern: one stop of the Tab key, arrows move and select, Home and End jump. */
+/** Tabs by the ARIA pattern: one tab stop, arrows move and select, Home and End jump. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { label, tabs, selected, onSelect, look = 'line', children, className } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.id === selected);
-  // After the page was painted: to measure it before would lay all of it out at a stroke.
+  // After the first paint: measuring before it forces a layout of the whole page.
   useEffect(() => {
-    // With the frame, which reckons every place anyway: asked for here, they would be reckoned twice.
+    // In an animation frame, in which the layout is computed anyway; measuring here would compute it twice.
     const frame = requestAnimationFrame(() => bringIntoSight(list.current, at));
     return () => cancelAnimationFrame(frame);
   }, [at]);

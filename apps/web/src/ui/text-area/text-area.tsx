@@ -5,9 +5,9 @@ import inputStyles from '../text-input/text-input.module.css';
 import styles from './text-area.module.css';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /** How long the text is, as the domain measures it, and how long it may be; shown below the text. */
+  /** Length and maximum as the domain measures them, shown below the text. */
   counter?: { length: number; limit: number };
-  /** Grows with its text, where the browser can, up to about ten lines. */
+  /** Grows with its content up to about ten lines, where the browser supports it. */
   grow?: boolean;
 };
 

@@ -4,11 +4,11 @@ import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import styles from './text-input.module.css';
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** Decoration inside the left edge. */
+  /** Decorative element at the left edge. */
   icon?: ReactNode;
 };
 
-/** While its page was only drawn, the shape of a field: what is typed or filled in before the code came would be lost. */
+/** Disabled until hydration: what is typed or filled in earlier would be lost. */
 export function TextInput(props: TextInputProps): ReactNode {
   const { icon, className, ...rest } = props;
   const look = classNames(styles.input, Boolean(icon) && styles.indent, className);
@@ -28,7 +28,7 @@ export function TextInput(props: TextInputProps): ReactNode {
   );
 }
 
-/** A native list of choices: the phone's own wheel is better than any drawn one. */
+/** A native select: phones show their own picker. */
 export function Select({ className, ...rest }: ComponentProps<'select'>): ReactNode {
   return <select {...rest} className={classNames(styles.input, styles.select, className)} />;
 }

@@ -9,7 +9,7 @@ const LINE = {
   strokeLinecap: 'round',
 } as const;
 
-/** The warrior of the drums: a child in a hood at first, then taller plumes with every step. */
+/** The figure: a child in a hood at first, later a warrior with plumes that grow with the tier. */
 export function Figure({ step, paint }: PartProps): ReactNode {
   return (
     <g {...LINE}>
@@ -45,7 +45,7 @@ function Hood({ paint }: { paint: string }): ReactNode {
   );
 }
 
-/** The feather crown; two more feathers at every other step. */
+/** The feather crown; two more feathers at every second tier. */
 function Plumes({ step, paint }: PartProps): ReactNode {
   const pairs = Math.min(4, 1 + Math.floor((step - 2) / 2));
   const turns = Array.from({ length: pairs * 2 + 1 }, (_, index) => (index - pairs) * 17);
@@ -85,7 +85,7 @@ function Pauldrons({ paint }: { paint: string }): ReactNode {
   );
 }
 
-/** From tier 2: the spear of bronze; from tier 5 its head is a flame. */
+/** From tier 2: a bronze spear; from tier 5 its head is a flame. */
 export function Spear({ step, paint }: PartProps): ReactNode {
   if (step < 2) {
     return (
@@ -109,7 +109,7 @@ export function Spear({ step, paint }: PartProps): ReactNode {
   );
 }
 
-/** From tier 3: the round shield; from tier 6 a star is cast into it. */
+/** From tier 3: a round shield; from tier 6 with a star. */
 export function Shield({ step, paint }: PartProps): ReactNode {
   if (step < 3) return null;
   return (
@@ -125,7 +125,7 @@ export function Shield({ step, paint }: PartProps): ReactNode {
   );
 }
 
-/** From tier 4: a cape that widens. */
+/** From tier 4: a cape that widens with the tier. */
 export function Cape({ step, paint }: PartProps): ReactNode {
   if (step < 4) return null;
   const width = 26 + step * 3;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { drawOnce } from '../draw-once/draw-once.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { combPath, dotsPath, feathersPath, sawPath, starPath } from '../world/drum-geometry.ts';
 import { LacBirdShape } from '../world/lac-bird.tsx';
 
-/** Rings of the drum behind the figure: none at first, the whole face at the end. */
+/** Rings behind the figure: none at tier 0, the whole drum at tier 10. */
 export function Halo(props: {
   step: number;
   paint: string;
@@ -38,7 +38,7 @@ export function Halo(props: {
   );
 }
 
-/** The ripples on which it stands; wider as it grows. */
+/** Ripples below the figure; wider with the tier. */
 export function Waters({ step }: { step: number }): ReactNode {
   const width = 44 + step * 5;
   return (
@@ -56,7 +56,7 @@ export function Waters({ step }: { step: number }): ReactNode {
   );
 }
 
-/** Tier 10, Vô Cực: the endless knot beneath the feet. */
+/** Tier 10, Vô Cực: the endless knot below the figure. */
 export function Endless({ step, paint }: { step: number; paint: string }): ReactNode {
   if (step < 10) return null;
   return (
@@ -71,7 +71,7 @@ export function Endless({ step, paint }: { step: number; paint: string }): React
 
 const BIRDS = [0, 120, 240, 60, 180, 300] as const;
 
-const rings = drawOnce(() => ({
+const rings = lazyValue(() => ({
   dots: dotsPath({ radius: 56, count: 36 }),
   comb: combPath({ from: 65, to: 72, count: 84 }),
   saw: sawPath({ from: 75, to: 84, count: 48 }),

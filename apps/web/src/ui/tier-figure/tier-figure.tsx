@@ -6,13 +6,13 @@ import styles from './tier-figure.module.css';
 import { Wings } from './wings.tsx';
 
 export type TierFigureProps = {
-  /** 0 to 10; more grows with each. */
+  /** 0 to 10; each tier adds details. */
   tier: number;
   /** Width and height: pixels, or any CSS length. */
   size?: number | string;
-  /** Shows the figure large for its tier, for rows and small places. */
+  /** Less padding around the figure, for rows and small places. */
   close?: boolean;
-  /** Floats and breathes; still under reduced motion. */
+  /** Animated; static under reduced motion. */
   alive?: boolean;
   /** Accessible name. Without it the figure is decoration. */
   label?: string | undefined;
@@ -20,8 +20,8 @@ export type TierFigureProps = {
 };
 
 /**
- * The spirit of a player in eleven forms: an ember on the water that becomes a child, a warrior with spear
- * and shield, grows wings and halos, and ends as the sun of the drum itself.
+ * The figure of a player's Stamina tier, in eleven forms: an ember on the water (0), a child, a warrior with
+ * spear and shield, with wings and halos, and the sun of the drum (10).
  */
 export function TierFigure(props: TierFigureProps): ReactNode {
   const { tier, size = 160, close = false, alive = false, label, className } = props;
@@ -73,14 +73,14 @@ export function TierFigure(props: TierFigureProps): ReactNode {
 
 const WHOLE = '-110 -122 220 230';
 
-/** A square around the figure and the water it stands on; it widens with wings and halo. */
+/** A square view box around the figure and its water; wider with wings and halo. */
 function closeBox(step: number): string {
   const half = 58 + step * 5.2;
   const middle = 38 - step * 4.6;
   return `${-half} ${middle - half} ${half * 2} ${half * 2}`;
 }
 
-/** Tier 0: a seed of fire that has just been set on the water. */
+/** Tier 0: an ember on the water. */
 function Ember({ paint }: { paint: string }): ReactNode {
   return (
     <g transform="translate(0 26)">

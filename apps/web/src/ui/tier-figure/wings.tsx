@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** From tier 5 the wings of the Lạc bird; a second pair from tier 8, feathers longer at every step. */
+/** Lạc bird wings from tier 5, a second pair from tier 8, with feathers that grow with the tier. */
 export function Wings(props: {
   step: number;
   paint: string;

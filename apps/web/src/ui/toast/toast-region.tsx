@@ -6,14 +6,14 @@ type ShowToast = Record<ToastKind, (text: string) => void>;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** Errors stay longer: they are read twice. */
+/** Errors stay longer, because they take longer to read. */
 const DURATION_MS: Record<ToastKind, number> = { success: 5000, info: 6000, error: 10_000 };
 const MOST_AT_ONCE = 4;
 let lastId = 0;
 
 /**
- * Gives `useToast()` to what is inside and shows the messages. Success and info are announced
- * politely, errors at once; both live regions stand from the start, as screen readers need.
+ * Provides `useToast()` and shows the messages. Success and info are announced politely, errors assertively;
+ * both live regions exist from the start, as screen readers require.
  */
 export function ToastRegion(props: {
   label: string;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('success waits its turn in the polite region, errors interrupt', () => {
+test('success is announced politely, errors interrupt', () => {
   renderRegion();
   press('success');
   press('error');
@@ -19,12 +19,12 @@ test('success waits its turn in the polite region, errors interrupt', () => {
   expect(liveness('all is lost')).toBe('assertive');
 });
 
-test('both live regions stand before the first message', () => {
+test('both live regions exist before the first message', () => {
   renderRegion();
   expect(document.querySelectorAll('[aria-live]')).toHaveLength(2);
 });
 
-test('a message leaves by itself after five seconds', () => {
+test('a message disappears after five seconds', () => {
   renderRegion();
   press('success');
   pass(4900);
@@ -33,7 +33,7 @@ test('a message leaves by itself after five seconds', () => {
   expect(screen.queryByText('all is well')).toBeNull();
 });
 
-test('pointer and focus stop the clock, which then goes on where it was', () => {
+test('hover and focus pause the timer, which then continues', () => {
   renderRegion();
   press('success');
   pass(3000);

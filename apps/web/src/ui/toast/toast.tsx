@@ -11,7 +11,7 @@ export type Toast = {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Milliseconds on screen; pauses under the pointer and the focus. */
+  /** Milliseconds on screen; paused while hovered or focused. */
   duration: number;
 };
 
@@ -24,7 +24,7 @@ export function ToastCard(props: ToastCardProps): ReactNode {
   const timer = usePausableTimer(toast.duration, () => onClose(toast.id));
   const Icon = ICONS[toast.kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       className={styles.toast}
       data-kind={toast.kind}
@@ -40,7 +40,7 @@ export function ToastCard(props: ToastCardProps): ReactNode {
   );
 }
 
-/** Calls `onEnd` after `duration` ms of not being paused. */
+/** Calls `onEnd` after `duration` ms, not counting pauses. */
 function usePausableTimer(duration: number, onEnd: () => void) {
   const end = useRef(onEnd);
   const clock = useRef({ left: duration, since: 0, timer: 0 });
@@ -58,7 +58,7 @@ function usePausableTimer(duration: number, onEnd: () => void) {
     clock.current.since = Date.now();
     clock.current.timer = window.setTimeout(() => end.current(), Math.max(0, clock.current.left));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once per card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts once per card
   useEffect(() => {
     resume();
     return pause;

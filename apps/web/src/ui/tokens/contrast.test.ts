@@ -47,7 +47,7 @@ describe.each(THEMES)('colours of the theme %s', (theme) => {
 });
 
 test.each([
-  // 'Default theme orange': which orange is ours to say.
+  // The specification says 'default theme orange' without a value.
   ['default', '#ff8c1a', '#ffb454', 'gold'],
   ['titans', '#ff4500', '#ff6347', 'gold'],
   ['illumination', '#4169e1', '#87ceeb', 'white'],
@@ -59,7 +59,7 @@ test.each([
   expect(colours.get('--guild-accent')).toBe(accent);
 });
 
-/** Declarations of :root, then those of the theme over them. */
+/** Declarations of :root, overridden by those of the theme. */
 function readTheme(theme: (typeof THEMES)[number]): Map<string, string> {
   const selector = theme === 'default' ? ':root' : `[data-guild='${theme}']`;
   const blocks = [...css.matchAll(/^([^\n{}]+) \{([^}]*)\}/gm)];

@@ -1,6 +1,6 @@
 const WIDTH = 112;
 const HEIGHT = 44;
-/** Light moves slowly; eleven pictures a second look continuous once they are scaled up. */
+/** The aurora moves slowly; eleven frames a second look continuous after scaling. */
 const FRAME_MS = 90;
 
 type Colour = readonly [number, number, number];
@@ -14,9 +14,9 @@ const CURTAINS: readonly Curtain[] = [
 ];
 
 /**
- * Paints slow aurora curtains in the colours --aurora-1 to --aurora-3 on a tiny canvas that CSS
- * stretches over the sky. Rests while the page is hidden; under reduced motion, or where it is not alive, it is
- * one still picture. Returns what stops it.
+ * Paints aurora curtains in the colours --aurora-1 to --aurora-3 on a small canvas that CSS scales over the
+ * sky. Pauses while the page is hidden; draws one static frame under reduced motion or when not `alive`.
+ * Returns a function that stops it.
  */
 export function startAurora(
   canvas: HTMLCanvasElement,
@@ -91,7 +91,7 @@ function paintCurtains(scene: {
   }
 }
 
-/** Where the lower edge of a curtain hangs in column `x`, and how bright its rays are there. */
+/** Lower edge and brightness of a curtain in column `x`. */
 function columnOf(curtain: Curtain, x: number, seconds: number) {
   const { base, sway, wave, speed, rays } = curtain;
   const drift = seconds * speed;
@@ -103,7 +103,7 @@ function columnOf(curtain: Curtain, x: number, seconds: number) {
   return { edge, strength: ray * breath * 0.72 };
 }
 
-/** Sharp below the edge, a long veil above it. */
+/** Sharp below the edge, fading above it. */
 function falloff(below: number): number {
   return below > 0 ? Math.exp(-(below * below) / 0.0035) : Math.exp(below / 0.17);
 }

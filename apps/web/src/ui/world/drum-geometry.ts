@@ -17,7 +17,7 @@ export function combPath(ring: { from: number; to: number; count: number }): str
   return each(ring.count, (turn) => `M${at(turn, ring.from)}L${at(turn, ring.to)}`);
 }
 
-/** A ring of teeth standing on `from`. */
+/** A ring of teeth that starts at `from`. */
 export function sawPath(ring: { from: number; to: number; count: number }): string {
   return each(ring.count, (turn) => {
     const half = 0.5 / ring.count;
@@ -25,7 +25,7 @@ export function sawPath(ring: { from: number; to: number; count: number }): stri
   });
 }
 
-/** Circles around a ring, each tied to the next by a line from its outside to the other's inside. */
+/** Circles around a ring, each connected to the next by a line from its outer to the next one's inner edge. */
 export function linkedCirclesPath(ring: { radius: number; size: number; count: number }): string {
   const { radius, size, count } = ring;
   return each(count, (turn) => {
@@ -35,12 +35,12 @@ export function linkedCirclesPath(ring: { radius: number; size: number; count: n
   });
 }
 
-/** Points around a ring; they show through round line caps. */
+/** Points around a ring; visible through round line caps. */
 export function dotsPath(ring: { radius: number; count: number }): string {
   return each(ring.count, (turn) => `M${at(turn, ring.radius)}h0`);
 }
 
-/** Nested chevrons that fill the gaps between the rays of a star. */
+/** Nested chevrons between the rays of a star. */
 export function feathersPath(ring: {
   count: number;
   from: number;

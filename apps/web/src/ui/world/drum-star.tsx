@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
-import { drawOnce } from '../draw-once/draw-once.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import {
   combPath,
   dotsPath,
@@ -16,18 +16,18 @@ import { LacBirdShape } from './lac-bird.tsx';
 export type DrumDetail = 'logo' | 'crest' | 'full';
 
 type DrumStarProps = {
-  /** Width and height: pixels, or a length of SVG such as `100%` and `4rem`; what is worked out stands in a class. */
+  /** Width and height: pixels, or an SVG length such as `100%` and `4rem`; computed sizes are set by a class. */
   size?: number | string;
-  /** How much is engraved: `logo` up to about 40 px, `crest` up to about 160 px, `full` above. */
+  /** Amount of detail: `logo` up to about 40 px, `crest` up to about 160 px, `full` above. */
   detail?: DrumDetail;
-  /** Turns slowly; still under reduced motion. */
+  /** Rotates slowly; static under reduced motion. */
   spin?: boolean;
   /** Accessible name. Without it the drum is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The face of the bronze drum: a star of fourteen rays, rings of motifs, Lạc birds around it. */
+/** The face of the bronze drum: a star with fourteen rays, rings of motifs, and Lạc birds. */
 export function DrumStar(props: DrumStarProps): ReactNode {
   const { size = 32, detail = 'logo', spin = false, label, className } = props;
   const gradient = useId();
@@ -120,14 +120,14 @@ const FACES = { logo: LogoFace, crest: CrestFace, full: FullFace } as const;
 
 const LOGO = { star: starPath({ points: 14, outer: 70, inner: 27 }) };
 
-const crestLines = drawOnce(() => ({
+const crestLines = lazyValue(() => ({
   star: starPath({ points: 14, outer: 53, inner: 17 }),
   feathers: feathersPath({ count: 14, from: 30, to: 53, width: 0.3 }),
   circles: linkedCirclesPath({ radius: 67, size: 5, count: 20 }),
   comb: combPath({ from: 79, to: 87, count: 60 }),
 }));
 
-const fullLines = drawOnce(() => ({
+const fullLines = lazyValue(() => ({
   star: starPath({ points: 14, outer: 31, inner: 9.5 }),
   feathers: feathersPath({ count: 14, from: 17, to: 31, width: 0.3 }),
   starComb: combPath({ from: 33.6, to: 35.8, count: 84 }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The Lạc bird of the bronze drums in flight, facing left, 60 units wide around (0, 0).
- * Beak, crest, body and forked tail in one line; the wings apart, so that they can beat.
+ * The Lạc bird of the bronze drums in flight, facing left, 60 units wide around (0, 0). Beak, crest, body and
+ * tail are one path; the wings are separate, so that they can be animated.
  */
 const LAC_BIRD = {
   body: 'M-32 -.6L-15.5 -4.4C-13.6 -6.4 -10.6 -6.6 -8.6 -5.2L3 -12.5L-3.6 -3.4C1 -2 5 -2.6 9 -2.4L30 -7.5L25.5 -.4L30 6L9.5 2.8C4 5.4 -2 5 -6.2 2.8C-10.5 .6 -13 -1.2 -16 -1.8Z',
@@ -11,7 +11,7 @@ const LAC_BIRD = {
   eye: 'M-12.4 -4.2h0',
 } as const;
 
-/** The bird as a group for other drawings; it takes the colour of the text around it. */
+/** The bird as a group for other drawings, in currentColor. */
 export function LacBirdShape({ transform }: { transform?: string | undefined }): ReactNode {
   return (
     <g transform={transform}>
@@ -27,7 +27,7 @@ export function LacBirdShape({ transform }: { transform?: string | undefined }):
   );
 }
 
-/** One bird on its own, for ornaments and empty places. Decoration: hidden from screen readers. */
+/** One bird as a decorative image, hidden from screen readers. */
 export function LacBird(props: {
   size?: number;
   flip?: boolean;

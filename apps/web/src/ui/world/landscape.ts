@@ -1,6 +1,6 @@
 /**
- * Path data of the karst bay, drawn once by rule from fixed seeds: the same peaks every night.
- * Units are those of a view box 1600 wide whose water line is y = 0; up is negative.
+ * Path data of the karst landscape, generated from fixed seeds, so it is always the same. The view box is
+ * 1600 wide, its water line is y = 0, and up is negative.
  */
 const LANDSCAPE_WIDTH = 1600;
 
@@ -10,18 +10,18 @@ type RidgeRule = {
   /** Lowest and highest tower. */
   height: [number, number];
   width: [number, number];
-  /** Half of the gap left open around the middle, where the drum rises. */
+  /** Half of the gap around the middle, in which the drum is shown. */
   gap: number;
 };
 
 type Tower = { x: number; height: number; width: number };
 
-/** Outline of a row of limestone towers, and the furrows that rain has cut into their flanks. */
+/** Outline of a row of limestone towers, and the grooves in their flanks. */
 export type Ridge = { outline: string; furrows: string };
 
 const STEP = 5;
 
-/** Steep flanks, blunt heads, smaller towers leaning on the great ones, trees along every edge. */
+/** Steep flanks, blunt tops, smaller towers next to large ones, trees along every edge. */
 export function drawRidge(rule: RidgeRule): Ridge {
   const random = seeded(rule.seed);
   const towers = raiseTowers(rule, random);
@@ -63,7 +63,7 @@ function child(main: Tower, place: { offset: number; share: number }): Tower {
   };
 }
 
-/** Profile of one tower at `x`: nearly upright below, rounded above, a skirt of rubble at the foot. */
+/** Profile of one tower at `x`: nearly vertical below, rounded above, with rubble at its foot. */
 function towerHeight(tower: Tower, x: number): number {
   const across = Math.abs((x - tower.x) / (tower.width / 2));
   if (across > 1.5) return 0;
@@ -72,7 +72,7 @@ function towerHeight(tower: Tower, x: number): number {
   return tower.height * Math.max(rock, rubble);
 }
 
-/** Slow and quick unevenness along the ridge, as a share of its height. */
+/** Low and high frequency noise along the ridge, as a share of its height. */
 function roughLine(random: () => number): (x: number) => number {
   const waves = [0.021, 0.053, 0.117, 0.23].map((pitch, index) => ({
     pitch: pitch * (0.8 + random() * 0.4),
@@ -96,17 +96,17 @@ function furrowPath(tower: Tower, random: () => number): string {
   }).join('');
 }
 
-/** Points of the night sky as zero-length strokes, which round caps make visible. */
+/** Stars as zero-length strokes with round caps. */
 export function starsPath(sky: { seed: number; count: number; height: number }): string {
   const random = seeded(sky.seed);
   return Array.from({ length: sky.count }, () => {
-    // Fewer stars near the horizon, where haze hides them.
+    // Fewer stars near the horizon.
     const y = sky.height * random() ** 1.6;
     return `M${Math.round(random() * LANDSCAPE_WIDTH)} ${Math.round(y)}h0`;
   }).join('');
 }
 
-/** Short level strokes that grow longer and rarer towards the viewer: light on calm water. */
+/** Reflections on the water: short horizontal strokes, longer and rarer towards the bottom. */
 export function ripplesPath(water: {
   seed: number;
   count: number;
@@ -122,7 +122,7 @@ export function ripplesPath(water: {
   }).join('');
 }
 
-/** A small linear congruential generator: enough for scenery, equal everywhere. */
+/** A small linear congruential generator: deterministic, and random enough for the scenery. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

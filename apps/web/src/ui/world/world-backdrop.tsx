@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
-import { drawOnce } from '../draw-once/draw-once.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
+import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { DrumStar } from './drum-star.tsx';
 import { LacBird } from './lac-bird.tsx';
 import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
@@ -10,13 +10,13 @@ import styles from './world-backdrop.module.css';
 export type WorldScene = 'hero' | 'gate' | 'quiet';
 
 type WorldBackdropProps = {
-  /** `hero`: the drum rises in the middle. `gate`: for forms. `quiet`: dimmed and at rest, behind working pages. */
+  /** `hero`: the drum in the middle. `gate`: for forms. `quiet`: dimmed and static, behind working pages. */
   scene?: WorldScene;
-  /** An image chosen by the elders, shown in place of the landscape, under the same veil. */
+  /** An image chosen by the elders that replaces the landscape, under the same dimming. */
   imageUrl?: string | undefined;
 };
 
-/** The bay under the bronze drum, fixed behind the page. Pure decoration, no layout cost. */
+/** The landscape behind a page, in a fixed layer. Decorative; does not affect the layout. */
 export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropProps): ReactNode {
   const { scene = 'quiet', imageUrl } = props;
   const isDrawn = useIsHydrated();
@@ -32,7 +32,7 @@ export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropPro
   );
 });
 
-/** Whatever moves here moves in small steps or on a small layer: the sky behind a page is redrawn seldom. */
+/** Animations run in few steps or on small layers, so that the background is repainted rarely. */
 function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
   const aurora = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ function Landscape({ isAlive }: { isAlive: boolean }): ReactNode {
     const start = ({ startAurora }: typeof import('./aurora.ts')) => {
       if (aurora.current && !isGone) stop = startAurora(aurora.current, { isAlive });
     };
-    // Its code comes after the first view; a sky whose light does not come is a sky all the same.
+    // Loaded after the first view; when that fails, the sky has no aurora.
     import('./aurora.ts').then(start, () => undefined);
     return () => {
       isGone = true;
@@ -137,7 +137,7 @@ function RidgeShape(props: { ridge: Ridge; fill: string; light?: string }): Reac
   );
 }
 
-/** A long boat with a bird for its prow and a lantern at the stern. */
+/** A long boat with a bird's head at the bow and a lantern at the stern. */
 function Boat(): ReactNode {
   return (
     <svg className={styles.boat} viewBox="-70 -46 140 66" aria-hidden="true">
@@ -156,19 +156,19 @@ function Boat(): ReactNode {
   );
 }
 
-const stars = drawOnce(() => ({
+const stars = lazyValue(() => ({
   small: starsPath({ seed: 7, count: 130, height: 760 }),
   middle: starsPath({ seed: 21, count: 46, height: 620 }),
   large: starsPath({ seed: 44, count: 16, height: 480 }),
 }));
 
-const ridges = drawOnce(() => ({
+const ridges = lazyValue(() => ({
   far: drawRidge({ seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 }),
   middle: drawRidge({ seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 }),
   near: drawRidge({ seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 }),
 }));
 
-const ripples = drawOnce(() => ({
+const ripples = lazyValue(() => ({
   wide: ripplesPath({ seed: 3, count: 70, depth: 290, spread: 1500 }),
   moon: ripplesPath({ seed: 17, count: 60, depth: 270, spread: 320 }),
 }));

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Where the own account is signed in, last seen first. */
+/** Devices where the account is signed in, last seen first. */
 export function signInsQuery(uid: string) {
   return queryOptions({
     queryKey: ['sign-ins', uid],
@@ -18,7 +18,7 @@ export function signInsQuery(uid: string) {
   });
 }
 
-/** Signs one device out, or `others`: all but this one. */
+/** Signs out one device, or all but this one with `others`. */
 export function useSignOutDevice(uid: string): UseMutationResult<SignIn[], Error, string> {
   const client = useQueryClient();
   return useMutation({

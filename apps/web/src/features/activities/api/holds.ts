@@ -23,7 +23,7 @@ function holdsQuery() {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['holds.changed'] },
+    meta: { invalidatedBy: ['holds.changed'] },
   });
 }
 

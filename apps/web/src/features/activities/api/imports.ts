@@ -23,7 +23,7 @@ function importsQuery() {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['holds.changed'] },
+    meta: { invalidatedBy: ['holds.changed'] },
   });
 }
 
@@ -36,7 +36,7 @@ type Verdict =
   | { importId: string; verdict: 'reject'; reason: string };
 type Decided = { activities: number; stamina_points: number };
 
-/** An elder's word on everything of an import that waits. */
+/** Decides all waiting activities of an import. */
 export function useDecideImport(): UseMutationResult<Decided, Error, Verdict> {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 type SentEntry = { activityId: string; isPictureSent: boolean };
 
-/** Sends an entry, then its picture; one that does not arrive leaves the entry standing without it. */
+/** Sends an entry, then its picture; the entry stays when the upload of the picture fails. */
 export function useSendEntry(
   uid: string,
 ): UseMutationResult<SentEntry, Error, { entry: NewEntry; picture: File | undefined }> {

@@ -22,7 +22,7 @@ function staminaQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/stamina', { params, signal }));
     },
-    meta: { oldAfter: ['activities.changed'] },
+    meta: { invalidatedBy: ['activities.changed'] },
   });
 }
 
@@ -36,7 +36,7 @@ function activitiesQuery(uid: string) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['activities.changed'] },
+    meta: { invalidatedBy: ['activities.changed'] },
   });
 }
 
@@ -48,13 +48,13 @@ export function useActivities(uid: string): UseInfiniteQueryResult<InfiniteData<
   return useInfiniteQuery(activitiesQuery(uid));
 }
 
-/** Reads the own activities and what they count anew. */
+/** Invalidates the player's activities and their Stamina. */
 export function useReloadActivities(uid: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['activities', uid] });
 }
 
-/** Kael introduces himself once in a life. */
+/** Records that Kael's introduction was shown; it is shown once per player. */
 export function useMeetKael(uid: string): UseMutationResult<void, Error, void> {
   const client = useQueryClient();
   return useMutation({

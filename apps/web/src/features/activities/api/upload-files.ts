@@ -2,12 +2,15 @@ import type { UploadResult } from '@goreal/domain/activities/file-result';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 
 export type FileUploading = {
-  /** resolves with what became of the files; rejects with an ApiError, `cancelled` after `stop` */
+  /** resolves with the result of each file; rejects with an ApiError, `cancelled` after `stop` */
   result: Promise<UploadResult>;
   stop(): void;
 };
 
-/** Sends one file with progress, 0 to 100 of what has left this device (fetch cannot tell). */
+/**
+ * Uploads one file with progress, 0 to 100 of what was sent. Uses XMLHttpRequest, because fetch reports no
+ * upload progress.
+ */
 export function uploadFile(options: {
   uid: string;
   file: File;

@@ -2,7 +2,7 @@ import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Whether and when the own AURA fades. */
+/** Whether and when the player's AURA decays. */
 function decayOutlookQuery(uid: string) {
   return queryOptions({
     queryKey: ['decay', uid],
@@ -10,7 +10,7 @@ function decayOutlookQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
     },
-    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });
 }
 

@@ -7,10 +7,10 @@ import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 import { avatarQuery } from './get-avatar.ts';
 
-/** An emblem, a picture, or null for the drum face. */
+/** An emblem, a picture, or null for the generated drum face. */
 export type AvatarChoice = { emblem: AvatarEmblem | null } | { picture: Blob };
 
-/** Changes the own avatar; it shows everywhere as soon as the server has it. */
+/** Changes the player's avatar; every Avatar shows it after the server's answer. */
 export function useChangeAvatar(userId: string): UseMutationResult<Avatar, Error, AvatarChoice> {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ async function sendEmblem(userId: string, emblem: AvatarEmblem | null): Promise<
   return dataOf(await api.PUT('/api/users/{uid}/avatar', { params, body: { emblem } }));
 }
 
-/** The picture's bytes are the body, so this is no call of the JSON client. */
+/** The body is the file itself, so the JSON client does not apply. */
 async function sendPicture(userId: string, picture: Blob): Promise<Avatar> {
   const address = `${setting('GOREAL_API_URL')}/users/${userId}/avatar/picture`;
   const response = await fetch(address, {

@@ -5,21 +5,21 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import type { Face } from '#ui/avatar/faces.ts';
 
 const FRESH_MS = 5 * 60_000;
-/** Faces that come on screen within this time are asked for together. */
+/** Requests of faces within this time are sent as one. */
 const GATHER_MS = 20;
 
-/** What one person shows beside the name; null when they chose nothing. */
+/** The chosen face of one user; null for the generated one. */
 export function avatarQuery(userId: string) {
   return queryOptions({
     queryKey: ['avatars', userId],
     queryFn: () => gathered(userId),
     staleTime: FRESH_MS,
-    // A face is decoration: without it the drum face stays.
+    // A face is decorative: on failure the generated one is shown.
     retry: false,
   });
 }
 
-/** For `FaceSource`: every Avatar on the page asks through here. */
+/** Implements `FaceSource`, which every Avatar uses. */
 export function useChosenFace(userId: string): Face | undefined {
   return faceOf(useQuery(avatarQuery(userId)).data);
 }

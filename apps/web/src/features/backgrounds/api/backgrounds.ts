@@ -19,19 +19,19 @@ const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
   queryFn: async ({ signal }): Promise<HomeConfig> =>
     dataOf(await api.GET('/api/config', { signal })),
-  meta: { oldAfter: ['config.changed'] },
+  meta: { invalidatedBy: ['config.changed'] },
 });
 
 export function useBackgrounds(): UseQueryResult<Background[]> {
   return useQuery(backgroundsQuery);
 }
 
-/** What hangs behind the page, followed live. */
+/** The current page background, kept up to date by live events. */
 export function useHomeConfig(): UseQueryResult<HomeConfig> {
   return useQuery(homeConfigQuery);
 }
 
-/** Hangs a background by its id, or none. */
+/** Selects the background by its id, or none. */
 export function useHangBackground(): UseMutationResult<HomeConfig, Error, string | null> {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useDeleteBackground(): UseMutationResult<unknown, Error, string>
   });
 }
 
-/** Asks for the store again. */
+/** Fetches the stored backgrounds again. */
 export function useReloadBackgrounds(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: backgroundsQuery.queryKey });

@@ -18,7 +18,7 @@ export type SendResult =
   paths['/api/sendPushNotification']['post']['responses']['200']['content']['application/json']['result'];
 export type Audience = { target: SendBody['target']; guild: string; userId: string };
 
-/** While one is on its way its figures move; they are looked at again this often. */
+/** Refetch interval while a broadcast is being delivered. */
 const FIGURES_MS = 3000;
 
 function historyQuery() {
@@ -58,7 +58,7 @@ export function useCancelBroadcast(): UseMutationResult<void, Error, string> {
   });
 }
 
-/** People and devices a broadcast would reach; not asked before its target is chosen. */
+/** Number of people and devices that a broadcast would reach; disabled until a target is chosen. */
 export function useAudience(
   audience: Audience,
 ): UseQueryResult<{ people: number; devices: number }> {

@@ -11,7 +11,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type OwnCard = { canCarve: boolean; card: Card | null };
 
-/** How the own card looks, and whether the level lets it be carved. */
+/** Decoration of the player's card, and whether the level allows changing it. */
 function cardQuery(uid: string) {
   return queryOptions({
     queryKey: ['card', uid],

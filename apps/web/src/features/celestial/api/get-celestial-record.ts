@@ -8,12 +8,12 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 const RECORD_KEY = ['celestial'] as const;
 
-/** A rebuild, an own effort, or someone's choice about the boards makes what is shown old. */
+/** A rebuild, an own activity, and a changed board choice invalidate the board. */
 const meta: QueryMeta = {
-  oldAfter: ['celestial.changed', 'activities.changed', 'boards.changed', 'consent.changed'],
+  invalidatedBy: ['celestial.changed', 'activities.changed', 'boards.changed', 'consent.changed'],
 };
 
-/** Others' efforts arrive without an event of their own; a minute is often enough while one looks. */
+/** Activities of other players send no event, so the board is refetched while it is visible. */
 const POLL_MS = 60_000;
 
 function recordQuery() {
@@ -57,7 +57,7 @@ export function useCelestialRecord(): UseQueryResult<CelestialRecord> {
   return useQuery(recordQuery());
 }
 
-/** A past week or month; nothing is asked for without one. */
+/** The board of a past week or month; disabled without one. */
 export function usePastBoard(period: string | undefined): UseQueryResult<CelestialBoard> {
   return useQuery({ ...boardQuery(period ?? ''), enabled: period !== undefined });
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** The letters of an approval whose ceremonies may be seen again, in their order. */
+/** Notifications of an approval whose ceremonies can be replayed, in their order. */
 export async function listCeremonies(submissionId: string): Promise<Notification[]> {
   const params = { path: { submissionId } };
   return dataOf(await api.GET('/api/submissions/{submissionId}/ceremonies', { params })).items;

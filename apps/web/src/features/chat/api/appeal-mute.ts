@@ -2,8 +2,8 @@ import type { OwnMute } from '@goreal/domain/chat/guild-chat';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { changeAnswer } from '#platform/query/overtaken-answers.ts';
-import { hallQuery } from './get-hall.ts';
+import { changeCachedData } from '#platform/query/reapply-changes.ts';
+import { guildChatQuery } from './get-guild-chat.ts';
 
 export type Appeal = { muteId: string; text: string };
 
@@ -20,7 +20,10 @@ export function useAppealMute(
       return dataOf(await api.POST('/api/users/{uid}/mutes/{muteId}/appeal', { params, body }));
     },
     onSuccess: (mute) => {
-      changeAnswer(client, hallQuery(guild).queryKey, (hall) => ({ ...hall, mute }));
+      changeCachedData(client, guildChatQuery(guild).queryKey, (guildChat) => ({
+        ...guildChat,
+        mute,
+      }));
     },
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Whom this player no longer wants to hear. */
+/** Players whom the user has blocked. */
 function blocksQuery(uid: string) {
   return queryOptions({
     queryKey: ['blocks', uid],
@@ -26,7 +26,7 @@ export function useBlocks(uid: string): UseQueryResult<Block[]> {
 
 export type BlockChange = { blockedId: string; blocked: boolean };
 
-/** Blocks a player, or hears them again. */
+/** Blocks or unblocks a player. */
 export function useBlock(uid: string): UseMutationResult<void, Error, BlockChange> {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 export type MessagesPage = { items: ChatMessage[]; nextCursor: string | null };
 export type Messages = InfiniteData<MessagesPage>;
 
-/** The hall's messages in pages of 50 (specification 9), newest first. */
+/** Messages of the guild chat in pages of 50 (specification 9), newest first. */
 export function messagesQuery(guild: GuildId) {
   return infiniteQueryOptions({
     queryKey: ['guildChats', guild, 'messages'],
@@ -32,7 +32,7 @@ export function useMessages(
   return useInfiniteQuery({ ...messagesQuery(guild), enabled: options.enabled });
 }
 
-/** All that is loaded, in the order it was said. */
+/** All loaded messages, oldest first. */
 export function messagesOf(messages: Messages | undefined): ChatMessage[] {
   return messages?.pages.flatMap((page) => page.items).toReversed() ?? [];
 }

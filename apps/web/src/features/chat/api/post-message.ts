@@ -2,14 +2,14 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { changeAnswer } from '#platform/query/overtaken-answers.ts';
-import { withMessage } from '../chat-news.ts';
+import { changeCachedData } from '#platform/query/reapply-changes.ts';
+import { withMessage } from '../message-pages.ts';
 import { messagesQuery } from './list-messages.ts';
 
-/** What is sent; the same key never posts twice. */
+/** The request; repeating the same key posts only once. */
 export type Words = { message: string; key: string };
 
-/** Speaks in the hall. The answer stands in the hall at once, before the live stream tells of it. */
+/** Posts a message. Adds the answer to the loaded messages without waiting for the live event. */
 export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, Error, Words> {
   const client = useQueryClient();
   const { queryKey } = messagesQuery(guild);
@@ -19,7 +19,7 @@ export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, E
       return dataOf(await api.POST('/api/guildChats/{guild}/messages', { params, body }));
     },
     onSuccess: (message) => {
-      changeAnswer(client, queryKey, (messages) => withMessage(messages, message));
+      changeCachedData(client, queryKey, (messages) => withMessage(messages, message));
     },
   });
 }

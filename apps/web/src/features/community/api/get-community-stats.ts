@@ -7,7 +7,10 @@ export type CommunityStats = {
   totalAuraForged: number;
 };
 
-/** Figures of specification 8 for when the true ones cannot be had; always labelled as illustrative. */
+/**
+ * Sample figures of specification 8, shown while the real ones are not available; always labelled as
+ * illustrative.
+ */
 export const SAMPLE_STATS: CommunityStats = {
   totalConnectedHeroes: 128,
   totalDistanceConquered: 15_420.5,

@@ -8,7 +8,7 @@ import {
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { type Consents, recordConsent } from './record-consent.ts';
 
-/** Where every purpose stands, and the log of every word. */
+/** State of each purpose, and the log of all changes. */
 export function consentsQuery(uid: string) {
   return queryOptions({
     queryKey: ['consents', uid],
@@ -16,11 +16,11 @@ export function consentsQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/consents', { params, signal }));
     },
-    meta: { oldAfter: ['consent.changed'] },
+    meta: { invalidatedBy: ['consent.changed'] },
   });
 }
 
-/** Withdraws one; what it allowed ends at once on the server. */
+/** Withdraws a consent; the server stops the processing at once. */
 export function useWithdraw(uid: string): UseMutationResult<Consents, Error, Consent> {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type Consents = { items: Consent[]; log: ConsentEntry[] };
 
-/** Gives or withdraws a consent to the text that was read. */
+/** Gives or withdraws a consent, with the version of the text that was shown. */
 export async function recordConsent(
   uid: string,
   { purpose, ...body }: { purpose: ConsentPurpose; granted: boolean; version: string },

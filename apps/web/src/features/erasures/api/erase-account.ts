@@ -1,7 +1,7 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Ends the account; there is no way back. */
+/** Deletes the account irreversibly. */
 export async function eraseAccount(uid: string, password: string): Promise<ErasureReceipt> {
   const params = { path: { uid } };
   return dataOf(await api.POST('/api/users/{uid}/erasure', { params, body: { password } }));

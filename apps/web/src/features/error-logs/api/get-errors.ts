@@ -19,12 +19,12 @@ function groupsQuery(filter: ErrorFilter) {
   });
 }
 
-/** Faults seen within a range, the latest first. */
+/** Errors within a time range, the latest first. */
 export function useErrorGroups(filter: ErrorFilter): UseQueryResult<ErrorGroup[]> {
   return useQuery(groupsQuery(filter));
 }
 
-/** The newest reports of one fault. */
+/** The newest reports of one error. */
 export function useErrorLogs(
   filter: ErrorFilter & { fingerprint: string },
 ): UseQueryResult<ErrorLog[]> {
@@ -42,7 +42,7 @@ function said({ type, severity, range }: ErrorFilter) {
   return { range, ...(type && { type }), ...(severity && { severity }) };
 }
 
-/** Enough to see what the reports of one fault have in common. */
+/** Number of reports shown per error. */
 const SHOWN = 10;
 
 export type Resolution = { fingerprint: string; resolved: boolean };

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-const LOOK_AGAIN_MS = 4000;
+const MAX_TIMER_MS = 4000;
 
-/** Own archives, newest first; looks again while one is on its way. */
+/** The player's data exports, newest first; polls while one is being prepared. */
 export function exportsQuery(uid: string) {
   return queryOptions({
     queryKey: ['exports', uid],
@@ -17,7 +17,7 @@ export function exportsQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/exports', { params, signal })).items;
     },
-    refetchInterval: ({ state }) => (isOnItsWay(state.data?.[0]) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isOnItsWay(state.data?.[0]) ? MAX_TIMER_MS : false),
   });
 }
 

@@ -4,13 +4,13 @@ import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** What a card of the choice shows. */
+/** Data of a guild card. */
 export type GuildFace = Pick<
   Guild,
   'id' | 'displayName' | 'motto' | 'focus' | 'description' | 'imageUrl'
 >;
 
-/** The guilds as they were founded: shown while the server cannot be asked. */
+/** Built-in guild data, shown while the server cannot be reached. */
 export const foundingFaces: readonly GuildFace[] = GUILD_IDS.map((id) => ({
   ...FOUNDING_GUILDS[id],
   imageUrl: null,
@@ -22,7 +22,7 @@ const guildsQuery = queryOptions({
     const { items } = dataOf(await api.GET('/api/guilds', { signal }));
     return items;
   },
-  meta: { oldAfter: ['guild.changed'] },
+  meta: { invalidatedBy: ['guild.changed'] },
 });
 
 export function useGuilds(): UseQueryResult<GuildFace[]> {

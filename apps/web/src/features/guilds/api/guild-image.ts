@@ -4,7 +4,7 @@ import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 
-/** Gives a guild a picture, or takes it away with no file. The guilds are asked for again. */
+/** Sets a guild's image, or removes it without a file. Refetches the guilds. */
 export function useSetGuildImage(guild: GuildId): UseMutationResult<void, Error, File | undefined> {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { session } from '#platform/session/session.ts';
 
-/** Why joining did not work, in the words of specification 5 and 8. */
+/** Why joining failed, with the texts of specifications 5 and 8. */
 class GuildJoinError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -14,8 +14,9 @@ class GuildJoinError extends Error {
 }
 
 /**
- * Sets the guild: the local profile first, then the server, then the profile as the server has it.
- * When the server refuses, the local profile is what it was (specification 4). Throws a GuildJoinError.
+ * Sets the guild: first on the local profile, then on the server, then reloads the profile. After a refusal
+ * the local profile is restored (specification 4).
+ * @throws {GuildJoinError}
  */
 export async function joinGuild(choice: string | undefined): Promise<void> {
   if (!isGuildId(choice)) throw new GuildJoinError(guildMessages.invalid);
@@ -25,11 +26,11 @@ export async function joinGuild(choice: string | undefined): Promise<void> {
     await saveGuild(userId, choice);
   } catch (error) {
     session.patch({ guild: before });
-    // The report is a courtesy to the team; its own failure changes nothing for the player.
+    // A failure to report the error does not concern the player.
     reportError(error, { component: 'guild-choice', errorType: 'api' }).catch(() => undefined);
     throw new GuildJoinError(guildJoinError(codeOfError(error)), error);
   }
-  // Saved is saved: a reload that fails is made up for by the live stream.
+  // The guild is saved; when the reload fails, a live event updates the profile.
   await session.reload().catch(() => undefined);
 }
 

@@ -31,7 +31,7 @@ function journeyQuery(uid: string, filter: JourneyFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['submission.changed'] },
+    meta: { invalidatedBy: ['submission.changed'] },
   });
 }
 

@@ -18,7 +18,7 @@ function boardChoiceQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/boardChoice', { params, signal }));
     },
-    meta: { oldAfter: ['boards.changed', 'profile.changed'] },
+    meta: { invalidatedBy: ['boards.changed', 'profile.changed'] },
   });
 }
 
@@ -26,7 +26,7 @@ export function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
   return useQuery(boardChoiceQuery(uid));
 }
 
-/** The server's answer is the choice: until it comes the one before stays shown. */
+/** Not optimistic: the old choice is shown until the server answers. */
 export function useChooseBoard(
   uid: string,
 ): UseMutationResult<BoardChoiceState, Error, BoardChoice> {

@@ -2,14 +2,14 @@ import type { BoardScope, HonorBoard, OwnPlace } from '@goreal/domain/leaderboar
 import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** While the page is looked at; an unchanged board costs the server an empty answer. */
+/** Refetch interval while the page is visible; an unchanged board is answered by 304. */
 const BOARD_POLL_MS = 5000;
 const PLACE_POLL_MS = 15_000;
 
-/** Someone chose another name or none, or the own AURA changed: what is shown may be wrong now. */
-const meta: QueryMeta = { oldAfter: ['boards.changed', 'profile.changed'] };
+/** A changed board choice of any player and changes of own AURA invalidate the board. */
+const meta: QueryMeta = { invalidatedBy: ['boards.changed', 'profile.changed'] };
 
-/** A board of another guild is another board: the guild is part of the key. */
+/** The guild is part of the key, because each guild has its own board. */
 function honorBoardQuery(scope: BoardScope, guild: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'honor', scope, guild],

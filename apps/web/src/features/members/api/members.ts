@@ -5,7 +5,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type MembersPage = { items: Member[]; nextCursor: string | null; total: number };
 
-/** The book of members by pages of 30. */
+/** Members in pages of 30. */
 export function membersQuery(filter: MemberFilter) {
   return infiniteQueryOptions({
     queryKey: ['members', 'book', filter],
@@ -26,7 +26,7 @@ export function membersQuery(filter: MemberFilter) {
   });
 }
 
-/** One member with every suspension. */
+/** One member with all suspensions. */
 export function memberQuery(memberId: string) {
   return queryOptions({
     queryKey: ['members', 'one', memberId],
@@ -35,7 +35,7 @@ export function memberQuery(memberId: string) {
   });
 }
 
-/** The mutes that stand for a member. */
+/** The active mutes of a member. */
 export function memberMutesQuery(userId: string) {
   return queryOptions({
     queryKey: ['members', 'mutes', userId],
@@ -47,7 +47,7 @@ export function memberMutesQuery(userId: string) {
   });
 }
 
-/** What an elder may do with a member; each answers or throws an ApiError. */
+/** Actions of an elder on a member; each throws an ApiError on failure. */
 export const memberActs = {
   changeRole: async (memberId: string, body: { role: Role; reason: string }) =>
     dataOf(await api.PUT('/api/members/{memberId}/role', { params: { path: { memberId } }, body })),

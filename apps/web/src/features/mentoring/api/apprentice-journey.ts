@@ -8,7 +8,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 type Page = { items: ApprenticeStep[]; nextCursor: string | null };
 
-/** An apprentice's journey, newest first, in pages of ten. */
+/** An apprentice's submissions, newest first, in pages of ten. */
 export function useApprenticeJourney(id: string): UseInfiniteQueryResult<InfiniteData<Page>> {
   return useInfiniteQuery({
     queryKey: ['apprentice', id],

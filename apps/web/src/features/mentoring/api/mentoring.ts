@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Own apprentices, mentor and invitations. */
+/** The player's apprentices, mentor and invitations. */
 function mentoringQuery(uid: string) {
   return queryOptions({
     queryKey: ['mentoring', uid],
@@ -17,7 +17,7 @@ function mentoringQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/mentoring', { params, signal }));
     },
-    meta: { oldAfter: ['mentoring.changed'] },
+    meta: { invalidatedBy: ['mentoring.changed'] },
   });
 }
 
@@ -25,7 +25,7 @@ export function useMentoring(uid: string): UseQueryResult<Mentoring> {
   return useQuery(mentoringQuery(uid));
 }
 
-/** Players of the own guild who may be invited, by what their name holds. */
+/** Players of the own guild who may be invited, filtered by name. */
 export function useCandidates(options: {
   uid: string;
   words: string;
@@ -38,7 +38,7 @@ export function useCandidates(options: {
       const answer = await api.GET('/api/users/{uid}/mentoring/candidates', { params, signal });
       return dataOf(answer).items;
     },
-    meta: { oldAfter: ['mentoring.changed'] },
+    meta: { invalidatedBy: ['mentoring.changed'] },
   });
 }
 
@@ -47,14 +47,14 @@ export type MentoringStep =
   | { kind: 'accept' | 'decline' | 'end'; id: string }
   | { kind: 'encourage'; id: string; message: string };
 
-/** Takes a step; every answer is how things stand after it. */
+/** Performs a step; the answer is the state after it. */
 export function useMentoringStep(uid: string): UseMutationResult<Mentoring, Error, MentoringStep> {
   const client = useQueryClient();
   const { queryKey } = mentoringQuery(uid);
   return useMutation({
     mutationFn: take,
     onSuccess: (mentoring) => client.setQueryData(queryKey, mentoring),
-    // What was refused may rest on news this page has not heard.
+    // A refusal may mean that this page is out of date.
     onError: () => client.invalidateQueries({ queryKey, exact: true }),
   });
 }

@@ -14,7 +14,7 @@ type MutesPage = { items: Mute[]; nextCursor: string | null };
 
 const ALL = ['moderation', 'mutes'];
 
-/** Mutes that stand, or appeals that wait, the newest first. */
+/** Active mutes, or pending appeals, newest first. */
 function mutesQuery(filter: MuteFilter) {
   return infiniteQueryOptions({
     queryKey: [...ALL, filter],
@@ -34,7 +34,7 @@ export function useMutes(filter: MuteFilter) {
 export type NewMute = { userId: string; minutes: number; reason: string };
 
 export function useMute(): UseMutationResult<void, Error, NewMute> {
-  return useMuteDeed(async (body) => {
+  return useMuteAction(async (body) => {
     await api.POST('/api/moderation/mutes', { body });
   });
 }
@@ -42,7 +42,7 @@ export function useMute(): UseMutationResult<void, Error, NewMute> {
 export type Lift = { muteId: string; reason: string };
 
 export function useLiftMute(): UseMutationResult<void, Error, Lift> {
-  return useMuteDeed(async ({ muteId, reason }) => {
+  return useMuteAction(async ({ muteId, reason }) => {
     const params = { path: { muteId } };
     await api.POST('/api/moderation/mutes/{muteId}/lift', { params, body: { reason } });
   });
@@ -51,14 +51,14 @@ export function useLiftMute(): UseMutationResult<void, Error, Lift> {
 export type Answer = { muteId: string; verdict: AppealVerdict; answer: string };
 
 export function useAnswerAppeal(): UseMutationResult<void, Error, Answer> {
-  return useMuteDeed(async ({ muteId, ...body }) => {
+  return useMuteAction(async ({ muteId, ...body }) => {
     await api.POST('/api/moderation/mutes/{muteId}/answer', { params: { path: { muteId } }, body });
   });
 }
 
-function useMuteDeed<Deed>(
-  mutationFn: (deed: Deed) => Promise<void>,
-): UseMutationResult<void, Error, Deed> {
+function useMuteAction<Action>(
+  mutationFn: (action: Action) => Promise<void>,
+): UseMutationResult<void, Error, Action> {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -10,7 +10,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
 
-/** Messages that wait for an elder, in the order they were said. */
+/** Reported messages, oldest first. */
 const queueQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'queue'],
   queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
@@ -25,7 +25,7 @@ export function useQueue() {
   return useInfiniteQuery(queueQuery);
 }
 
-/** Lets a message stand. */
+/** Keeps a message. */
 export function useKeepMessage(): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
@@ -33,14 +33,14 @@ export function useKeepMessage(): UseMutationResult<void, Error, string> {
       const params = { path: { messageId } };
       await api.POST('/api/moderation/messages/{messageId}/keep', { params });
     },
-    // Also after a failure: another elder may have settled it.
+    // Also after a failure: another elder may have decided it.
     onSettled: () => client.invalidateQueries(queueQuery),
   });
 }
 
 type Removal = { messageId: string; reason: string };
 
-/** Takes a message away, with a reason for its author. */
+/** Deletes a message, with a reason for its author. */
 export function useRemoveMessage(): UseMutationResult<void, Error, Removal> {
   const client = useQueryClient();
   return useMutation({

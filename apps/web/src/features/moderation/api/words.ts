@@ -15,7 +15,7 @@ const wordsQuery = queryOptions({
     dataOf(await api.GET('/api/moderation/words', { signal })).items,
 });
 
-/** The words that are not wanted in the halls. */
+/** The list of blocked words. */
 export function useWords(): UseQueryResult<ListedWord[]> {
   return useQuery(wordsQuery);
 }

@@ -10,26 +10,26 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** A tab of the inbox as far back as it was asked for. */
+/** The loaded part of one inbox filter. */
 export type Inbox = {
-  /** newest first, none left out between them */
+  /** newest first, without gaps */
   items: Notification[];
-  /** of the letters older than these */
+  /** of the page after these */
   nextCursor: string | null;
-  /** of the whole inbox, whatever the filter */
+  /** of the whole inbox, independent of the filter */
   total: number;
   unread: number;
 };
 
 type Tab = { uid: string; filter: InboxFilter };
 
-/** Pages of letters that were here before are longer than those that a reader waits for. */
+/** Page size when known pages are fetched again; larger than that of a new page, to save requests. */
 const AGAIN_AT_ONCE = 100;
 
-/** Every tab of one inbox, for news that concern them all. */
+/** Query key of all filters of one inbox. */
 export const inboxKey = (uid: string) => ['notifications', uid] as const;
 
-/** A tab of the inbox, newest first, in pages of 20 (specification 9). The bell reads the tab of all. */
+/** The notifications of a filter, newest first, in pages of 20 (specification 9). The bell uses the filter `all`. */
 function inboxQuery(tab: Tab) {
   const queryKey = [...inboxKey(tab.uid), tab.filter] as const;
   return queryOptions({
@@ -62,16 +62,16 @@ export function useInbox(uid: string, filter: InboxFilter = 'all'): UseQueryResu
   return useQuery(inboxQuery({ uid, filter }));
 }
 
-export function lettersOf(inbox: Inbox | undefined): Notification[] {
+export function notificationsOf(inbox: Inbox | undefined): Notification[] {
   return inbox?.items ?? [];
 }
 
-/** Reads one more page of older letters. */
-export function useOlderLetters(tab: Tab): UseMutationResult<void, Error, void> {
+/** Loads the next page of older notifications. */
+export function useOlderNotifications(tab: Tab): UseMutationResult<void, Error, void> {
   const client = useQueryClient();
   const { queryKey } = inboxQuery(tab);
   return useMutation({
-    // Another tab knows nothing of a failure under this one.
+    // The filter is part of the key, because a failure belongs to one filter.
     mutationKey: [...queryKey, 'older'],
     mutationFn: async () => {
       const cursor = client.getQueryData(queryKey)?.nextCursor;
@@ -84,15 +84,15 @@ export function useOlderLetters(tab: Tab): UseMutationResult<void, Error, void> 
   });
 }
 
-/** The inbox with the page that follows it; the newer answer counts. */
+/** Appends the next page; counts are taken from it, because it is newer. */
 function withOlder(inbox: Inbox, page: Inbox): Inbox {
   const known = new Set(inbox.items.map(({ id }) => id));
   return { ...page, items: [...inbox.items, ...page.items.filter(({ id }) => !known.has(id))] };
 }
 
 /**
- * What was just read of an inbox, followed by the older letters that are known. Undefined where they must be read
- * anew: letters between the two may be missing, or the count says that some of the older ones were read meanwhile.
+ * Joins the first page with the older notifications in the cache. Undefined when they have to be fetched
+ * again: some between the two may be missing, or the unread count shows that older ones were read meanwhile.
  */
 export function withKnown(newest: Inbox, known: Inbox, filter: InboxFilter): Inbox | undefined {
   const last = newest.items.at(-1);
@@ -103,13 +103,15 @@ export function withKnown(newest: Inbox, known: Inbox, filter: InboxFilter): Inb
   const older = known.items
     .slice(at + 1)
     .filter(({ id }) => !ids.has(id))
-    .map((letter) => (isAllRead ? { ...letter, isRead: true, read: true } : letter))
-    .filter((letter) => passesFilter(letter, filter));
+    .map((notification) =>
+      isAllRead ? { ...notification, isRead: true, read: true } : notification,
+    )
+    .filter((notification) => passesFilter(notification, filter));
   const inbox = { ...newest, items: [...newest.items, ...older], nextCursor: known.nextCursor };
   return isAllRead || unreadElsewhere(inbox) === unreadElsewhere(known) ? inbox : undefined;
 }
 
-/** How many unread letters the count knows of beyond those that are here. */
+/** Number of unread notifications that are not loaded. */
 function unreadElsewhere({ items, unread }: Inbox): number {
   return unread - items.filter(({ isRead }) => !isRead).length;
 }

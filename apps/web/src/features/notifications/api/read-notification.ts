@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { changeInboxes } from '../inbox-news.ts';
+import { changeInboxes } from '../inbox-live-updates.ts';
 import { inboxKey } from './list-notifications.ts';
 
-/** Marks one letter read: at once on screen, and taken back by a reload when the server did not. */
+/** Marks one notification as read: at once in the cache, and reverted by a refetch when the server fails. */
 export function useReadNotification(uid: string): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useReadNotification(uid: string): UseMutationResult<void, Error,
   });
 }
 
-/** Marks the whole inbox read in one call; on screen when the server has done it. */
+/** Marks all notifications as read; the cache changes after the server's answer. */
 export function useReadAll(uid: string): UseMutationResult<void, Error, void> {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ type Page = { items: ProposalCard[]; nextCursor: string | null };
 
 const deskKey = ['personalQuests', 'desk'] as const;
 
-/** Proposals that wait for an elder, the longest waiting first. */
+/** Proposals that wait for an elder, oldest first. */
 export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>> {
   return useInfiniteQuery({
     queryKey: deskKey,
@@ -23,13 +23,13 @@ export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { oldAfter: ['personalQuests.changed'] },
+    meta: { invalidatedBy: ['personalQuests.changed'] },
   });
 }
 
 export type ProposalVerdict = { id: string; feedback?: string };
 
-/** An elder's word; the desk is read anew whether it held or someone else was first. */
+/** Decides a proposal; refetches the queue also when another elder was first. */
 export function useDecideProposal(): UseMutationResult<void, Error, ProposalVerdict> {
   const client = useQueryClient();
   return useMutation({

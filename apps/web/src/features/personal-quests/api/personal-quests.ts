@@ -11,13 +11,13 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type OwnProposals = { canPropose: boolean; items: Proposal[] };
 
-/** Own proposals, newest first, and whether the level allows more. */
+/** The player's proposals, newest first, and whether the level allows a new one. */
 function personalQuestsQuery(uid: string) {
   return queryOptions({
     queryKey: ['personalQuests', uid],
     queryFn: async ({ signal }): Promise<OwnProposals> =>
       dataOf(await api.GET('/api/personalQuests', { signal })),
-    meta: { oldAfter: ['personalQuests.changed'] },
+    meta: { invalidatedBy: ['personalQuests.changed'] },
   });
 }
 
@@ -34,7 +34,7 @@ export function usePropose(uid: string): UseMutationResult<Proposal[], Error, Ne
   });
 }
 
-/** Withdraws a proposal, or takes the quest out of the book. */
+/** Withdraws a proposal, or closes its quest. */
 export function useGiveUp(uid: string): UseMutationResult<Proposal[], Error, string> {
   const keep = useKeep(uid);
   return useMutation({

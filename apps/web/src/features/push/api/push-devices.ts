@@ -35,7 +35,7 @@ export function useRemovePushDevice(uid: string): UseMutationResult<void, Error,
 
 export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: string | null };
 
-/** Pushes to one device; the answer is what its push service said. */
+/** Sends a test push to one device; the answer is the result of its push service. */
 export function useTestPush(uid: string): UseMutationResult<TestOutcome, Error, string> {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ export function usePushSettings(uid: string): UseQueryResult<PushSettings> {
   return useQuery(pushSettingsQuery(uid));
 }
 
-/** Changes them: at once on screen, and back to what the server knows when it refuses. */
+/** Changes the settings: at once in the cache, and reverted when the server refuses. */
 export function useSavePushSettings(
   uid: string,
 ): UseMutationResult<PushSettings, Error, PushSettings> {

@@ -6,14 +6,14 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { activeQuestsQuery } from './list-active-quests.ts';
 
-/** Spec section 7: up to 3 attempts, none after a code that a second try cannot change. */
+/** Specification 7: up to 3 attempts; some error codes are never retried. */
 export const acceptRetry = {
   retry: (failures: number, error: Error): boolean =>
     failures < ACCEPT_RETRY.attempts - 1 && !NON_RETRYABLE_CODES.has(codeOfError(error)),
   retryDelay: (failures: number): number => acceptRetryDelay(failures + 1),
 };
 
-/** Accepts a quest. Accepting twice is one acceptance, so an attempt whose answer got lost may be repeated. */
+/** Accepts a quest. Accepting is idempotent, so an attempt whose answer was lost can be retried. */
 export function useAcceptQuest(uid: string): UseMutationResult<ActiveQuest, Error, string> {
   const client = useQueryClient();
   const { queryKey } = activeQuestsQuery(uid);
@@ -26,12 +26,12 @@ export function useAcceptQuest(uid: string): UseMutationResult<ActiveQuest, Erro
     onSuccess: (active) => {
       client.setQueryData(queryKey, (known) => withActiveQuest(known, active));
     },
-    // A refusal means that this page knew an old state.
+    // A refusal means that this page was out of date.
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }
 
-/** The list with one acceptance replaced or added. */
+/** Adds or replaces an acceptance in the list. */
 export function withActiveQuest(
   known: ActiveQuest[] | undefined,
   active: ActiveQuest,

@@ -2,7 +2,7 @@ import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** The newest acceptance of each quest. Days pass without an event, so it is read again on return. */
+/** The newest acceptance of each quest. Refetched on window focus, because a new day sends no event. */
 export function activeQuestsQuery(uid: string) {
   return queryOptions({
     queryKey: ['activeQuests', uid],
@@ -10,8 +10,8 @@ export function activeQuestsQuery(uid: string) {
       const params = { path: { uid } };
       return dataOf(await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
     },
-    // A rejection opens the acceptance again.
-    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
+    // A rejection reopens the acceptance.
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
     refetchOnWindowFocus: true,
   });
 }

@@ -31,14 +31,14 @@ function questBookQuery(guild: GuildId | undefined) {
   });
 }
 
-/** Every quest, of one guild or of all, newest first. */
+/** All quests, of one guild or of all, newest first. */
 export function useQuestBook(
   guild: GuildId | undefined,
 ): UseInfiniteQueryResult<InfiniteData<BookPage>> {
   return useInfiniteQuery(questBookQuery(guild));
 }
 
-/** Fills a book without quests with the Academy's opening ones. */
+/** Creates the initial quests when there are none. */
 export function useBeginBook(): UseMutationResult<{ items: Quest[] }, Error, void> {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export type QuestWrite =
   | { kind: 'create'; form: QuestForm }
   | { kind: 'change'; questId: string; change: Partial<QuestForm> & { isActive?: boolean } };
 
-/** Writes a new quest or changes one; the book is asked for again. */
+/** Creates or updates a quest, then refetches the list. */
 export function useWriteQuest(): UseMutationResult<Quest, Error, QuestWrite> {
   const client = useQueryClient();
   return useMutation({

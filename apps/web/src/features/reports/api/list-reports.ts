@@ -2,10 +2,10 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** More than every quest of a guild can have waiting or returned at once. */
+/** More than the number of quests of a guild, so that every pending or rejected submission is included. */
 const NEWEST = 100;
 
-/** The newest own reports, newest first. */
+/** The player's latest submissions, newest first. */
 export function reportsQuery(uid: string) {
   return queryOptions({
     queryKey: ['submissions', uid],
@@ -13,7 +13,7 @@ export function reportsQuery(uid: string) {
       const params = { query: { limit: NEWEST } };
       return dataOf(await api.GET('/api/submissions', { params, signal })).items;
     },
-    meta: { oldAfter: ['submission.changed'] },
+    meta: { invalidatedBy: ['submission.changed'] },
   });
 }
 

@@ -3,7 +3,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 export type Report = { questId: string; proofType: ProofType; proofData: string };
 
-/** Hands in a report; `proofData` is the text, or the address that the upload returned. */
+/** Creates a submission; `proofData` is the text, or the address that the upload returned. */
 export async function sendReport(body: Report): Promise<Submission> {
   return dataOf(await api.POST('/api/submissions', { body }));
 }

@@ -2,8 +2,8 @@ import type { Claim } from '@goreal/domain/submissions/desk';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 /**
- * Keeps others away from a report for a while. Answers whose claim stands, which may be another's, and
- * null where there is nothing to claim.
+ * Claims a submission for a limited time, so that other elders skip it. Returns the active claim, which may
+ * be another elder's, or null when there is nothing to claim.
  */
 export async function claimReport(submissionId: string): Promise<Claim | null> {
   const params = { path: { submissionId } };

@@ -11,7 +11,7 @@ import type { Queue, QueuePage } from '../review-queue.ts';
 
 const PENDING = ['review', 'pending'] as const;
 
-/** Pending reports by pages of 20. Live events keep it; coming back to the desk asks again. */
+/** Pending submissions in pages of 20. Updated by live events; fetched again on mount. */
 export function pendingQuery(filter: DeskFilter) {
   return infiniteQueryOptions({
     queryKey: [...PENDING, filter],
@@ -35,7 +35,7 @@ export function usePending(filter: DeskFilter): UseInfiniteQueryResult<Queue> {
   return useInfiniteQuery(pendingQuery(filter));
 }
 
-/** The refresh button of the panel's header, which stands outside the desk. */
+/** For the refresh button in the panel's header, which is outside of the desk. */
 export function useRefreshPending(): { refresh: () => void; refreshing: boolean } {
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: PENDING }) > 0;

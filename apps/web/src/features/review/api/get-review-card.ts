@@ -2,7 +2,7 @@ import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 
-/** One card of the desk; undefined when it is no longer pending. */
+/** One pending submission; undefined when it is no longer pending. */
 export async function getReviewCard(submissionId: string): Promise<ReviewCard | undefined> {
   try {
     const params = { path: { submissionId } };

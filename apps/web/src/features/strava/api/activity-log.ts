@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** What narrows the log; an empty field asks nothing and is left out of the request. */
+/** Filters of the log; empty fields are not sent. */
 export type LogFilters = {
   displayName: string;
   userId: string;
@@ -46,7 +46,7 @@ function logQuery(filters: LogFilters) {
       pagination.hasMore ? pagination.offset + pagination.limit : undefined,
     placeholderData: keepPreviousData,
     select: (data): Log => ({
-      // A sync between two pages moves lines on: one that comes twice is shown once.
+      // A sync between two pages moves rows to the next page; duplicates are removed.
       entries: [
         ...new Map(
           data.pages.flatMap((page) => page.data).map((entry) => [entry.id, entry]),

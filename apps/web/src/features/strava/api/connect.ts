@@ -1,7 +1,7 @@
 import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Records one word of consent to the text as it stands now. */
+/** Records a consent to the current version of the text. */
 export async function sayConsent(wish: {
   uid: string;
   purpose: ConsentPurpose;
@@ -14,7 +14,7 @@ export async function sayConsent(wish: {
   });
 }
 
-/** Where Strava asks for its own consent (`GET /api/getStravaAuthUrl`, specification 7). */
+/** Address of Strava's authorisation page (`GET /api/getStravaAuthUrl`, specification 7). */
 export async function getAuthUrl(): Promise<string> {
   return dataOf(await api.GET('/api/getStravaAuthUrl', {})).authUrl;
 }

@@ -7,11 +7,11 @@ export function consentsQuery(uid: string) {
     queryKey: ['consents', uid],
     queryFn: async ({ signal }): Promise<{ items: Consent[] }> =>
       dataOf(await api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal })),
-    meta: { oldAfter: ['consent.changed'] },
+    meta: { invalidatedBy: ['consent.changed'] },
   });
 }
 
-/** How the player's consents stand, on every device. */
+/** The player's consents. */
 export function useConsents(uid: string): UseQueryResult<{ items: Consent[] }> {
   return useQuery(consentsQuery(uid));
 }

@@ -2,7 +2,7 @@ import type { StravaStatus } from '@goreal/domain/strava/status';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** A long first import tells of itself by events; this is for what an event may have missed. */
+/** A long first import sends events; polling covers missed ones. */
 const WORKING_REFRESH_MS = 5000;
 
 function statusQuery(uid: string) {
@@ -14,11 +14,11 @@ function statusQuery(uid: string) {
       const working = state.data?.sync.state;
       return working === 'running' || working === 'importing' ? WORKING_REFRESH_MS : false;
     },
-    meta: { oldAfter: ['strava.changed'] },
+    meta: { invalidatedBy: ['strava.changed'] },
   });
 }
 
-/** The own link to Strava, kept by live events. */
+/** The player's Strava connection, updated by live events. */
 export function useStravaStatus(uid: string): UseQueryResult<StravaStatus> {
   return useQuery(statusQuery(uid));
 }

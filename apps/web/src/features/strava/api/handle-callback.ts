@@ -3,7 +3,7 @@ import { stravaCallbackMessages as texts } from '../strava.messages.ts';
 
 export type CallbackQuery = { code: string; state: string; scope: string };
 
-/** The end of the way through Strava: the athlete's name, or the sentence that says what failed. */
+/** Result of the authorisation: the athlete's name, or the error text. */
 export type CallbackOutcome =
   | { connected: true; name: string }
   | { connected: false; text: string };
@@ -11,8 +11,8 @@ export type CallbackOutcome =
 const asked = new Map<string, Promise<CallbackOutcome>>();
 
 /**
- * Hands the code to the server (`GET /api/handleStravaCallback`, specification 7). A state is good for
- * one use, so one return from Strava is asked about once, however often the screen is drawn.
+ * Sends the code to the server (`GET /api/handleStravaCallback`, specification 7). A state can be used only
+ * once, so repeated renders share one request.
  */
 export function handleStravaCallback(query: CallbackQuery): Promise<CallbackOutcome> {
   const known = asked.get(query.state);
@@ -31,7 +31,7 @@ async function ask(query: CallbackQuery): Promise<CallbackOutcome> {
   return { connected: true, name };
 }
 
-/** The error field: a sentence, or this API's own form with a message inside. */
+/** The error field: a sentence, or this API's error object with a message. */
 function errorText(body: unknown): string {
   return textAt(body, 'error') || textAt(field(body, 'error'), 'message');
 }

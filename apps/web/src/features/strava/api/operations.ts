@@ -16,21 +16,21 @@ const operationsQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** How the connection of the whole Academy stands; asked again every half minute. */
+/** State of the Academy's Strava connection; polled every 30 s. */
 export function useStravaOperations(): UseQueryResult<StravaOperations> {
   return useQuery(operationsQuery);
 }
 
-export type OperatorDeed = 'pause' | 'resume' | 'check-webhook';
+export type OperatorAction = 'pause' | 'resume' | 'check-webhook';
 
-/** What the operator can do; each answers with how things stand then. */
-export function useOperatorDeed(): UseMutationResult<StravaOperations, Error, OperatorDeed> {
+/** Actions of the operator; each returns the state after it. */
+export function useOperatorAction(): UseMutationResult<StravaOperations, Error, OperatorAction> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (deed: OperatorDeed) =>
-      deed === 'check-webhook'
+    mutationFn: async (action: OperatorAction) =>
+      action === 'check-webhook'
         ? dataOf(await api.POST('/api/strava/subscription', {}))
-        : dataOf(await api.PUT('/api/strava/operations', { body: { paused: deed === 'pause' } })),
+        : dataOf(await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } })),
     onSuccess: (now) => client.setQueryData(operationsQuery.queryKey, now),
   });
 }

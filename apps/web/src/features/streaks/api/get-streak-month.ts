@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Everything of the player's streak calendar in the cache. */
+/** Query key of the whole streak calendar. */
 const streakKey = (uid: string) => ['streak', uid] as const;
 
-/** One month, 'YYYY-MM', with every day explained. */
+/** One month, 'YYYY-MM', with an explanation of every day. */
 export function streakMonthQuery(uid: string, month: string) {
   return queryOptions({
     queryKey: [...streakKey(uid), month],
@@ -18,11 +18,11 @@ export function streakMonthQuery(uid: string, month: string) {
       const params = { path: { uid }, query: { month } };
       return dataOf(await api.GET('/api/users/{uid}/streak', { params, signal })) as StreakMonth;
     },
-    meta: { oldAfter: ['submission.changed', 'calendar.changed'] },
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });
 }
 
-/** The month on screen stays there until the next one has come. */
+/** The previous month stays visible until the next one has loaded. */
 export function useStreakMonth(uid: string, month: string): UseQueryResult<StreakMonth> {
   return useQuery({ ...streakMonthQuery(uid, month), placeholderData: keepPreviousData });
 }

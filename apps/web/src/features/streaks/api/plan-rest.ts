@@ -5,7 +5,7 @@ import { streakMonthQuery } from './get-streak-month.ts';
 
 type Plan = { day: string; rest: boolean };
 
-/** Plans a rest day or gives it up; the answer is the day's whole month. */
+/** Plans or cancels a rest day; the answer is the month of that day. */
 export function usePlanRest(uid: string): UseMutationResult<StreakMonth, Error, Plan> {
   const client = useQueryClient();
   return useMutation({

@@ -1,0 +1,45 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { avatarQuery } from '#features/avatars/api/get-avatar.ts';
+import { useChatLiveUpdates } from '#features/chat/use-chat-live-updates.ts';
+import { useInboxLiveUpdates } from '#features/notifications/inbox-live-updates.ts';
+import { activeQuestsQuery } from '#features/quests/api/list-active-quests.ts';
+import { useQuestLiveUpdates } from '#features/quests/use-quest-live-updates.ts';
+import { reportsQuery } from '#features/reports/api/list-reports.ts';
+import { useAcademyMidnight } from '#platform/clock/academy-clock.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
+import { isInvalidatedBy } from '#platform/query/live-invalidation.ts';
+import { session } from '#platform/session/session.ts';
+
+/**
+ * Applies live events to everything that the dashboard shows.
+ * @returns `reload` refetches what a submission changes; `unreadWords` counts unread messages of the guild
+ * chat
+ */
+export function useDashboardLiveUpdates(profile: Pick<Profile, 'userId' | 'guild'>): {
+  reload: () => void;
+  unreadWords: number;
+} {
+  const { userId: uid, guild } = profile;
+  const client = useQueryClient();
+  const reports = reportsQuery(uid);
+  const active = activeQuestsQuery(uid);
+  useQuestLiveUpdates(uid);
+  useInboxLiveUpdates(uid);
+  const unreadWords = useChatLiveUpdates({ uid, guild });
+  useLiveEvent('avatar.changed', ({ userId }) => {
+    void client.invalidateQueries({ queryKey: avatarQuery(userId).queryKey });
+  });
+  const reloadProfile = () => void session.reload().catch(() => undefined);
+  useLiveEvent('calendar.changed', reloadProfile);
+  // Values that depend on the day: daily quests can be accepted again, streak and decay are recomputed.
+  useAcademyMidnight(() => {
+    void client.invalidateQueries({ predicate: isInvalidatedBy('calendar.changed') });
+    reloadProfile();
+  });
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: reports.queryKey });
+    void client.invalidateQueries({ queryKey: active.queryKey });
+  };
+  return { reload, unreadWords };
+}

@@ -1,0 +1,76 @@
+import type { GuildChat } from '@goreal/domain/chat/guild-chat';
+import type { Block } from '@goreal/domain/moderation/queue';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { useBlocks } from './api/blocks.ts';
+import { messagesOf, useMessages } from './api/list-messages.ts';
+import { chatMessages as texts } from './chat.messages.ts';
+import { LoadingChat } from './loading-chat.tsx';
+import type { Member } from './member.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageLog } from './message-log.tsx';
+
+const NOBODY: readonly Block[] = [];
+
+/** Message log, composer and the dialogs of message actions. */
+export function ChatMessages({
+  member,
+  guildChat,
+}: {
+  member: Member;
+  guildChat: GuildChat;
+}): ReactNode {
+  const messages = useMessages(member.guild, { enabled: true });
+  const blocks = useBlocks(member.uid);
+  const [chosen, choose] = useState<string>();
+  const close = useCallback(() => choose(undefined), []);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;
+  // Memoised, so that the log, which may have a thousand rows, does not render without need.
+  const said = useMemo(() => (data ? messagesOf(data) : []), [data]);
+  const earlier = useMemo(
+    () => ({
+      exist: hasNextPage,
+      loading: isFetchingNextPage,
+      failed: isFetchNextPageError,
+      load: () => void fetchNextPage(),
+    }),
+    [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
+  if (messages.isPending) return <LoadingChat />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        retryLabel={texts.retry}
+        onRetry={() => void messages.refetch()}
+        retrying={messages.isFetching}
+      />
+    );
+  }
+  const message = said.find(({ id }) => id === chosen);
+  const blocked = blocks.data ?? NOBODY;
+  return (
+    <>
+      {said.length === 0 ? (
+        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+      ) : (
+        <MessageLog
+          member={member}
+          guildChat={guildChat}
+          messages={said}
+          blocked={blocked}
+          earlier={earlier}
+          onChoose={choose}
+        />
+      )}
+      {message ? (
+        <MessageActions
+          member={member}
+          message={message}
+          isBlocked={blocked.some(({ userId }) => userId === message.userId)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import type { LucideIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Trash2 from 'lucide-react/icons/trash';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import Volume2 from 'lucide-react/icons/volume-2';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { useBlock } from './api/blocks.ts';
+import { chatMessages as texts } from './chat.messages.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { Member } from './member.ts';
+import styles from './message-actions.module.css';
+import { actionsButtonOf } from './message-row.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+type ActionsProps = {
+  member: Member;
+  message: ChatMessage;
+  isBlocked: boolean;
+  onClose: () => void;
+};
+
+type Step = 'menu' | 'report' | 'block' | 'remove';
+
+/** Menu of the actions for one message; actions that need input open a dialog. */
+export function MessageActions(props: ActionsProps): ReactNode {
+  const [step, setStep] = useState<Step>('menu');
+  switch (step) {
+    case 'menu':
+      return <ActionsMenu {...props} onStep={setStep} />;
+    case 'report':
+      return <ReportDialog {...props} />;
+    case 'remove':
+      return <DeleteDialog {...props} />;
+    case 'block':
+      return <BlockDialog {...props} />;
+  }
+}
+
+function ActionsMenu(props: ActionsProps & { onStep: (step: Step) => void }): ReactNode {
+  const { member, message, isBlocked, onClose, onStep } = props;
+  const toast = useToast();
+  const block = useBlock(member.uid);
+  const [anchor] = useState(() => document.querySelector(actionsButtonOf(message.id)));
+  const isOther = message.userId !== null && message.userId !== member.uid;
+  const copy = async () => {
+    onClose();
+    try {
+      await navigator.clipboard.writeText(message.message);
+      toast.success(texts.actions.copied);
+    } catch {
+      toast.error(texts.actions.copyFailed);
+    }
+  };
+  const unblock = () => {
+    onClose();
+    block.mutate(
+      { blockedId: message.userId ?? '', blocked: false },
+      {
+        onSuccess: () => toast.success(texts.block.undone(message.userName)),
+        onError: (error) => toast.error(unableToBecause(texts.block.action, error)),
+      },
+    );
+  };
+  const action = (id: string, Icon: LucideIcon, label: string, onSelect: () => void): MenuItem => {
+    const icon = <Icon size={20} aria-hidden="true" />;
+    return { id, icon, label, onSelect };
+  };
+  const others = [
+    action('report', Flag, texts.actions.report, () => onStep('report')),
+    isBlocked
+      ? action('unblock', Volume2, texts.actions.unblock(message.userName), unblock)
+      : action('block', UserRoundX, texts.actions.block(message.userName), () => onStep('block')),
+  ];
+  const remove = action('remove', Trash2, texts.actions.remove, () => onStep('remove'));
+  return (
+    <Menu
+      label={texts.actions.title}
+      heading={<blockquote className={styles.quote}>{message.message}</blockquote>}
+      anchor={anchor}
+      onClose={onClose}
+      items={[
+        action('copy', Copy, texts.actions.copy, () => void copy()),
+        ...(isOther ? others : []),
+        ...(member.isElder ? [{ ...remove, danger: true }] : []),
+      ]}
+    />
+  );
+}
+
+function BlockDialog({ member, message, onClose }: ActionsProps): ReactNode {
+  const toast = useToast();
+  const block = useBlock(member.uid);
+  const words = texts.block;
+  const confirm = () =>
+    block.mutate(
+      { blockedId: message.userId ?? '', blocked: true },
+      {
+        onSuccess: () => {
+          toast.success(words.done(message.userName));
+          onClose();
+        },
+        onError: (error) => toast.error(unableToBecause(words.action, error)),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={words.title(message.userName)}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={block.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {words.text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { CHAT_MODES, type ChatMode, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { Card } from '#ui/card/card.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { type GuildChatChange, useChangeGuildChat, useGuildChats } from './api/guild-chats.ts';
+import styles from './chat-queue.module.css';
+import { moderationDeskMessages as texts } from './moderation.messages.ts';
+
+/** Settings of each guild chat: open, announcements only, slow mode, closed. */
+export function GuildChatsSection(): ReactNode {
+  const words = texts.guildChats;
+  const guildChats = useGuildChats();
+  const known = guildChats.data ?? [];
+  return (
+    <section aria-label={words.title} className={styles.section}>
+      <TabHead title={words.title} />
+      <Listing
+        query={guildChats}
+        isEmpty={false}
+        words={{
+          loading: words.loading,
+          failed: words.failed,
+          stale: texts.stale,
+          retry: texts.retry,
+          empty: { title: '' },
+        }}
+      >
+        <div className={styles.guildChats}>
+          {GUILD_IDS.flatMap((id) => known.filter(({ guild }) => guild === id)).map((guildChat) => (
+            <GuildChatCard key={guildChat.guild} guildChat={guildChat} />
+          ))}
+        </div>
+      </Listing>
+    </section>
+  );
+}
+
+function GuildChatCard({ guildChat }: { guildChat: GuildChatSettings }): ReactNode {
+  const { guild, mode, slowModeSeconds } = guildChat;
+  const words = texts.guildChats;
+  const { displayName } = FOUNDING_GUILDS[guild];
+  const toast = useToast();
+  const change = useChangeGuildChat();
+  const apply = (wanted: Omit<GuildChatChange, 'guild'>) =>
+    change.mutate(
+      { guild, ...wanted },
+      {
+        onSuccess: () => toast.success(words.changed(displayName)),
+        onError: (error) => toast.error(unableToBecause(words.action, error)),
+      },
+    );
+  const shown = { mode, slowModeSeconds, ...(change.isPending ? change.variables : {}) };
+  const slow = String(shown.slowModeSeconds);
+  const isOther = !(slow in words.slowOptions);
+  return (
+    <Card className={styles.guildChat}>
+      <p className={styles.guildChatName}>
+        <GuildCrest guild={guild} size={30} />
+        {displayName}
+      </p>
+      <Field label={words.mode}>
+        {(control) => (
+          <Select
+            {...control}
+            value={shown.mode}
+            onChange={(event) => apply({ mode: event.target.value as ChatMode })}
+          >
+            {CHAT_MODES.map((one) => (
+              <option key={one} value={one}>
+                {words.modes[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.slow}>
+        {(control) => (
+          <Select
+            {...control}
+            value={slow}
+            onChange={(event) => apply({ slowModeSeconds: Number(event.target.value) })}
+          >
+            {isOther ? <option value={slow}>{words.otherSlow(Number(slow))}</option> : null}
+            {Object.entries(words.slowOptions).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Card>
+  );
+}

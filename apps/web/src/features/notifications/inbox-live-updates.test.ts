@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import type { Notification } from '@goreal/domain/notifications/notification';
+import { describe, expect, it } from 'vitest';
+import { type Inbox, withKnown } from './api/list-notifications.ts';
+import { withNotification, withRead } from './inbox-live-updates.ts';
+import { badgeText } from './notification-bell.tsx';
+
+function notification(id: string, change: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    type: 'admin_notification',
+    title: id,
+    body: '',
+    message: '',
+    icon: null,
+    isRead: false,
+    read: false,
+    createdAt: `2026-01-01T00:00:0${id}.000Z`,
+    clickAction: null,
+    data: {},
+    sentBy: null,
+    priority: 'normal',
+    questId: null,
+    auraReward: null,
+    oldLevel: null,
+    newLevel: null,
+    ceremony: 'none',
+    ...change,
+  };
+}
+
+const inbox: Inbox = {
+  items: [
+    notification('4'),
+    notification('3'),
+    notification('2'),
+    notification('1', { isRead: true, read: true }),
+  ],
+  nextCursor: null,
+  total: 4,
+  unread: 3,
+};
+
+const ids = (box: Inbox | undefined) => box?.items.map(({ id }) => id);
+
+it('puts a new notification on top and counts it', () => {
+  const after = withNotification(inbox, notification('5'));
+  expect(ids(after)).toEqual(['5', '4', '3', '2', '1']);
+  expect(after?.unread).toBe(4);
+});
+
+it('takes the same notification once', () => {
+  expect(withNotification(inbox, notification('2'))).toBe(inbox);
+});
+
+it('keeps notifications of one moment in their order', () => {
+  const after = withNotification(withNotification(inbox, notification('6')), notification('5'));
+  expect(ids(after)?.slice(0, 3)).toEqual(['6', '5', '4']);
+  const [one, other] = ['a', 'b'].map((id) =>
+    notification(id, { createdAt: '2026-01-01T00:00:09Z' }),
+  );
+  if (!one || !other) throw new Error('two notifications');
+  expect(ids(withNotification(withNotification(inbox, one), other))?.slice(0, 2)).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(ids(withNotification(withNotification(inbox, other), one))?.slice(0, 2)).toEqual([
+    'a',
+    'b',
+  ]);
+});
+
+it('counts down only for notifications that were unread', () => {
+  const after = withRead(inbox, { ids: ['1', '2', '3'], isRead: true });
+  expect(after?.unread).toBe(1);
+  expect(withRead(after, { ids: ['2', '3'], isRead: true })?.unread).toBe(1);
+});
+
+it('knows when another device showed a ceremony', () => {
+  const after = withRead(inbox, { ids: ['4'], isRead: true, ceremony: 'shown' });
+  expect(after?.items[0]).toMatchObject({ isRead: true, read: true, ceremony: 'shown' });
+});
+
+it('marks everything up to an instant, whoever did it', () => {
+  const after = withRead(inbox, { ids: [], upTo: '2026-01-01T00:00:03.000Z', isRead: true });
+  const read = after?.items.filter(({ isRead }) => isRead);
+  expect(read?.map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(after?.unread).toBe(0);
+});
+
+it('counts a notification under every tab, and shows it where it belongs', () => {
+  const after = withNotification(inbox, notification('5'), 'progress');
+  expect(ids(after)).toEqual(['4', '3', '2', '1']);
+  expect(after).toMatchObject({ total: 5, unread: 4 });
+  expect(ids(withNotification(inbox, notification('5'), 'admin'))?.[0]).toBe('5');
+});
+
+it('does nothing before the inbox is loaded', () => {
+  expect(withNotification(undefined, notification('5'))).toBeUndefined();
+  expect(withRead(undefined, { ids: ['5'], isRead: true })).toBeUndefined();
+});
+
+describe('a first page that is read anew', () => {
+  const read = { isRead: true, read: true };
+  const first: Inbox = {
+    items: [notification('5'), notification('4'), notification('3')],
+    nextCursor: 'after 3',
+    total: 5,
+    unread: 4,
+  };
+
+  it('goes on with the notifications that are known', () => {
+    const joined = withKnown(first, { ...inbox, nextCursor: 'after 1' }, 'all');
+    expect(ids(joined)).toEqual(['5', '4', '3', '2', '1']);
+    expect(joined).toMatchObject({ nextCursor: 'after 1', total: 5, unread: 4 });
+  });
+
+  it('does not go on with them where notifications between may be missing', () => {
+    const far = { ...first, items: [notification('7'), notification('6')] };
+    expect(withKnown(far, inbox, 'all')).toBeUndefined();
+  });
+
+  it('does not go on with them when some of them were read elsewhere', () => {
+    expect(withKnown({ ...first, unread: 3 }, inbox, 'all')).toBeUndefined();
+  });
+
+  it('knows them read when nothing is unread', () => {
+    const items = first.items.map((one) => ({ ...one, ...read }));
+    const joined = withKnown({ ...first, items, unread: 0 }, inbox, 'all');
+    expect(joined?.items.map(({ isRead }) => isRead)).toEqual([true, true, true, true, true]);
+  });
+
+  it('keeps what is read out of the tab of the unread', () => {
+    const known = {
+      ...inbox,
+      items: [notification('4'), notification('3'), notification('2', read)],
+      unread: 2,
+    };
+    const joined = withKnown({ ...first, unread: 3 }, known, 'unread');
+    expect(ids(joined)).toEqual(['5', '4', '3']);
+  });
+});
+
+it.each([
+  [0, undefined],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('shows %i unread as %s', (unread, text) => {
+  expect(badgeText(unread)).toBe(text);
+});

@@ -1,0 +1,140 @@
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
+import { NOTIFICATION_KINDS } from '@goreal/domain/notifications/notification-kind';
+import type { PushSettings } from '@goreal/domain/push/push-settings';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { usePushSettings, useSavePushSettings } from './api/push-settings.ts';
+import { pushMessages as texts } from './push.messages.ts';
+import styles from './push-section.module.css';
+
+const FIRST_QUIET = { from: '22:00', until: '06:00' };
+const FIRST_REMINDER = '19:00';
+
+/** Preferences: kinds of notifications, quiet hours and the reminder's time; each change is saved at once. */
+export function PushPreferences({ uid }: { uid: string }): ReactNode {
+  const settings = usePushSettings(uid);
+  const save = useSavePushSettings(uid);
+  if (settings.isPending) return <Skeleton shape="block" height="16rem" />;
+  if (!settings.data) {
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        retryLabel={texts.retry}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    );
+  }
+  const preferences = settings.data;
+  const change = (part: Partial<PushSettings>) => save.mutate({ ...preferences, ...part });
+  return (
+    <Panel title={texts.kindsTitle}>
+      <p className={styles.note}>{texts.kindsNote}</p>
+      {save.isError ? <AlertBanner kind="error">{texts.saveFailed}</AlertBanner> : null}
+      <div className={styles.switches}>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Switch
+            key={kind}
+            label={texts.kinds[kind].label}
+            hint={texts.kinds[kind].hint}
+            checked={preferences.kinds[kind]}
+            onChange={({ target }) =>
+              change({ kinds: { ...preferences.kinds, [kind]: target.checked } })
+            }
+          />
+        ))}
+      </div>
+      <QuietHours preferences={preferences} onChange={change} />
+      <Reminder preferences={preferences} onChange={change} />
+      <p className={styles.note}>{texts.zone(timeZoneLabel(academyTimeZone()))}</p>
+    </Panel>
+  );
+}
+
+type PartProps = { preferences: PushSettings; onChange: (part: Partial<PushSettings>) => void };
+
+function QuietHours({ preferences, onChange }: PartProps): ReactNode {
+  const { quietHours } = preferences;
+  return (
+    <section className={styles.part}>
+      <h3>{texts.quietTitle}</h3>
+      <Switch
+        label={texts.quiet}
+        hint={texts.quietHint}
+        checked={quietHours !== null}
+        onChange={({ target }) => onChange({ quietHours: target.checked ? FIRST_QUIET : null })}
+      />
+      {quietHours ? (
+        <div className={styles.times}>
+          {(['from', 'until'] as const).map((end) => (
+            <Time
+              key={end}
+              label={texts[end]}
+              value={quietHours[end]}
+              refuse={(time) => time === quietHours[end === 'from' ? 'until' : 'from']}
+              onChange={(time) => onChange({ quietHours: { ...quietHours, [end]: time } })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Reminder({ preferences, onChange }: PartProps): ReactNode {
+  const { reminderAt } = preferences;
+  return (
+    <section className={styles.part}>
+      <h3>{texts.reminderTitle}</h3>
+      <Switch
+        label={texts.reminder}
+        hint={texts.reminderHint}
+        checked={reminderAt !== null}
+        onChange={({ target }) => onChange({ reminderAt: target.checked ? FIRST_REMINDER : null })}
+      />
+      {reminderAt === null ? null : (
+        <div className={styles.times}>
+          <Time
+            label={texts.reminderAt}
+            value={reminderAt}
+            onChange={(time) => onChange({ reminderAt: time })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A time of day; saved on blur, because typing passes through incomplete times. */
+function Time(props: {
+  label: string;
+  value: string;
+  refuse?: (time: string) => boolean;
+  onChange: (time: string) => void;
+}): ReactNode {
+  const { label, value, refuse, onChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          key={value}
+          type="time"
+          defaultValue={value}
+          onBlur={({ target }) => {
+            if (target.value === value) return;
+            if (target.value === '' || refuse?.(target.value)) target.value = value;
+            else onChange(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

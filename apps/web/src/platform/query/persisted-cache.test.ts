@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { persistedCache } from './persisted-cache.ts';
+import { clearPersistedCache } from './persisted-store.ts';
+
+const rows = new Map<string, unknown>();
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => 'store',
+  get: async (key: string) => structuredClone(rows.get(key)),
+  set: async (key: string, value: unknown) => void rows.set(key, structuredClone(value)),
+  clear: async () => rows.clear(),
+}));
+
+beforeEach(() => {
+  rows.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+async function keep(uid = 'an'): Promise<void> {
+  const client = new QueryClient();
+  const stop = persistedCache.follow(client, uid);
+  client.setQueryData(['quests'], ['run']);
+  await vi.advanceTimersByTimeAsync(1000);
+  stop();
+}
+
+async function restored(uid = 'an'): Promise<QueryClient> {
+  const client = new QueryClient();
+  await persistedCache.restore(client, uid);
+  return client;
+}
+
+test('a persisted cache is restored for its own user only', async () => {
+  await keep();
+  expect((await restored()).getQueryData(['quests'])).toEqual(['run']);
+  expect((await restored('binh')).getQueryData(['quests'])).toBeUndefined();
+});
+
+test('restored queries are stale, whatever their age', async () => {
+  await keep();
+  expect((await restored()).getQueryState(['quests'])?.isInvalidated).toBe(true);
+});
+
+test('nothing is left after a sign-out, nor after a week', async () => {
+  await keep();
+  vi.setSystemTime(Date.now() + 8 * 86_400_000);
+  expect((await restored()).getQueryData(['quests'])).toBeUndefined();
+  await keep();
+  await clearPersistedCache();
+  expect((await restored()).getQueryData(['quests'])).toBeUndefined();
+});
+
+test('restoring does not overwrite newer data', async () => {
+  await keep();
+  vi.setSystemTime(Date.now() + 60_000);
+  const client = new QueryClient();
+  client.setQueryData(['quests'], ['swim']);
+  await persistedCache.restore(client, 'an');
+  expect(client.getQueryData(['quests'])).toEqual(['swim']);
+});

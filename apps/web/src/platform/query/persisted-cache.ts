@@ -1,0 +1,56 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { get, set } from 'idb-keyval';
+import { persistedStore } from './persisted-store.ts';
+
+type Kept = { build: string; keptAt: number; state: DehydratedState };
+
+const KEPT_MS = 7 * 86_400_000;
+/** Delay before the cache is written, so that several answers are written at once. */
+const SETTLE_MS = 1000;
+
+/**
+ * Persists one user's query cache in IndexedDB, so that pages can be read offline. Without IndexedDB nothing
+ * is persisted.
+ */
+export const persistedCache = {
+  /** Restores the persisted queries of this user; newer data in the cache is not overwritten. */
+  async restore(client: QueryClient, uid: string): Promise<void> {
+    const kept = await attempt(() => get<Kept>(uid, persistedStore()));
+    if (!kept || kept.build !== build() || Date.now() - kept.keptAt > KEPT_MS) return;
+    hydrate(client, kept.state);
+    // Invalidates everything restored, whatever its age: no live events arrived while the page was closed.
+    await client.invalidateQueries({ refetchType: 'none' });
+  },
+  /** Writes the cache whenever it changes, until the returned function is called. */
+  follow(client: QueryClient, uid: string): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      timer = undefined;
+      // Successful queries only (the library's default), no pending ones.
+      const state = dehydrate(client);
+      const kept: Kept = { build: build(), keptAt: Date.now(), state };
+      void attempt(() => set(uid, kept, persistedStore()));
+    };
+    const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated' || type === 'removed') timer ??= setTimeout(write, SETTLE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  },
+};
+
+/** The address of this bundle: another build may store another data shape. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+}
+
+/** Storage throws when it is full, disabled or private. */
+async function attempt<Answer>(use: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await use();
+  } catch {
+    return undefined;
+  }
+}
