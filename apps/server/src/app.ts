@@ -61,7 +61,7 @@ import {
   moderationRoutes,
 } from '#features/moderation/index.ts';
 import { createNotificationsService, notificationsRoutes } from '#features/notifications/index.ts';
-import { measureHouse, operationsRoutes } from '#features/operations/index.ts';
+import { operationsRoutes, registerClusterMetrics } from '#features/operations/index.ts';
 import {
   createPersonalQuestsService,
   personalQuestsRoutes,
@@ -105,7 +105,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
-import { closeBetweenRounds } from '#platform/http/close-between-rounds.ts';
+import { closeAfterAcceptQueueDrains } from '#platform/http/close-after-accept-queue-drains.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
@@ -347,13 +347,13 @@ export async function createAcademy(options: {
   operationsRoutes(app, { ...uploads, hub, jobs, bus });
   healthRoutes(app, { database, storage, bus });
   metricsRoute(app, { metrics, config });
-  measureHouse(metrics, { ...uploads, hub, jobs });
+  registerClusterMetrics(metrics, { ...uploads, hub, jobs });
   if (mailbox && config.mode === 'local') mailboxRoutes(app, { mailbox });
   if (options.webFolder) {
     const policy = contentSecurityPolicy(config);
     await serveWebApp(app, { folder: options.webFolder, policy, principals, hub });
   }
-  closeBetweenRounds(app);
+  closeAfterAcceptQueueDrains(app);
 
   handleJobs(jobs, {
     ...{ database, hub, mailer, uploads, personalData, streaks, leaderboards, decay, exports },

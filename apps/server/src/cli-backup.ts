@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
-import { prove, tellBackup, totalsOf } from './operator-commands.ts';
+import { backupOutcome, prove, totalsOf } from './operator-commands.ts';
 
 /** Without the secret that a backup was made with, what it sealed stays closed. */
 const OTHER_SECRET = '--other-secret';
@@ -22,7 +22,7 @@ export async function backUpCommand(config: Config, args: readonly string[]): Pr
   const below = args[0] ?? path.join(config.dataDirectory, 'backups');
   const place = newBackupBelow(isInBucket(below) ? below : path.resolve(below), new Date());
   try {
-    return tellBackup(place, await makeBackup(config, place));
+    return backupOutcome(place, await makeBackup(config, place));
   } catch (error) {
     if (!(error instanceof DatabaseFolderBusyError)) throw error;
     return callServer(config.dataDirectory, { command: 'backup', args: [place] });

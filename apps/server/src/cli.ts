@@ -10,7 +10,7 @@ import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
 } from '#platform/database/database-errors.ts';
-import { patiently } from '#platform/database/patience.ts';
+import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
@@ -18,7 +18,7 @@ import { generateLocalConfig } from './demo/local-config.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
-import { obey } from './operator-commands.ts';
+import { runCommand } from './operator-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -35,7 +35,7 @@ const COMMANDS: Record<string, Command> = {
   move: moveCommand,
 };
 
-process.exitCode = await patiently(() => main(process.argv.slice(2)));
+process.exitCode = await withLongTimeout(() => main(process.argv.slice(2)));
 
 async function main(words: readonly string[]): Promise<number> {
   try {
@@ -67,7 +67,7 @@ function asked(command: string): Command {
     const academy = await createAcademy({ config, logLevel: 'silent' }).catch(onlyIfBusy);
     if (!academy) return callServer(config.dataDirectory, call);
     try {
-      return await obey(academy, call, config);
+      return await runCommand(academy, call, config);
     } finally {
       await academy.stop();
     }

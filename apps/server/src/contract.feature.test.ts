@@ -7,7 +7,7 @@ import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 const SEEDS = [20_260_302, randomInt(1_000_000_000)];
 const PER_OPERATION = 5;
 /** Some 1,500 requests a seed: seconds alone, longer on a machine that does other things. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let world: StravaWorld;
 
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 describe('requests made from the document', () => {
   const name = 'are answered as it declares, never by a fault: seed %i';
-  it.each(SEEDS)(name, { timeout: PATIENCE_MS }, async (seed) => {
+  it.each(SEEDS)(name, { timeout: TIMEOUT_MS }, async (seed) => {
     const { academy } = world;
     const report: FuzzReport = await fuzzContract({ academy, seed, perOperation: PER_OPERATION });
     expect(report.faults.join('\n')).toBe('');

@@ -18,7 +18,7 @@ export type Finding = { state: 'well' | 'mind' | 'broken'; text: string };
 
 type Look = (config: Config) => Promise<Finding>;
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const CLOCK_SKEW_MS = 5000;
 const GIGABYTE = 2 ** 30;
 const OLD_BACKUP_MS = 2 * 86_400_000;
@@ -119,7 +119,7 @@ async function redis({ redis: { url } }: Config): Promise<Finding> {
   if (!url) return well(messages.noRedis);
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: PATIENCE_MS, commandTimeout: PATIENCE_MS },
+    ...{ lazyConnect: true, connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS },
     ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
   });
   // What is wrong is told by the connection that fails, not by the event that goes before it.
@@ -137,7 +137,7 @@ async function redis({ redis: { url } }: Config): Promise<Finding> {
 
 async function mail({ mail: { smtpUrl } }: Config): Promise<Finding> {
   if (!smtpUrl) return mind(messages.noMail);
-  return verifyMailServer(smtpUrl, PATIENCE_MS).then(
+  return verifyMailServer(smtpUrl, TIMEOUT_MS).then(
     () => well(messages.mail),
     (error: Error) => broken(messages.mailAway(error.message)),
   );
@@ -199,7 +199,7 @@ async function backups({ dataDirectory, database: { url } }: Config): Promise<Fi
 /** Any answer at all; what it says is not the doctor's business. */
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
     return true;
   } catch {

@@ -52,7 +52,7 @@ async function leaveTraces(): Promise<void> {
   expect((await leaver.patch(uid(), { guild: 'titans' })).status).toBe(200);
   expect((await leaver.put(`${uid()}/displayName`, { displayName: NAME })).status).toBe(200);
   await mentoredBy(mentor, leaver);
-  const { submissionId } = await academy.report(leaver, { auraReward: 900 });
+  const { submissionId } = await academy.submit(leaver, { auraReward: 900 });
   expect((await elder.post('/api/approveSubmission', { submissionId })).status).toBe(200);
   await grantAura(academy.database, { userId: leaver.userId, amount: 1500, level: 'warrior' });
   const mentorship = await mentoredBy(leaver, pupil);

@@ -142,30 +142,30 @@ describe('a mail server', () => {
   it('that is silent is given up in time, and has the letter when it speaks again', async () => {
     const { port } = server.address() as { port: number };
     const config = readConfig({ mode: 'local', root: '/', env: {} });
-    const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 20_000 };
-    const mailer = smtpMailer(config, `smtp://127.0.0.1:${port}`, patience);
-    const letter = { to: 'con@example.com', subject: 'Chào con', text: 'Thư của Thầy.' };
-    await expect(mailer.send(letter)).rejects.toThrow();
+    const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 20_000 };
+    const mailer = smtpMailer(config, `smtp://127.0.0.1:${port}`, timeouts);
+    const mail = { to: 'con@example.com', subject: 'Chào con', text: 'Thư của Thầy.' };
+    await expect(mailer.send(mail)).rejects.toThrow();
     isSilent = false;
-    await mailer.send(letter);
+    await mailer.send(mail);
     expect(heard.join('')).toContain('con@example.com');
-    await expect(smtpMailer(config, 'smtp://127.0.0.1:9', patience).send(letter)).rejects.toThrow();
+    await expect(smtpMailer(config, 'smtp://127.0.0.1:9', timeouts).send(mail)).rejects.toThrow();
   });
 });
 
 /** The least of SMTP that takes a letter. */
 function converse(socket: Socket, heard: string[]): void {
-  let isLetter = false;
+  let isMail = false;
   socket.write('220 here\r\n');
   socket.on('data', (bytes) => {
     const text = bytes.toString();
     heard.push(text);
-    if (isLetter) {
+    if (isMail) {
       if (!text.includes('\r\n.\r\n')) return;
-      isLetter = false;
+      isMail = false;
       socket.write('250 taken\r\n');
     } else if (/^DATA/i.test(text)) {
-      isLetter = true;
+      isMail = true;
       socket.write('354 go on\r\n');
     } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
     else socket.write('250 well\r\n');

@@ -109,7 +109,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   }
 
   it('PostgreSQL stands still: everyone is told so in time, and it goes on by itself', async () => {
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     services.postgres.freeze();
     try {
@@ -124,7 +124,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 
   it('PostgreSQL crashes and comes back: nothing acknowledged is lost, pages reload', async () => {
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     const told = await player.post('/api/guildChats/titans/messages', { message: 'Trước cơn bão' });
     expect(told.status).toBe(201);
@@ -135,8 +135,8 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await services.postgres.restart();
     await expectHealed(submissionId, streams);
     for (const stream of streams) await stream.next('resync');
-    const hall = await player.get('/api/guildChats/titans/messages');
-    expect(hall.text).toContain('Trước cơn bão');
+    const guildChat = await player.get('/api/guildChats/titans/messages');
+    expect(guildChat.text).toContain('Trước cơn bão');
   });
 
   it('PostgreSQL is away while the jobs of a new process begin: they begin when it is back', async () => {
@@ -153,7 +153,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 
   it('every connection is cut at once: the next request has a new one', async () => {
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     const pressed = press(submissionId);
     await cutConnections(services.postgres.url);
@@ -162,7 +162,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 
   it('a statement that waits too long is ended and undone, and the rest goes on', async () => {
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const client = await services.database.pool.connect();
     await client.query('begin; lock table submissions in access exclusive mode');
     try {
@@ -182,7 +182,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 
   it.each(['stands still', 'is gone'])('Redis %s: nobody waits for it', async (how) => {
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     if (how === 'stands still') services.redis.freeze();
     else await services.redis.kill();

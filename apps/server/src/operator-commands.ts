@@ -25,7 +25,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** @throws when there is no such command */
-export async function obey(
+export async function runCommand(
   academy: Academy,
   { command, args }: Call,
   config: Config,
@@ -77,10 +77,10 @@ async function backUp(
   academy: Pick<Academy, 'database'>,
   { args: [place = ''], config }: { args: readonly string[]; config: Config },
 ): Promise<Outcome> {
-  return tellBackup(place, await backUpAcademy(academy, { config, place }));
+  return backupOutcome(place, await backUpAcademy(academy, { config, place }));
 }
 
-export function tellBackup(place: string, manifest: BackupContents): Outcome {
+export function backupOutcome(place: string, manifest: BackupContents): Outcome {
   const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
   return { lines, code: 0 };
 }

@@ -248,7 +248,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     });
 
     // Again where it fails: the system may take the processor from a process between its last look at who waits and
-    // its closing, and who comes in that instant is reset (`close-between-rounds.ts`). No program can rule that out.
+    // its closing, and who comes in that instant is reset (`close-after-accept-queue-drains.ts`). No program can rule that out.
     it.skipIf(isEmbedded)(
       `both processes are replaced without a failed request${isEmbedded ? ' (skipped: the embedded database has one process)' : ''}`,
       { retry: 3 },
@@ -291,10 +291,16 @@ async function askSteadily(of: {
     told.push(`GET ${path} ${status}`);
     if (performance.now() - saidAt > 3_500) {
       saidAt = performance.now();
-      const hall = '/api/guildChats/titans/messages';
+      const guildChat = '/api/guildChats/titans/messages';
       const body = JSON.stringify({ message: `lời ${crypto.randomUUID()}` });
-      const said = await askThrough(proxy, { method: 'POST', path: hall, headers, body, agent });
-      told.push(`POST ${hall} ${said.status}`);
+      const said = await askThrough(proxy, {
+        method: 'POST',
+        path: guildChat,
+        headers,
+        body,
+        agent,
+      });
+      told.push(`POST ${guildChat} ${said.status}`);
     }
     await delay(30);
   }

@@ -15,16 +15,17 @@ export type Asking = (
 /** Longer than any deadline of the server's; what takes longer hangs. */
 const HANGS_MS = 60_000;
 
-/** A person's way to the academy: at `origin`, each answer told to `onTold`. */
+/** A person's way to the academy: at `origin`, each answer told to `onDelivered`. */
 export function createAsking(of: {
   member: Member;
   origin: () => string;
-  onTold: (told: Told) => void;
+  onDelivered: (told: Told) => void;
 }): Asking {
-  const { member, origin, onTold } = of;
+  const { member, origin, onDelivered } = of;
   return async (route, path, init = {}) => {
     const from = performance.now();
-    const tell = (status: number): void => onTold({ route, status, ms: performance.now() - from });
+    const tell = (status: number): void =>
+      onDelivered({ route, status, ms: performance.now() - from });
     const limit = AbortSignal.timeout(HANGS_MS);
     const headers = new Headers(init.headers);
     headers.set('cookie', member.cookie);

@@ -70,7 +70,7 @@ export async function addQuests(
 }
 
 /** Players with one pending text report each, spread over `players` people; returns the reports' ids. */
-export async function addPendingReports(
+export async function addPendingSubmissions(
   client: ClientBase,
   { players, reports }: { players: number; reports: number },
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 
 /** A report of the past, decided unless `aura` is missing. */
-export type PastReport = {
+export type PastSubmission = {
   submissionId: string;
   userId: string;
   questId: string;
@@ -81,10 +81,10 @@ export async function insertNeighbours(
 /** Reports with their acceptances, decisions and ledger entries; the sums come by `storeStandings`. */
 export async function insertReports(
   tx: Transaction,
-  reports: readonly PastReport[],
+  submissions: readonly PastSubmission[],
   elderId: string,
 ): Promise<void> {
-  const rows = JSON.stringify(reports);
+  const rows = JSON.stringify(submissions);
   const recordset = sql`jsonb_to_recordset(${rows}::jsonb) as r ("submissionId" uuid, "userId" text,
     "questId" uuid, guild text, proof text, at timestamptz, day date, "decidedAt" timestamptz, aura jsonb, cause text)`;
   await sql`
@@ -124,7 +124,10 @@ export async function storeStandings(
 }
 
 /** Letters of the past were read, and their ceremonies seen, when they came. */
-export async function markLettersOld(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function markNotificationsRead(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     update notifications set is_read = true,
       ceremony = case ceremony when 'waiting' then 'shown' else ceremony end

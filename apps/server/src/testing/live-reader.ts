@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import { comparePositions, type Position, parsePosition } from '#platform/live-events/position.ts';
 import type { Caller } from './caller.ts';
-import { PATIENCE_MS } from './eventually.ts';
+import { TIMEOUT_MS } from './eventually.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type ReadEvent = { id: string; name: string; data: unknown };
@@ -82,7 +82,7 @@ export async function openLive(options: {
     get retryMs() {
       return retryMs;
     },
-    async next(name, withinMs = PATIENCE_MS) {
+    async next(name, withinMs = TIMEOUT_MS) {
       const found = () => events.findIndex((event, at) => at >= returned && event.name === name);
       await waitUntil(
         () => found() >= 0,
@@ -96,7 +96,7 @@ export async function openLive(options: {
       returned = at + 1;
       return events[at] as ReadEvent;
     },
-    end: (withinMs = PATIENCE_MS) =>
+    end: (withinMs = TIMEOUT_MS) =>
       waitUntil(
         () => ended,
         withinMs,
@@ -114,19 +114,19 @@ export async function openLive(options: {
  * Waits until the streams of a server were told all that has happened: one opened earlier would hear of what
  * a test did before it.
  */
-export async function untilTold(caller: Caller, pool: TestDatabase['pool']): Promise<void> {
+export async function waitForDelivery(caller: Caller, pool: TestDatabase['pool']): Promise<void> {
   const { rows } = await pool.query<Position>(
     `select xid::text::bigint as xid, event_id as event from live_events
      order by xid desc, event_id desc limit 1`,
   );
   const [newest] = rows;
   if (!newest) return;
-  const isTold = async (): Promise<boolean> => {
+  const isDelivered = async (): Promise<boolean> => {
     const { headers } = await caller.get('/api/guilds');
     const told = parsePosition(String(headers[LIVE_POSITION_HEADER]));
     return told !== undefined && comparePositions(told, newest) >= 0;
   };
-  await waitUntil(isTold, PATIENCE_MS, () => `not all was told within ${PATIENCE_MS} ms`);
+  await waitUntil(isDelivered, TIMEOUT_MS, () => `not all was told within ${TIMEOUT_MS} ms`);
 }
 
 function readEvent(part: string): ReadEvent | undefined {

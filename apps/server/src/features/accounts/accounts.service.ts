@@ -6,7 +6,7 @@ import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { announceInHall } from '#features/chat/index.ts';
+import { announceInGuildChat } from '#features/chat/index.ts';
 import { changeProfile } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { renameAccount } from '#platform/auth/auth-users.repository.ts';
@@ -90,7 +90,7 @@ export function createAccountsService(options: {
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, guild } },
         ]);
         const profile = await findProfile(tx, userId);
-        await announceInHall(tx, {
+        await announceInGuildChat(tx, {
           guild,
           text: chatMessages.system.joined(profile?.display_name ?? ''),
           cause: `joined:${userId}:${guild}`,

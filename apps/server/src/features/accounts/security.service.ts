@@ -60,7 +60,7 @@ export function createSecurityService(options: {
     await appendAudit(connection, { actorId: userId, action, subject: `user:${userId}` });
   }
 
-  async function tellOwner(
+  async function notifyOwner(
     userId: string,
     { subject, body }: { subject: string; body: (name: string) => string },
   ): Promise<void> {
@@ -100,12 +100,12 @@ export function createSecurityService(options: {
         await recordChange(tx, { userId, action: 'account.password-change' });
         tx.afterCommit(() => announce(userId));
       });
-      await tellOwner(userId, accountMessages.passwordChangedMail);
+      await notifyOwner(userId, accountMessages.passwordChangedMail);
     },
     async passwordWasReset(userId) {
       await recordChange(database, { userId, action: 'account.password-reset' });
       announce(userId);
-      await tellOwner(userId, accountMessages.passwordResetMail);
+      await notifyOwner(userId, accountMessages.passwordResetMail);
     },
     async resetLink(email) {
       const owner = await findProfileByEmail(database, normaliseEmail(email));

@@ -65,7 +65,7 @@ export type ActivitiesService = {
    * `choose` and `change` run with the player locked; `change` may refuse by throwing.
    * @returns the rows as they are then
    */
-  judgeAnew(tx: Transaction, judgement: Judgement): Promise<ActivityRow[]>;
+  rejudge(tx: Transaction, judgement: Judgement): Promise<ActivityRow[]>;
   /** Called once for every change of points, distances or days. One handler. */
   onChanged(handler: ChangeHandler): void;
 };
@@ -152,7 +152,7 @@ export function createActivitiesService(options: {
       return { ...rescored, removed: removed.length };
     },
 
-    async judgeAnew(tx, { userId, choose, change }) {
+    async rejudge(tx, { userId, choose, change }) {
       const held = await holdPlayer(tx, userId);
       const before = await choose();
       await change(before);

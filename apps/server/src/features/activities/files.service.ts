@@ -17,7 +17,7 @@ import {
 } from './files.repository.ts';
 import type { IncomingActivity } from './incoming.ts';
 import { readFiles } from './read-files.ts';
-import { createReadingTurns } from './reading-turns.ts';
+import { createReadingQueue } from './reading-queue.ts';
 import { filesOfOthers } from './reviews.repository.ts';
 
 export type FilesService = {
@@ -49,7 +49,7 @@ export function createFilesService(options: {
   activities: Pick<ActivitiesService, 'ingest'>;
 }): FilesService {
   const { database, clock, timeZone, activities } = options;
-  const turns = createReadingTurns();
+  const readingQueue = createReadingQueue();
 
   /** What the upload holds; what is beyond the number of efforts is told once and not read. */
   async function read(upload: Parameters<FilesService['take']>[0]): Promise<Finding[]> {
@@ -134,7 +134,7 @@ export function createFilesService(options: {
   }
 
   return {
-    take: (upload) => turns.take(upload, () => take(upload)),
+    take: (upload) => readingQueue.take(upload, () => take(upload)),
   };
 }
 

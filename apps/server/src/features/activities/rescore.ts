@@ -5,7 +5,7 @@ import { tierForStamina, tierName } from '@goreal/domain/activities/tiers';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { ACTIVITY_SOURCES, activityCause, type Cause } from '@goreal/domain/ledger/cause';
 import { changeStamina, holdStamina, type StaminaHeld } from '#features/ledger/index.ts';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitsById } from './activities.repository.ts';
@@ -61,8 +61,8 @@ export async function rescore(
   const newlyHeld = changed.filter(
     ({ standing, facts }) => standing === 'held' && facts.row.standing !== 'held',
   );
-  const letters = lettersOf({ userId, held, now, newlyHeld, at });
-  await deliverLetters(tx, letters);
+  const notifications = notificationsOf({ userId, held, now, newlyHeld, at });
+  await deliverNotifications(tx, notifications);
   const isDeskMoved = [...changed.map(({ facts }) => facts.row), ...change.removed].some(
     (row) => row.standing === 'held',
   );
@@ -201,19 +201,19 @@ async function addTotals(
   }
 }
 
-function lettersOf(options: {
+function notificationsOf(options: {
   userId: string;
   held: StaminaHeld;
   now: StaminaHeld;
   newlyHeld: readonly Scored[];
   at: Date;
-}): NewLetter[] {
+}): NewNotification[] {
   const { userId, held, now, newlyHeld, at } = options;
   const common = { userId, createdAt: at, clickAction: '/dashboard?tab=aura-stream' };
-  const letters: NewLetter[] = [];
+  const notifications: NewNotification[] = [];
   if (now.tier > held.tier) {
     const { title, body } = activityMessages.tierUp;
-    letters.push({
+    notifications.push({
       ...common,
       // Once in a life: who falls and rises again to a tier has already been celebrated for it.
       cause: `tier:${userId}:${now.tier}`,
@@ -231,7 +231,7 @@ function lettersOf(options: {
     // An import is stored in several pieces, and told of once.
     const inImport = newlyHeld.find(({ facts }) => facts.row.import_id !== null);
     const importId = inImport?.facts.row.import_id;
-    letters.push({
+    notifications.push({
       ...common,
       cause: importId ? `held:${importId}` : `held:${activityId}:${revision}`,
       type: 'activity_held',
@@ -240,5 +240,5 @@ function lettersOf(options: {
       data: { activityIds: newlyHeld.slice(0, 20).map(({ facts }) => facts.row.activity_id) },
     });
   }
-  return letters;
+  return notifications;
 }

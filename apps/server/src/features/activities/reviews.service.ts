@@ -4,7 +4,7 @@ import { ENTRY_LIMITS, type HeldActivity, type NewEntry } from '@goreal/domain/a
 import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
@@ -64,7 +64,7 @@ const SPORT_OF_ENTRY = { run: 'Run', swim: 'Swim', cycle: 'Ride', walk: 'Walk' }
 export function createReviewsService(options: {
   database: Database;
   clock: Clock;
-  activities: Pick<ActivitiesService, 'ingest' | 'retract' | 'judgeAnew'>;
+  activities: Pick<ActivitiesService, 'ingest' | 'retract' | 'rejudge'>;
 }): ReviewsService {
   const { database, clock, activities } = options;
 
@@ -135,7 +135,7 @@ export function createReviewsService(options: {
       const { import_id: importId } = own;
       const isOpen = (row: ActivityRow) => row.standing === 'rejected' && row.appeal === null;
       await database.transaction(async (tx) => {
-        await activities.judgeAnew(tx, {
+        await activities.rejudge(tx, {
           userId,
           // What was refused as one is looked at again as one.
           choose: async () => {
@@ -176,7 +176,7 @@ export function createReviewsService(options: {
         const found = await findActivity(tx, activityId);
         if (!found) throw new AppError('not-found', texts.notFound);
         if (found.user_id === elderId) throw new AppError('permission-denied', texts.ownActivity);
-        const [row] = await activities.judgeAnew(tx, {
+        const [row] = await activities.rejudge(tx, {
           userId: found.user_id,
           choose: () => findActivities(tx, [activityId]),
           change: async ([before]) => {
@@ -189,7 +189,7 @@ export function createReviewsService(options: {
         const stamina = Number(row.points);
         const name = row.name ?? row.sport_type ?? '';
         const isApproved = verdict === 'approved';
-        await deliverLetters(tx, [
+        await deliverNotifications(tx, [
           {
             userId: row.user_id,
             cause: `reviewed:${activityId}:${row.reviews}`,

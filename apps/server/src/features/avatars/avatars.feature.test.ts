@@ -144,8 +144,8 @@ describe('an elder takes a picture off', () => {
     expect((await elder.post(path, { reason })).body).toMatchObject({ emblem: null, url: null });
     await stream.next('avatar.changed');
     expect((await player.get(url ?? '')).status).toBe(404);
-    const letters = await player.get(`/api/users/${player.userId}/notifications`);
-    expect(JSON.stringify(letters.body)).toContain(reason);
+    const notifications = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(JSON.stringify(notifications.body)).toContain(reason);
     const audit = await elder.get(`/api/auditEntries?subject=user:${player.userId}`);
     expect(audit.body).toMatchObject({ items: [{ action: 'member.avatar', reason }] });
     expect((await elder.post(path, { reason })).status).toBe(404);

@@ -53,7 +53,7 @@ function resultOf(answer: Awaited<ReturnType<typeof send>>) {
   return answer.as(z.object({ result: sendPushNotificationResultSchema })).result;
 }
 
-async function letters(person: Person) {
+async function notifications(person: Person) {
   const answer = await person.get(`/api/users/${person.userId}/notifications`);
   return answer.as(z.object({ items: z.array(notificationSchema) })).items;
 }
@@ -75,7 +75,7 @@ describe('refusals', () => {
     const refused = await send(toUser(player), player);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
-    expect(await letters(player)).toEqual([]);
+    expect(await notifications(player)).toEqual([]);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('a broadcast', () => {
       failedCount: 2,
       invalidTokensRemoved: 1,
     });
-    expect(await letters(player)).toMatchObject([
+    expect(await notifications(player)).toMatchObject([
       {
         type: 'admin_notification',
         title: payload.title,
@@ -171,12 +171,12 @@ describe('a broadcast', () => {
     expect(resultOf(await send({ ...target, payload }))).toMatchObject({
       totalTargets: (counted as { people: number }).people,
     });
-    expect(await letters(titan)).toEqual([]);
-    expect(await letters(envoy)).toHaveLength(1);
+    expect(await notifications(titan)).toEqual([]);
+    expect(await notifications(envoy)).toHaveLength(1);
     pass(1);
     resultOf(await send({ target: 'all', payload: { ...payload, urgent: true } }));
     for (const person of [envoy, titan, elder]) {
-      expect((await letters(person))[0]).toMatchObject({ priority: 'high' });
+      expect((await notifications(person))[0]).toMatchObject({ priority: 'high' });
     }
   });
 
@@ -187,7 +187,7 @@ describe('a broadcast', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(request)));
     const ids = answers.map((answer) => resultOf(answer).notificationId);
     expect(new Set(ids).size).toBe(1);
-    expect(await letters(player)).toHaveLength(1);
+    expect(await notifications(player)).toHaveLength(1);
     expect(world.simulator.asked(phone.id)).toBe(1);
   });
 
@@ -206,7 +206,7 @@ describe('a broadcast', () => {
     resultOf(
       await send({ ...toUser(player), payload: { title: payload.title, body: payload.body } }),
     );
-    expect(await letters(player)).toMatchObject([
+    expect(await notifications(player)).toMatchObject([
       { clickAction: '/dashboard', data: { push: { tag: 'goreal-admin-notification' } } },
     ]);
   });
@@ -223,12 +223,12 @@ describe('a schedule', () => {
     expect((await history())[0]).toMatchObject({ state: 'scheduled', sentAt: null });
     pass(299);
     await work();
-    expect(await letters(player)).toEqual([]);
+    expect(await notifications(player)).toEqual([]);
     pass(1);
     await Promise.all([work(), work(), work()]);
     await flush();
     await work();
-    expect(await letters(player)).toHaveLength(1);
+    expect(await notifications(player)).toHaveLength(1);
     expect(world.titles(phone.id)).toEqual([payload.title]);
     expect((await history())[0]).toMatchObject({ state: 'sent', successCount: 1 });
   });
@@ -243,7 +243,7 @@ describe('a schedule', () => {
     expect((await cancel(elder)).status).toBe(400);
     pass(3600);
     await work();
-    expect(await letters(player)).toEqual([]);
+    expect(await notifications(player)).toEqual([]);
     expect((await history())[0]).toMatchObject({ state: 'cancelled' });
     expect((await elder.post(`/api/notificationLogs/${randomUUID()}/cancel`)).status).toBe(404);
   });

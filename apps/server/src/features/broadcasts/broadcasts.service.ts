@@ -23,7 +23,7 @@ import {
   listUnfinished,
 } from './broadcasts.repository.ts';
 import type { BroadcastRow } from './broadcasts.table.ts';
-import { writePiece } from './write-letters.ts';
+import { writePiece } from './write-notifications.ts';
 
 /** A sender waits this long for the push services; a callable gives up after 70 s. */
 const WAIT_MS = 20_000;

@@ -139,15 +139,15 @@ it('killed twice while it is sent, a broadcast has reached everyone once', async
   });
   await kill(server);
 
-  const letters = await inDatabase(async ({ pool }) => {
-    const { rows } = await pool.query<{ letters: number; readers: number }>(
+  const notifications = await inDatabase(async ({ pool }) => {
+    const { rows } = await pool.query<{ notifications: number; readers: number }>(
       `select count(*)::int as letters, count(distinct user_id)::int as readers
        from notifications where title = $1 and user_id like 'reader-%'`,
       [payload.title],
     );
     return rows[0];
   });
-  expect(letters).toEqual({ letters: PEOPLE, readers: PEOPLE });
+  expect(notifications).toEqual({ notifications: PEOPLE, readers: PEOPLE });
   // What was sent but not yet recorded at a kill leaves again: under the same topic, so that the device
   // shows it once.
   const received = devices.map((id) => simulator.received(id));

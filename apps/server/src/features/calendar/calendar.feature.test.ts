@@ -66,12 +66,12 @@ describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
     academy.clock.set('2026-03-02T09:00:00+07:00');
     player = await academy.player();
     for (let day = 0; day < 3; day += 1) {
-      const { submissionId } = await academy.report(player);
+      const { submissionId } = await academy.submit(player);
       await elder.post('/api/approveSubmission', { submissionId });
       academy.clock.passDays(1);
     }
     academy.clock.set('2026-03-07T08:00:00+07:00');
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     await elder.post('/api/approveSubmission', { submissionId });
     expect(await streak()).toBe(1);
     const stream = await academy.live(player);

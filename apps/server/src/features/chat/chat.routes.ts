@@ -26,7 +26,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       params,
       response: { 200: guildChatSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => chat.hall({ caller: callerOf(request), ...request.params }),
+    handler: async (request) => chat.chat({ caller: callerOf(request), ...request.params }),
   });
 
   app.route({

@@ -12,7 +12,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
-import { type HallRow, hallOf } from './guild-chats.repository.ts';
+import { type VisitedChatRow, visitedChat } from './guild-chats.repository.ts';
 import { insertMessage, obstaclesOf } from './post-message.repository.ts';
 
 /** Someone at the door of a hall. */
@@ -20,7 +20,7 @@ type Visit = { caller: Principal; guild: GuildId };
 
 export type ChatService = {
   /** @throws {AppError} `permission-denied` for another guild's hall; so do all of these */
-  hall(visit: Visit): Promise<GuildChat>;
+  chat(visit: Visit): Promise<GuildChat>;
   /** Newest first. @throws {AppError} `failed-precondition` while the hall is closed */
   page(
     options: Visit & { cursor?: string | undefined; limit: number },
@@ -45,12 +45,12 @@ export function createChatService(options: {
 }): ChatService {
   const { database, clock, timeZone, screen } = options;
 
-  async function enter({ caller, guild }: Visit): Promise<HallRow> {
-    assertOwnHall(caller, guild);
+  async function enter({ caller, guild }: Visit): Promise<VisitedChatRow> {
+    assertOwnGuildChat(caller, guild);
     const now = clock.now();
-    const hall = await hallOf(database, { guild, userId: caller.userId, now });
-    if (!hall) throw new AppError('not-found');
-    return hall;
+    const chat = await visitedChat(database, { guild, userId: caller.userId, now });
+    if (!chat) throw new AppError('not-found');
+    return chat;
   }
 
   /** The reason a message was not posted, found only after it was not. */
@@ -75,7 +75,7 @@ export function createChatService(options: {
   }
 
   return {
-    async hall(visit) {
+    async chat(visit) {
       const row = await enter(visit);
       return {
         guild: visit.guild,
@@ -99,7 +99,7 @@ export function createChatService(options: {
       return { items, nextCursor: last ? encodeCursor([String(last.sequence)]) : null };
     },
     async post({ caller, guild, message: text, key }) {
-      assertOwnHall(caller, guild);
+      assertOwnGuildChat(caller, guild);
       const action = await screen(text);
       if (action === 'refuse') throw new AppError('invalid-argument', chatMessages.refusedWord);
       const { userId, displayName, role } = caller;
@@ -137,7 +137,7 @@ export function createChatService(options: {
       return { message: presentMessage(first), isNew: false };
     },
     async read({ caller, guild, sequence }) {
-      assertOwnHall(caller, guild);
+      assertOwnGuildChat(caller, guild);
       const { userId } = caller;
       await database.transaction(async (tx) => {
         if (!(await saveRead(tx, { userId, guild, sequence }))) return;
@@ -150,13 +150,13 @@ export function createChatService(options: {
 }
 
 /** Spec section 6: chat only in the own guild's channel. */
-export function assertOwnHall(caller: Principal, guild: GuildId): void {
+export function assertOwnGuildChat(caller: Principal, guild: GuildId): void {
   if (caller.guild === guild) return;
   const text = isGuildId(caller.guild) ? chatMessages.ownGuildOnly : chatMessages.noGuild;
   throw new AppError('permission-denied', text);
 }
 
-function presentMute(row: HallRow): GuildChat['mute'] {
+function presentMute(row: VisitedChatRow): GuildChat['mute'] {
   const { muteId, muteUntil, muteReason, appeal, verdict, answer } = row;
   if (!muteId || !muteUntil) return null;
   return {

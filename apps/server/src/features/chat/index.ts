@@ -2,17 +2,17 @@ export { chatPersonalData } from './chat.personal-data.ts';
 export { presentForElder } from './chat.presenter.ts';
 export { findMessage } from './chat.repository.ts';
 export { chatRoutes } from './chat.routes.ts';
-export { assertOwnHall, createChatService } from './chat.service.ts';
+export { assertOwnGuildChat, createChatService } from './chat.service.ts';
 export type { ChatMessageRow } from './chat.table.ts';
 export { guildChats } from './guild-chats.repository.ts';
 export {
-  announceInHall,
-  changeHall,
+  announceInGuildChat,
+  changeGuildChat,
   clearMessage,
   deleteMessage,
-  hallAnnouncement,
+  guildChatAnnouncement,
   hideMessage,
-  presentHall,
-} from './halls.ts';
+  presentGuildChat,
+} from './guild-chats.ts';
 export { mutesRoutes } from './mutes.routes.ts';
 export { createMutesService } from './mutes.service.ts';

@@ -4,7 +4,7 @@ import type { AppealVerdict, OwnMute } from '@goreal/domain/chat/guild-chat';
 import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -79,7 +79,7 @@ export function createMutesService(options: {
     { mute, cause, title, body }: { mute: MuteRow; cause: string; title: string; body: string },
   ): Promise<void> {
     const { user_id: userId } = mute;
-    await deliverLetters(tx, [
+    await deliverNotifications(tx, [
       {
         userId,
         cause,

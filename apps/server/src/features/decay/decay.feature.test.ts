@@ -35,7 +35,7 @@ async function aura(): Promise<number> {
 /** Holds so much AURA after an effort on 2 March. */
 async function holding(amount: number, level: string): Promise<void> {
   await grantAura(academy.database, { userId: player.userId, amount: amount - 1, level });
-  const { submissionId } = await academy.report(player, { auraReward: 1, isDaily: false });
+  const { submissionId } = await academy.submit(player, { auraReward: 1, isDaily: false });
   await elder.post('/api/approveSubmission', { submissionId });
   expect(await aura()).toBe(amount);
 }
@@ -96,7 +96,7 @@ describe('decay', () => {
   it('waits for an elder as long as a report is pending', async () => {
     await holding(490, 'acolyte');
     academy.clock.set('2026-03-15T09:00:00+07:00');
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     academy.clock.set('2026-03-20T00:10:00+07:00');
     await run();
     expect(await aura()).toBe(490);

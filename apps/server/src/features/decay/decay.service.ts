@@ -10,7 +10,7 @@ import { decayCause } from '@goreal/domain/ledger/cause';
 import { appendAudit } from '#features/audit/index.ts';
 import { allClosures } from '#features/calendar/index.ts';
 import { changeAura } from '#features/ledger/index.ts';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -66,9 +66,9 @@ export function createDecayService(options: {
       .filter(({ amount }) => amount > 0)
       .map(({ userId, amount }) => ({ userId, amount: -amount, cause: decayCause(userId, day) }));
     const written = await changeAura(tx, { entries, at: clock.now() });
-    await deliverLetters(
+    await deliverNotifications(
       tx,
-      standings.flatMap((standing) => lettersOf(standing, clock.now())),
+      standings.flatMap((standing) => notificationsOf(standing, clock.now())),
     );
     await tx.emit(
       written.map(({ userId, aura }) => ({
@@ -131,12 +131,12 @@ export function createDecayService(options: {
 }
 
 /** A warning some days ahead, and a word on the first day that cost: each once in a time of absence. */
-function lettersOf(
+function notificationsOf(
   standing: DecayFacts & { daysIdle: number; amount: number },
   createdAt: Date,
-): NewLetter[] {
+): NewNotification[] {
   const { userId, lastEffort, daysIdle, amount } = standing;
-  const letter = {
+  const notification = {
     userId,
     createdAt,
     type: 'aura_fading',
@@ -145,11 +145,13 @@ function lettersOf(
   if (daysIdle === DECAY.graceDays - DECAY.warnDays) {
     const { title, body } = decayMessages.soon;
     const cause = `decay-soon:${userId}:${lastEffort}`;
-    return [{ ...letter, cause, title, body: body(DECAY.warnDays) }];
+    return [{ ...notification, cause, title, body: body(DECAY.warnDays) }];
   }
   if (daysIdle !== DECAY.graceDays + 1 || amount === 0) return [];
   const { title, body } = decayMessages.begun;
-  return [{ ...letter, cause: `decay-begun:${userId}:${lastEffort}`, title, body: body(amount) }];
+  return [
+    { ...notification, cause: `decay-begun:${userId}:${lastEffort}`, title, body: body(amount) },
+  ];
 }
 
 function excusedDays(player: DecayFacts, closures: readonly DayRange[]): DayRange[] {

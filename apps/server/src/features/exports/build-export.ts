@@ -8,7 +8,7 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import { EXPORT_LIMITS } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { ZipFile } from 'yazl';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
@@ -51,7 +51,7 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     const isThere = await database.transaction(async (tx) => {
       const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
       if (!(await markExportReady(tx, done))) return false;
-      await deliverLetters(tx, [
+      await deliverNotifications(tx, [
         {
           userId,
           cause: `export:${exportId}`,

@@ -159,7 +159,7 @@ describe('the order', () => {
     const before = await read();
     await player.patch(`/api/users/${userId}`, { guild: 'illumination' });
     expect(await read()).toBe(before);
-    const report = await academy.report(player, { guild: 'illumination' });
+    const report = await academy.submit(player, { guild: 'illumination' });
     const elder = await academy.elder();
     academy.clock.passDays(1);
     await elder.post('/api/approveSubmission', { submissionId: report.submissionId });
@@ -199,7 +199,7 @@ describe('the board', () => {
   it('shows the streak of today, also before the nightly job', async () => {
     const player = await hero({ name: 'Runner', aura: 10 });
     const elder = await academy.elder();
-    const report = await academy.report(player);
+    const report = await academy.submit(player);
     await elder.post('/api/approveSubmission', { submissionId: report.submissionId });
     expect((await placeOf(player)).own.currentStreak).toBe(1);
     academy.clock.passDays(4);

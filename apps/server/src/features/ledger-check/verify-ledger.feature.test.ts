@@ -48,7 +48,7 @@ describe.each([1, 20_260_302, 777])('after a random life (seed %i)', (seed) => {
       if (random(6) === 0) academy.clock.passDays(1 + random(3));
       if (reports.length === 0 || random(3) === 0) {
         const quest = { auraReward: 1 + random(300), isDaily: random(2) === 0 };
-        reports.push((await academy.report(pick(players), quest)).submissionId);
+        reports.push((await academy.submit(pick(players), quest)).submissionId);
         continue;
       }
       const chosen = Array.from({ length: 1 + random(4) }, () => pick(reports));
@@ -71,7 +71,7 @@ describe.each([1, 20_260_302, 777])('after a random life (seed %i)', (seed) => {
 describe('finds', () => {
   beforeAll(async () => {
     player = await academy.player();
-    approved = (await academy.report(player, { auraReward: 50 })).submissionId;
+    approved = (await academy.submit(player, { auraReward: 50 })).submissionId;
     const elder = await academy.elder();
     await elder.post('/api/approveSubmission', { submissionId: approved });
   });

@@ -22,7 +22,7 @@ import {
   suspensionOfEmail,
 } from './suspensions.repository.ts';
 
-type Letter = { to: string; subject: string; text: string };
+type NotificationRecord = { to: string; subject: string; text: string };
 type Act = { elder: Principal; userId: string };
 
 export type SuspensionsService = {
@@ -52,7 +52,7 @@ export function createSuspensionsService(options: {
   timeZone: string;
   principals: Pick<Principals, 'forget'>;
   appealKeys: Keys;
-  sendMail: (letter: Letter) => Promise<void>;
+  sendMail: (notification: NotificationRecord) => Promise<void>;
 }): SuspensionsService {
   const { database, clock, timeZone, principals, appealKeys, sendMail } = options;
 

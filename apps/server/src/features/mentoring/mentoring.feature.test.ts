@@ -165,7 +165,7 @@ describe('a mentorship', () => {
     const id = await takenBy(warrior, pupil);
     const elder = await academy.elder();
     for (let day = 0; day < 4; day += 1) {
-      const { submissionId } = await academy.report(pupil);
+      const { submissionId } = await academy.submit(pupil);
       await elder.post('/api/approveSubmission', { submissionId });
       academy.clock.passDays(1);
     }
@@ -177,7 +177,7 @@ describe('a mentorship', () => {
 
   it('shows the journey to the mentor alone, without proof or an elder’s words', async () => {
     const elder = await academy.elder();
-    const { submissionId } = await academy.report(pupil);
+    const { submissionId } = await academy.submit(pupil);
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Only for you.' });
     await invite(warrior, pupil);
     const id = (await of(warrior)).apprentices[0]?.id ?? '';

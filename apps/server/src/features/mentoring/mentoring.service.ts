@@ -12,7 +12,7 @@ import {
   mayMentor,
 } from '@goreal/domain/mentoring/mentorship';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -114,8 +114,12 @@ export function createMentoringService(options: {
     return mentor;
   }
 
-  async function tell(tx: Transaction, people: readonly string[], letters: NewLetter[] = []) {
-    await deliverLetters(tx, letters);
+  async function tell(
+    tx: Transaction,
+    people: readonly string[],
+    notifications: NewNotification[] = [],
+  ) {
+    await deliverNotifications(tx, notifications);
     await tx.emit(
       people.map((userId) => ({
         channel: `user:${userId}` as const,
@@ -125,12 +129,12 @@ export function createMentoringService(options: {
     );
   }
 
-  function letterTo(
+  function notificationTo(
     userId: string,
-    letter: { cause: string; title: string; body: string; aboutId: string },
+    notification: { cause: string; title: string; body: string; aboutId: string },
   ) {
     return {
-      ...letter,
+      ...notification,
       userId,
       type: 'mentoring' as const,
       createdAt: clock.now(),
@@ -179,7 +183,7 @@ export function createMentoringService(options: {
             tx,
             [apprenticeId],
             [
-              letterTo(apprenticeId, {
+              notificationTo(apprenticeId, {
                 ...{ cause, title, body: body(mentor.display_name) },
                 aboutId: mentorId,
               }),
@@ -209,7 +213,7 @@ export function createMentoringService(options: {
           await tell(
             tx,
             [mentorId],
-            accept ? [letterTo(mentorId, { cause, title, body: text, aboutId: userId })] : [],
+            accept ? [notificationTo(mentorId, { cause, title, body: text, aboutId: userId })] : [],
           );
         });
       } catch (error) {
@@ -278,7 +282,7 @@ export function createMentoringService(options: {
         const cause = `encouraged:${id}:${day}`;
         const title = messages.letters.encouragement.title(mentor.display_name);
         const named = { cause, title, body: message, aboutId: mentorId };
-        await tell(tx, [], [{ ...letterTo(apprenticeId, named), sentBy: mentorId }]);
+        await tell(tx, [], [{ ...notificationTo(apprenticeId, named), sentBy: mentorId }]);
       });
       return of(mentorId);
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
-const HALL = '/api/guildChats/titans';
+const GUILD_CHAT_URL = '/api/guildChats/titans';
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
 let academy: TestAcademy;
@@ -25,13 +25,14 @@ beforeEach(async () => {
   reader = await academy.player();
 });
 
-const say = (person: Person, message: string) => person.post(`${HALL}/messages`, { message });
+const say = (person: Person, message: string) =>
+  person.post(`${GUILD_CHAT_URL}/messages`, { message });
 const said = async (person: Person, message: string) =>
   (await say(person, message)).as(chatMessageSchema);
 const report = (person: Person, id: string, reason = 'insult', note = '') =>
-  person.post(`${HALL}/messages/${id}/reports`, { reason, note });
+  person.post(`${GUILD_CHAT_URL}/messages/${id}/reports`, { reason, note });
 const seen = async (id: string, by = reader): Promise<ChatMessage | undefined> =>
-  (await by.get(`${HALL}/messages`))
+  (await by.get(`${GUILD_CHAT_URL}/messages`))
     .as(listOf(chatMessageSchema))
     .items.find((message) => message.id === id);
 const queued = async (id: string) =>
@@ -53,7 +54,7 @@ async function audited(subject: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-async function letters(person: Person): Promise<string[]> {
+async function notifications(person: Person): Promise<string[]> {
   const answer = await person.get(`/api/users/${person.userId}/notifications`);
   return answer.as(listOf(z.object({ title: z.string() }))).items.map(({ title }) => title);
 }
@@ -93,7 +94,9 @@ describe('refusals', () => {
     expect((await report(reader, id, 'dislike')).status).toBe(400);
     const newcomer = await academy.newcomer();
     await newcomer.patch(`/api/users/${newcomer.userId}`, { guild: 'titans' });
-    const { items } = (await reader.get(`${HALL}/messages`)).as(listOf(chatMessageSchema));
+    const { items } = (await reader.get(`${GUILD_CHAT_URL}/messages`)).as(
+      listOf(chatMessageSchema),
+    );
     const welcome = items.find(({ isSystemMessage }) => isSystemMessage);
     expect((await report(reader, welcome?.id ?? '')).status).toBe(400);
   });
@@ -177,7 +180,7 @@ describe('reports', () => {
     expect((await remove(id)).status).toBe(404);
     expect((await keep(id)).status).toBe(404);
     expect((await report(reader, id)).status).toBe(404);
-    expect(await letters(author)).toEqual(['Một tin của con đã được gỡ']);
+    expect(await notifications(author)).toEqual(['Một tin của con đã được gỡ']);
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
     const { rows } = await academy.database.pool.query(
       'select details from audit_entries where subject = $1',
@@ -205,12 +208,12 @@ describe('a mute', () => {
     expect(answer.body).toMatchObject({
       error: { code: 'permission-denied', message: expect.stringContaining('Nghỉ một lát') },
     });
-    const hall = (await author.get(HALL)).as(guildChatSchema);
-    expect(hall.mute).toMatchObject({ muteId, appeal: null });
-    expect(await letters(author)).toEqual(['Con được mời tạm lặng ở sảnh guild']);
+    const guildChat = (await author.get(GUILD_CHAT_URL)).as(guildChatSchema);
+    expect(guildChat.mute).toMatchObject({ muteId, appeal: null });
+    expect(await notifications(author)).toEqual(['Con được mời tạm lặng ở sảnh guild']);
     academy.clock.set(until);
     expect((await say(author, 'Back')).status).toBe(201);
-    expect((await author.get(HALL)).as(guildChatSchema).mute).toBeNull();
+    expect((await author.get(GUILD_CHAT_URL)).as(guildChatSchema).mute).toBeNull();
   });
 
   it('is replaced by a newer one, even when two elders press at once', async () => {
@@ -250,7 +253,7 @@ describe('a mute', () => {
     expect((await reply()).as(muteSchema).appeal).toMatchObject({ verdict });
     expect((await reply()).status).toBe(409);
     expect((await say(author, 'x')).status).toBe(verdict === 'lifted' ? 201 : 403);
-    expect(await letters(author)).toHaveLength(2);
+    expect(await notifications(author)).toHaveLength(2);
   });
 });
 
@@ -292,7 +295,7 @@ describe('a block', () => {
     const first = await said(author, 'Before');
     await reader.send({
       method: 'PUT',
-      url: `${HALL}/read`,
+      url: `${GUILD_CHAT_URL}/read`,
       payload: { sequence: first.sequence },
     });
     const url = `/api/users/${reader.userId}/blocks/${author.userId}`;
@@ -304,10 +307,10 @@ describe('a block', () => {
       { userId: author.userId, displayName: author.displayName },
     ]);
     await said(author, 'Unheard');
-    expect((await reader.get(HALL)).as(guildChatSchema).unread).toBe(0);
+    expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(0);
     expect((await reader.send({ method: 'DELETE', url })).status).toBe(204);
     expect(await blocks()).toEqual([]);
-    expect((await reader.get(HALL)).as(guildChatSchema).unread).toBe(1);
+    expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(1);
   });
 
   it('is of others, and of people', async () => {

@@ -110,7 +110,7 @@ export function moderationRoutes(
       response: { 200: guildChatSettingsSchema, '4xx': errorBodySchema },
     },
     handler: async (request) =>
-      moderation.changeHall({ elder: callerOf(request), ...request.params, ...request.body }),
+      moderation.changeGuildChat({ elder: callerOf(request), ...request.params, ...request.body }),
   });
 
   app.route({

@@ -8,17 +8,17 @@ import type { QueueItem } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
 import { appendAudit } from '#features/audit/index.ts';
 import {
-  assertOwnHall,
-  changeHall,
+  assertOwnGuildChat,
+  changeGuildChat,
   clearMessage,
   deleteMessage,
   findMessage,
   guildChats,
   hideMessage,
   presentForElder,
-  presentHall,
+  presentGuildChat,
 } from '#features/chat/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -60,7 +60,7 @@ export type ModerationService = {
   /** Leaves a tombstone, and tells the author why. @throws {AppError} `not-found` */
   remove(options: { elder: Principal; messageId: string; reason: string }): Promise<ChatMessage>;
   halls(): Promise<GuildChatSettings[]>;
-  changeHall(options: {
+  changeGuildChat(options: {
     elder: Principal;
     guild: GuildId;
     mode?: ChatMode | undefined;
@@ -74,14 +74,14 @@ export function createModerationService(options: {
 }): ModerationService {
   const { database, clock } = options;
 
-  async function tellElders(tx: Transaction): Promise<void> {
+  async function notifyElders(tx: Transaction): Promise<void> {
     await tx.emit([{ channel: 'elders', name: 'moderation.changed', data: { what: 'queue' } }]);
   }
 
   return {
     report: ({ caller, guild, messageId, reason, note }) =>
       database.transaction(async (tx) => {
-        assertOwnHall(caller, guild);
+        assertOwnGuildChat(caller, guild);
         await lockMessage(tx, messageId);
         const message = await findMessage(tx, messageId);
         if (message?.guild !== guild || message.state === 'deleted') {
@@ -98,7 +98,7 @@ export function createModerationService(options: {
           isElder(caller.role) ||
           (await countOpenReports(tx, messageId)) >= MODERATION_LIMITS.hideAt;
         if (isGrave && message.cleared_at === null) await hideMessage(tx, messageId);
-        await tellElders(tx);
+        await notifyElders(tx);
       }),
     async queue({ cursor, limit }) {
       const after = cursor === undefined ? 0 : parseCursor(cursor);
@@ -144,7 +144,7 @@ export function createModerationService(options: {
           subject: `chat-message:${messageId}`,
           details: { author: row.user_id, guild: row.guild, wasHidden: before?.state === 'hidden' },
         });
-        await tellElders(tx);
+        await notifyElders(tx);
         return presentForElder(row);
       }),
     remove: ({ elder, messageId, reason }) =>
@@ -164,7 +164,7 @@ export function createModerationService(options: {
         });
         const { title, body } = texts.letters.deleted;
         if (row.user_id !== null && row.user_id !== elder.userId) {
-          await deliverLetters(tx, [
+          await deliverNotifications(tx, [
             {
               userId: row.user_id,
               cause: `chat-delete:${messageId}`,
@@ -176,17 +176,22 @@ export function createModerationService(options: {
             },
           ]);
         }
-        await tellElders(tx);
+        await notifyElders(tx);
         return presentForElder(row);
       }),
-    halls: async () => (await guildChats(database)).map(presentHall),
-    changeHall: ({ elder, guild, mode, slowModeSeconds }) =>
+    halls: async () => (await guildChats(database)).map(presentGuildChat),
+    changeGuildChat: ({ elder, guild, mode, slowModeSeconds }) =>
       database.transaction(async (tx) => {
         const change = {
           ...(mode === undefined ? {} : { mode }),
           ...(slowModeSeconds === undefined ? {} : { slow_seconds: slowModeSeconds }),
         };
-        const settings = await changeHall(tx, { guild, change, by: elder.userId, at: clock.now() });
+        const settings = await changeGuildChat(tx, {
+          guild,
+          change,
+          by: elder.userId,
+          at: clock.now(),
+        });
         if (!settings) throw new AppError('not-found');
         await appendAudit(tx, {
           actorId: elder.userId,

@@ -1,5 +1,9 @@
-export { deliverLetters } from './deliver-letters.ts';
-export { type Letter, type NewLetter, presentLetter } from './letter.ts';
+export { deliverNotifications } from './deliver-notifications.ts';
+export {
+  type NewNotification,
+  type NotificationRecord,
+  presentNotification,
+} from './notification-record.ts';
 export { notificationsPersonalData } from './notifications.personal-data.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { createNotificationsService, type NotificationsService } from './notifications.service.ts';

@@ -1,2 +1,2 @@
-export { measureHouse } from './house-metrics.ts';
+export { registerClusterMetrics } from './cluster-metrics.ts';
 export { operationsRoutes } from './operations.routes.ts';

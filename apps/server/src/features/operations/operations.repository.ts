@@ -18,7 +18,7 @@ export async function sizes(
 }
 
 /** Reports that wait for an elder, and how long the oldest has, in seconds. */
-export async function waitingReports(
+export async function waitingSubmissions(
   connection: Connection,
   now: Date,
 ): Promise<{ count: number; oldest: number }> {

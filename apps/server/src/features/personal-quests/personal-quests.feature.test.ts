@@ -133,7 +133,7 @@ describe('a personal quest', () => {
     expect((await book(other)).map((entry) => entry.questId)).not.toContain(questId);
     const url = `/api/users/${other.userId}/activeQuests/${questId}`;
     expect((await other.put(url)).status).toBe(404);
-    const { submissionId } = await academy.report(sage, { questId });
+    const { submissionId } = await academy.submit(sage, { questId });
     await elder.post('/api/approveSubmission', { submissionId });
     const profile = (await sage.get(`/api/users/${sage.userId}`)).as(profileSchema);
     expect(profile.currentAura).toBe(5000 + 50 + 5 + 1);

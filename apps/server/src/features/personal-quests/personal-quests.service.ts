@@ -7,7 +7,7 @@ import {
 } from '@goreal/domain/personal-quests/personal-quest';
 import { personalQuestMessages as messages } from '@goreal/domain/personal-quests/personal-quests.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import { closePersonalQuest, insertPersonalQuest } from '#features/quests/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -148,7 +148,7 @@ export function createPersonalQuestsService(options: {
           feedback === undefined
             ? { title: approved.title, body: approved.body(row.title) }
             : { title: rejected.title, body: rejected.body(row.title, feedback) };
-        await deliverLetters(tx, [
+        await deliverNotifications(tx, [
           {
             ...words,
             userId: row.user_id,

@@ -44,18 +44,18 @@ export function createCarrier(options: {
     return { kind: 'failed', reason: 'no way to this device' };
   }
 
-  async function carry({ letter, device, attempt }: Claim): Promise<Carried> {
+  async function carry({ notification, device, attempt }: Claim): Promise<Carried> {
     if (!device) return { state: 'expired', reason: 'device gone' };
-    if (!letter) return { state: 'skipped', reason: 'letter gone' };
-    if (letter.isRead) return { state: 'skipped', reason: 'read meanwhile' };
-    const age = (clock.now().getTime() - Date.parse(letter.createdAt)) / 1000;
-    const ttlSeconds = Math.floor(pushLifetime(letter.type) - age);
+    if (!notification) return { state: 'skipped', reason: 'letter gone' };
+    if (notification.isRead) return { state: 'skipped', reason: 'read meanwhile' };
+    const age = (clock.now().getTime() - Date.parse(notification.createdAt)) / 1000;
+    const ttlSeconds = Math.floor(pushLifetime(notification.type) - age);
     if (ttlSeconds <= 0) return { state: 'skipped', reason: 'too late' };
     const message: PushMessage = {
-      payload: JSON.stringify(pushPayload(letter, origin)),
+      payload: JSON.stringify(pushPayload(notification, origin)),
       ttlSeconds,
-      urgency: letter.priority,
-      topic: pushTopic(letter),
+      urgency: notification.priority,
+      topic: pushTopic(notification),
     };
     const outcome = await send(device, message, attempt);
     switch (outcome.kind) {

@@ -46,7 +46,7 @@ export type Courier = {
   start(): void;
   stop(): Promise<void>;
   /** Queues pushes of letters that the transaction wrote. */
-  queue(tx: Transaction, letterIds: readonly string[]): Promise<void>;
+  queue(tx: Transaction, notificationIds: readonly string[]): Promise<void>;
   /** Works until nothing is due. */
   flush(): Promise<void>;
 };
@@ -81,9 +81,9 @@ export function createCourier(options: {
     signal = Promise.withResolvers();
   }
 
-  function dueOf(letter: Candidate, now: Date): Date {
-    if (letter.priority === 'high') return now;
-    const { quiet_from: from, quiet_until: until } = letter;
+  function dueOf(notification: Candidate, now: Date): Date {
+    if (notification.priority === 'high') return now;
+    const { quiet_from: from, quiet_until: until } = notification;
     const quietHours =
       from === null || until === null ? null : { from: dayTimeOf(from), until: dayTimeOf(until) };
     return afterQuietHours({ now, quietHours, timeZone });
@@ -95,12 +95,12 @@ export function createCourier(options: {
     const wanted = found.filter(
       ({ type, muted_kinds }) => !muted_kinds?.includes(KIND_OF_LETTER[type]),
     );
-    const deliveries = wanted.map((letter) => ({
-      notification_id: letter.notification_id,
-      device_id: letter.device_id,
-      batch_id: letter.batch_id,
-      by_fcm: letter.by_fcm,
-      due_at: dueOf(letter, now),
+    const deliveries = wanted.map((notification) => ({
+      notification_id: notification.notification_id,
+      device_id: notification.device_id,
+      batch_id: notification.batch_id,
+      by_fcm: notification.by_fcm,
+      due_at: dueOf(notification, now),
     }));
     await insertDeliveries(tx, deliveries, now);
   }
@@ -176,7 +176,7 @@ export function createCourier(options: {
 
   return {
     start() {
-      hub.onTold('notification.added', () => {
+      hub.onDelivered('notification.added', () => {
         const wait = gatheredAt + GATHER_GAP_MS - performance.now();
         if (!isStopped) later ??= setTimeout(runInBackground, Math.max(0, wait));
       });

@@ -35,12 +35,15 @@ it('send a schedule once, whoever is first', async () => {
   await both(({ academy }) => academy.academy.courier.flush());
   await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
   expect(devices.map((id) => one.simulator.asked(id))).toEqual(devices.map(() => 1));
-  const { rows } = await one.academy.database.pool.query<{ letters: number; readers: number }>(
+  const { rows } = await one.academy.database.pool.query<{
+    notifications: number;
+    readers: number;
+  }>(
     `select count(*)::int as letters, count(distinct user_id)::int as readers
      from notifications where title = $1`,
     [payload.title],
   );
-  expect(rows[0]?.letters).toBe(rows[0]?.readers);
+  expect(rows[0]?.notifications).toBe(rows[0]?.readers);
   expect((await elder.get('/api/notificationLogs')).body).toMatchObject({
     items: [{ state: 'sent', successCount: 30, failedCount: 0, openCount: 0 }],
   });

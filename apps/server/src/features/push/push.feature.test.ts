@@ -3,7 +3,7 @@ import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import type { PushSettings } from '@goreal/domain/push/push-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -35,10 +35,10 @@ async function devices(owner = player): Promise<Record<string, unknown>[]> {
   return ((await owner.get(devicesUrl(owner))).body as { items: Record<string, unknown>[] }).items;
 }
 
-async function deliver(change: Partial<NewLetter> = {}, to = player): Promise<void> {
+async function deliver(change: Partial<NewNotification> = {}, to = player): Promise<void> {
   const { academy } = world;
   await academy.database.transaction((tx) =>
-    deliverLetters(tx, [
+    deliverNotifications(tx, [
       {
         userId: to.userId,
         cause: `test:${randomUUID()}`,
@@ -190,7 +190,7 @@ describe('a letter', () => {
   it('of an approval goes the same way', async () => {
     const { id } = await world.subscribe(player);
     const elder = await world.academy.elder();
-    const { submissionId } = await world.academy.report(player, { auraReward: 5 });
+    const { submissionId } = await world.academy.submit(player, { auraReward: 5 });
     await elder.post('/api/approveSubmission', { submissionId });
     await flush();
     expect(world.titles(id)).toEqual(['Báo cáo đã được duyệt']);
@@ -236,8 +236,10 @@ describe('a letter', () => {
     await deliver();
     await flush();
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-    const [letter] = (inbox.body as { items: { id: string }[] }).items;
-    await player.patch(`/api/users/${player.userId}/notifications/${letter?.id}`, { isRead: true });
+    const [notification] = (inbox.body as { items: { id: string }[] }).items;
+    await player.patch(`/api/users/${player.userId}/notifications/${notification?.id}`, {
+      isRead: true,
+    });
     await pass(7200);
     expect(world.simulator.asked(id)).toBe(0);
   });
@@ -339,7 +341,7 @@ describe('the daily reminder', () => {
     expect(await at('20:00:00')).toBe(1);
     expect(await at('20:30:00', 1)).toBe(2);
     setTime('10:00:00', 2);
-    await world.academy.report(player);
+    await world.academy.submit(player);
     expect(await at('20:00:00', 2)).toBe(2);
     expect(await at('23:30:00', 3)).toBe(2);
   });

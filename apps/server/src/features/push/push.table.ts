@@ -77,7 +77,7 @@ export type Claim = {
       })
     | null;
   /** null: the letter is gone */
-  letter: Pick<
+  notification: Pick<
     Notification,
     | 'id'
     | 'type'

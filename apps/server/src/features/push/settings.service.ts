@@ -9,7 +9,7 @@ import {
   minuteOfDay,
   type PushSettings,
 } from '@goreal/domain/push/push-settings';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
@@ -81,7 +81,7 @@ export function createPushSettingsService(options: {
         });
         if (players.length === 0) return reminded;
         await database.transaction(async (tx) => {
-          const fresh = await deliverLetters(
+          const fresh = await deliverNotifications(
             tx,
             players.map((player) => ({
               userId: player.user_id,

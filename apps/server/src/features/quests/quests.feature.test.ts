@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   createTestAcademy,
   type Person,
-  REPORT_TEXT,
+  SUBMISSION_TEXT,
   type TestAcademy,
 } from '#testing/test-app.ts';
 
@@ -29,7 +29,7 @@ function accept(questId: string, person = player, uid = person.userId) {
 }
 
 function handIn(questId: string) {
-  const report = { questId, proofType: 'text', proofData: REPORT_TEXT };
+  const report = { questId, proofType: 'text', proofData: SUBMISSION_TEXT };
   return player.post('/api/submissions', report);
 }
 
@@ -98,7 +98,7 @@ describe('the book', () => {
       expect.objectContaining({ questId, isActive: false }),
     );
     expect((await bookOf(other)).map((quest) => quest.questId)).not.toContain(questId);
-    const proof = { questId, proofType: 'text', proofData: REPORT_TEXT };
+    const proof = { questId, proofType: 'text', proofData: SUBMISSION_TEXT };
     expect((await holder.post('/api/submissions', proof)).status).toBe(201);
     expect((await bookOf(holder)).map((quest) => quest.questId)).not.toContain(questId);
   });

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Athletes } from './athlete.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, findLink, type NewLink, saveLink, storeTokens } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
 import { isRefusal } from './refusal.ts';
@@ -23,7 +23,7 @@ import type { StravaGrant } from './wire.ts';
 const SCOPES = 'read,activity:read';
 const DAY_MS = 86_400_000;
 /** How long a refused exchange waits for the turn of the athlete whose tokens it may have ended. */
-const PASS_ON_PATIENCE_MS = 5000;
+const TOKEN_HANDOVER_MAX_WAIT_MS = 5000;
 
 export type ConnectService = {
   /** Where the player gives Strava's consent. @throws {AppError} `failed-precondition` without our own */
@@ -47,13 +47,13 @@ export function createConnectService(options: {
   clock: Clock;
   logger: Logger;
   client: StravaClient;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   seal: Seal;
   stateOfStrava: StateOfStrava;
   /** there is work for the background */
   wake: () => Promise<void>;
 }): ConnectService {
-  const { app, publicUrl, database, clock, client, athletes, seal, stateOfStrava } = options;
+  const { app, publicUrl, database, clock, client, athleteLocks, seal, stateOfStrava } = options;
   const { logger, wake } = options;
 
   /** Stores the grant, or says whose it is and keeps nothing. */
@@ -182,16 +182,16 @@ export function createConnectService(options: {
     const holder = await findLink(database, { athleteId: link.athlete_id });
     if (!holder) return;
     const { user_id: userId } = holder;
-    await athletes.turn({ userId, patienceMs: PASS_ON_PATIENCE_MS }, async (turn) => {
+    await athleteLocks.withLock({ userId, maxWaitMs: TOKEN_HANDOVER_MAX_WAIT_MS }, async (lock) => {
       try {
-        await turn.renew();
+        await lock.renew();
       } catch (error) {
         if (!isRefusal(error, 'token')) {
           logger.warn({ error }, 'strava tokens of a refused exchange');
           return;
         }
         await storeTokens(database, {
-          ...{ userId, before: turn.link.refresh_token },
+          ...{ userId, before: lock.link.refresh_token },
           ...{ accessToken: link.access_token, refreshToken: link.refresh_token },
           expiresAt: link.expires_at,
         });

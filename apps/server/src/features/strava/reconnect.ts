@@ -1,5 +1,5 @@
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeLink, findLink, lockLink } from './links.repository.ts';
@@ -19,7 +19,7 @@ export function createReconnect(options: { database: Database; clock: Clock }): 
       const at = clock.now();
       await changeLink(tx, userId, { state: 'reconnect', reconnect_at: at, due_at: null });
       const { title, body } = stravaMessages.letter.reconnect;
-      await deliverLetters(tx, [
+      await deliverNotifications(tx, [
         {
           userId,
           cause: `strava-reconnect:${userId}:${at.getTime()}`,

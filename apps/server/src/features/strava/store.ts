@@ -2,7 +2,7 @@ import { OVERLAP_DAYS } from '@goreal/domain/strava/limits';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { LEASE_MS, type Turn } from './athlete.ts';
+import { type AthleteLock, LEASE_MS } from './athlete-lock.ts';
 import { nextReading } from './links.repository.ts';
 import { fingerprintOf, isShared, readingOf } from './reading.ts';
 import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
@@ -29,9 +29,9 @@ export const NO_GAIN: Gain = {
 /** Stores what was read in an athlete's turn. Each call is one transaction, void once the turn is over. */
 export type Store = {
   /** Takes activities in; hidden ones are taken back, unchanged ones left alone. */
-  take(turn: Turn, activities: readonly StravaActivity[]): Promise<Gain>;
+  take(lock: AthleteLock, activities: readonly StravaActivity[]): Promise<Gain>;
   /** The activity is no more, or no more for us. */
-  takeBack(turn: Turn, options: { activityId: string; reason: string }): Promise<Gain>;
+  takeBack(lock: AthleteLock, options: { activityId: string; reason: string }): Promise<Gain>;
 };
 
 export function createStore(options: {
@@ -43,14 +43,14 @@ export function createStore(options: {
 
   /** Runs `work` with the number of this reading, unless another's turn has begun. */
   function inTurn(
-    turn: Turn,
+    lock: AthleteLock,
     work: (tx: Transaction, reading: number) => Promise<Gain>,
   ): Promise<Gain> {
     return database.transaction(async (tx) => {
       const now = clock.now();
       const reading = await nextReading(tx, {
-        userId: turn.userId,
-        leaseId: turn.leaseId,
+        userId: lock.userId,
+        leaseId: lock.leaseId,
         now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
       });
@@ -71,10 +71,10 @@ export function createStore(options: {
   }
 
   return {
-    async take(turn, read) {
+    async take(lock, read) {
       if (read.length === 0) return NO_GAIN;
-      const { userId } = turn;
-      return inTurn(turn, async (tx, revision) => {
+      const { userId } = lock;
+      return inTurn(lock, async (tx, revision) => {
         const since = new Date(clock.now().getTime() - OVERLAP_DAYS * DAY_MS);
         const known = new Map(
           (await recentOf(tx, { userId, since: new Date(0) })).map((recent) => [
@@ -114,9 +114,9 @@ export function createStore(options: {
         return gain;
       });
     },
-    takeBack: (turn, { activityId, reason }) =>
-      inTurn(turn, (tx, revision) =>
-        remove(tx, { userId: turn.userId, activityId, revision, reason }),
+    takeBack: (lock, { activityId, reason }) =>
+      inTurn(lock, (tx, revision) =>
+        remove(tx, { userId: lock.userId, activityId, revision, reason }),
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { type CallKind, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { z } from 'zod';
 import type { StravaApp } from '#platform/config/strava-config.ts';
-import type { Gate } from './gate.ts';
+import type { RateBudget } from './rate-budget.ts';
 import { StravaRefusal } from './refusal.ts';
 import {
   activitySchema,
@@ -47,18 +47,24 @@ type Call = {
 type Speaker = 'application' | 'athlete';
 type Answer = { status: number; headers: Headers; body: unknown };
 
-export function createStravaClient({ app, gate }: { app: StravaApp; gate: Gate }): StravaClient {
+export function createStravaClient({
+  app,
+  rateBudget,
+}: {
+  app: StravaApp;
+  rateBudget: RateBudget;
+}): StravaClient {
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
 
   /** @throws a refusal of the kind the answer speaks of, unless it is a success */
   async function settle(answer: Answer, speaksFor: Speaker = 'application'): Promise<unknown> {
-    await gate.leave(answer);
+    await rateBudget.leave(answer);
     if (answer.status < 300) return answer.body;
     throw refusalOf(answer, speaksFor);
   }
 
   async function token(form: Record<string, string>): Promise<unknown> {
-    await gate.enterUncounted();
+    await rateBudget.enterUncounted();
     return settle(
       await send({
         url: `${app.oauthUrl}/token`,
@@ -72,7 +78,7 @@ export function createStravaClient({ app, gate }: { app: StravaApp; gate: Gate }
     path: string,
     { accessToken, kind }: { accessToken: string; kind: CallKind },
   ): Promise<unknown> {
-    await gate.enter(kind);
+    await rateBudget.enter(kind);
     const authorization = `Bearer ${accessToken}`;
     return settle(await send({ url: app.apiUrl + path, authorization }), 'athlete');
   }

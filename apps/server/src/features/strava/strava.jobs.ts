@@ -4,11 +4,11 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeApp, findApp } from './app.repository.ts';
-import type { Ending } from './ending.ts';
 import { pruneEvents } from './events.repository.ts';
 import { linksToGiveUp, makeAllDue, startRechecks } from './links.repository.ts';
 import { pruneRecent } from './recent.repository.ts';
 import { pruneStates } from './states.repository.ts';
+import type { Unlinker } from './unlink.ts';
 import type { Webhook } from './webhook.ts';
 import type { Worker } from './worker.ts';
 
@@ -34,9 +34,9 @@ export function createStravaJobs(options: {
   jobs: Pick<Jobs, 'send'>;
   worker: Worker;
   webhook: Webhook;
-  ending: Ending;
+  unlinker: Unlinker;
 }): StravaJobs {
-  const { database, clock, jobs, worker, webhook, ending } = options;
+  const { database, clock, jobs, worker, webhook, unlinker } = options;
 
   async function keepSubscribed(): Promise<void> {
     const app = await findApp(database);
@@ -63,7 +63,7 @@ export function createStravaJobs(options: {
       await pruneStates(database, ago(RAW_DAYS));
       await pruneEvents(database, ago(RAW_DAYS));
       for (const userId of await linksToGiveUp(database, ago(GIVE_UP_DAYS))) {
-        await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'revoked' }));
+        await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked' }));
       }
       await changeApp(database, { last_sweep_at: now });
       await jobs.send('strava.work', {});

@@ -3,10 +3,10 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Ending } from './ending.ts';
 import { findLink } from './links.repository.ts';
 import type { StateOfStrava } from './state-of-strava.ts';
 import type { LinkRow } from './strava.table.ts';
+import type { Unlinker } from './unlink.ts';
 
 /** Metres a player did, by sport, in the words of the status. */
 export type Distances = (
@@ -26,11 +26,11 @@ export function createStravaService(options: {
   database: Database;
   clock: Clock;
   stateOfStrava: StateOfStrava;
-  ending: Ending;
+  unlinker: Unlinker;
   distances: Distances;
   wake: () => Promise<void>;
 }): StravaService {
-  const { strava, database, clock, stateOfStrava, ending, distances, wake } = options;
+  const { strava, database, clock, stateOfStrava, unlinker, distances, wake } = options;
   return {
     async status(userId) {
       const link = await findLink(database, { userId });
@@ -56,7 +56,7 @@ export function createStravaService(options: {
       };
     },
     async disconnect(userId) {
-      await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'disconnected' }));
+      await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'disconnected' }));
       await wake();
       return { success: true, message: stravaMessages.disconnected };
     },

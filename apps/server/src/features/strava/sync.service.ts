@@ -5,7 +5,7 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { Athletes } from './athlete.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, findLink } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
 import type { Reconnect } from './reconnect.ts';
@@ -14,7 +14,7 @@ import type { Sync } from './sync.ts';
 
 /** Pages of the first import that a waiting player waits for. */
 const IMPORT_PAGES = 2;
-const PATIENCE_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
 /** A player's own wish for a sync; answered when the last days are read. */
 export type SyncService = {
@@ -26,12 +26,12 @@ export function createSyncService(options: {
   database: Database;
   clock: Clock;
   timeZone: string;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   sync: Sync;
   reconnect: Reconnect;
   wake: () => Promise<void>;
 }): SyncService {
-  const { database, clock, timeZone, athletes, sync, reconnect, wake } = options;
+  const { database, clock, timeZone, athleteLocks, sync, reconnect, wake } = options;
 
   /** Seconds until the player may ask again; 0 and the wish is noted when now. */
   async function cooldown(userId: string, askedAt: Date | null): Promise<number> {
@@ -58,8 +58,8 @@ export function createSyncService(options: {
       const seconds = await cooldown(userId, link.asked_at);
       if (seconds > 0) return withoutGain(false, stravaMessages.sync.tooSoon(seconds));
       try {
-        const synced = await athletes.turn({ userId, patienceMs: PATIENCE_MS }, (turn) =>
-          sync.run(turn, { kind: 'player', importPages: IMPORT_PAGES }),
+        const synced = await athleteLocks.withLock({ userId, maxWaitMs: MAX_WAIT_MS }, (lock) =>
+          sync.run(lock, { kind: 'player', importPages: IMPORT_PAGES }),
         );
         if (!synced) return withoutGain(true, stravaMessages.sync.running);
         const { processed, gained, importGoesOn } = synced;

@@ -2,7 +2,7 @@ import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava/li
 import { sourceActivities } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Turn } from './athlete.ts';
+import type { AthleteLock } from './athlete-lock.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';
 import { isShared } from './reading.ts';
 import { isRefusal, StravaRefusal } from './refusal.ts';
@@ -21,19 +21,19 @@ export type Sync = {
    * Reads the last days again, then goes on with the first import for at most `importPages` pages.
    * @throws {StravaRefusal}
    */
-  run(turn: Turn, options: { kind: CallKind; importPages: number }): Promise<Synced>;
+  run(lock: AthleteLock, options: { kind: CallKind; importPages: number }): Promise<Synced>;
   /**
    * Compares one window of older activities with Strava's list, by their ids alone, and moves the cursor
    * of the link. What is missing is looked into.
    * @throws {StravaRefusal}
    */
-  recheck(turn: Turn): Promise<Gain>;
+  recheck(lock: AthleteLock): Promise<Gain>;
   /**
    * Looks into one activity that an event named, or that is missing from a list.
    * @throws {StravaRefusal} `gone` when it cannot be seen and `isGone` does not say that this is final
    */
-  lookInto(
-    turn: Turn,
+  checkActivity(
+    lock: AthleteLock,
     options: { activityId: string; kind: CallKind; isGone: boolean },
   ): Promise<Gain>;
 };
@@ -46,53 +46,53 @@ export function createSync(options: {
 }): Sync {
   const { database, clock, client, store } = options;
 
-  async function lookInto(
-    turn: Turn,
+  async function checkActivity(
+    lock: AthleteLock,
     { activityId, kind, isGone }: { activityId: string; kind: CallKind; isGone: boolean },
   ): Promise<Gain> {
     let activity: StravaActivity;
     try {
-      activity = await turn.call((accessToken) =>
+      activity = await lock.call((accessToken) =>
         client.activity({ accessToken, kind, id: activityId }),
       );
     } catch (error) {
       if (!isGone || !isRefusal(error, 'gone')) throw error;
-      return store.takeBack(turn, { activityId, reason: 'gone' });
+      return store.takeBack(lock, { activityId, reason: 'gone' });
     }
     // An event may name anyone's activity; only the athlete's own counts for the player.
-    if (activity.athlete.id !== turn.athleteId) return NO_GAIN;
-    return store.take(turn, [activity]);
+    if (activity.athlete.id !== lock.athleteId) return NO_GAIN;
+    return store.take(lock, [activity]);
   }
 
   /** Every activity that began in the window is read; what we knew of it and did not meet, looked into. */
-  async function readRecent(turn: Turn, kind: CallKind): Promise<Gain> {
+  async function readRecent(lock: AthleteLock, kind: CallKind): Promise<Gain> {
     const now = clock.now().getTime();
-    const last = turn.link.last_sync_at?.getTime() ?? now;
+    const last = lock.link.last_sync_at?.getTime() ?? now;
     const after = Math.floor((Math.min(last, now) - OVERLAP_DAYS * DAY_MS) / 1000);
     const before = Math.ceil((now + DAY_MS) / 1000);
     const met = new Set<string>();
     let gain = NO_GAIN;
-    for await (const read of pagesOf(turn, { kind, after, before })) {
+    for await (const read of pagesOf(lock, { kind, after, before })) {
       for (const { id } of read) met.add(id);
-      gain = plus(gain, await store.take(turn, read));
+      gain = plus(gain, await store.take(lock, read));
     }
     const known = await sourceActivities(database, {
-      ...{ userId: turn.userId, source: 'strava' },
+      ...{ userId: lock.userId, source: 'strava' },
       ...{ from: new Date((after + 1) * 1000), before: new Date(before * 1000) },
     });
     const missing = known.filter(({ sourceId }) => !met.has(sourceId));
-    gain = plus(gain, await lookIntoAll(turn, missing.slice(0, MISSING_AT_ONCE), kind));
-    await noteSync(database, { userId: turn.userId, at: clock.now() });
+    gain = plus(gain, await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind));
+    await noteSync(database, { userId: lock.userId, at: clock.now() });
     return gain;
   }
 
   /** A page may be short without being the last: only an empty one ends the list. */
   async function* pagesOf(
-    turn: Turn,
+    lock: AthleteLock,
     span: { kind: CallKind; after: number; before: number },
   ): AsyncGenerator<StravaActivity[]> {
     for (let page = 1; ; page += 1) {
-      const read = await turn.call((accessToken) =>
+      const read = await lock.call((accessToken) =>
         client.activities({ accessToken, ...span, page }),
       );
       if (read.length === 0) return;
@@ -100,21 +100,21 @@ export function createSync(options: {
     }
   }
 
-  async function lookIntoAll(
-    turn: Turn,
+  async function checkActivities(
+    lock: AthleteLock,
     missing: readonly { sourceId: string }[],
     kind: CallKind,
   ): Promise<Gain> {
     let gain = NO_GAIN;
     for (const { sourceId: activityId } of missing) {
-      gain = plus(gain, await lookInto(turn, { activityId, kind, isGone: true }));
+      gain = plus(gain, await checkActivity(lock, { activityId, kind, isGone: true }));
     }
     return gain;
   }
 
-  async function recheck(turn: Turn): Promise<Gain> {
+  async function recheck(lock: AthleteLock): Promise<Gain> {
     const kind = 'recheck';
-    const { userId, link } = turn;
+    const { userId, link } = lock;
     const cursor = link.recheck_before;
     const known = cursor
       ? await sourceActivities(database, {
@@ -129,12 +129,12 @@ export function createSync(options: {
     const after = Math.floor(oldest.startedAt.getTime() / 1000) - 1;
     const before = Math.ceil(cursor.getTime() / 1000);
     const missing = new Map(known.map((activity) => [activity.sourceId, activity]));
-    for await (const read of pagesOf(turn, { kind, after, before })) {
+    for await (const read of pagesOf(lock, { kind, after, before })) {
       for (const { id } of read.filter(isShared)) missing.delete(id);
       if (missing.size === 0) break;
     }
     const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
-    const gain = await lookIntoAll(turn, now, kind);
+    const gain = await checkActivities(lock, now, kind);
     // The next window begins with the same second: others may have begun in it.
     const reached = missing.size > now.length ? now.at(-1) : oldest;
     const next = Math.min((reached ?? oldest).startedAt.getTime() + 1000, cursor.getTime() - 1000);
@@ -147,17 +147,20 @@ export function createSync(options: {
   }
 
   /** One page of the first import, which walks back in time. True while there is more. */
-  async function importPage(turn: Turn, kind: CallKind): Promise<{ gain: Gain; goesOn: boolean }> {
-    const link = await findLink(database, { userId: turn.userId });
+  async function importPage(
+    lock: AthleteLock,
+    kind: CallKind,
+  ): Promise<{ gain: Gain; goesOn: boolean }> {
+    const link = await findLink(database, { userId: lock.userId });
     if (!link) throw new StravaRefusal('gone', 'the link is gone');
     if (!link.import_before) return { gain: NO_GAIN, goesOn: false };
     const before = Math.ceil(link.import_before.getTime() / 1000);
-    const read = await turn.call((accessToken) =>
+    const read = await lock.call((accessToken) =>
       client.activities({ accessToken, kind, after: 0, before, page: link.import_page }),
     );
-    const gain = await store.take(turn, read);
+    const gain = await store.take(lock, read);
     const next = nextImport(read, { before, page: link.import_page });
-    await changeLink(database, turn.userId, {
+    await changeLink(database, lock.userId, {
       imported: link.imported + read.length,
       import_before: next && new Date(next.before * 1000),
       import_page: next?.page ?? 1,
@@ -166,18 +169,18 @@ export function createSync(options: {
   }
 
   return {
-    async run(turn, { kind, importPages }) {
-      let gain = await readRecent(turn, kind);
-      let goesOn = turn.link.import_before !== null;
+    async run(lock, { kind, importPages }) {
+      let gain = await readRecent(lock, kind);
+      let goesOn = lock.link.import_before !== null;
       for (let page = 0; goesOn && page < importPages; page += 1) {
-        const imported = await importPage(turn, kind);
+        const imported = await importPage(lock, kind);
         gain = plus(gain, imported.gain);
         goesOn = imported.goesOn;
       }
       return { ...gain, importGoesOn: goesOn };
     },
     recheck,
-    lookInto,
+    checkActivity,
   };
 }
 

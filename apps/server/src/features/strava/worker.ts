@@ -3,14 +3,14 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Athletes } from './athlete.ts';
-import type { Inbox } from './inbox.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, dueLinks, findLink, nextRecheck } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import { claimRevocation, removeRevocation } from './revocations.repository.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { Sync, Synced } from './sync.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 const MINUTE_MS = 60_000;
 /** A worker gives its job back after so long; what is left is another job's. */
@@ -35,12 +35,13 @@ export function createWorker(options: {
   logger: Logger;
   client: StravaClient;
   seal: Seal;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   sync: Sync;
-  inbox: Inbox;
+  webhookQueue: WebhookQueue;
   reconnect: Reconnect;
 }): Worker {
-  const { database, clock, logger, client, seal, athletes, sync, inbox, reconnect } = options;
+  const { database, clock, logger, client, seal, athleteLocks, sync, webhookQueue, reconnect } =
+    options;
   let isStopping = false;
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
@@ -63,8 +64,8 @@ export function createWorker(options: {
   /** False when nothing more can be read now. */
   async function syncDue(userId: string): Promise<boolean> {
     try {
-      const synced = await athletes.turn({ userId }, (turn) =>
-        sync.run(turn, { kind: 'background', importPages: IMPORT_PAGES }),
+      const synced = await athleteLocks.withLock({ userId }, (lock) =>
+        sync.run(lock, { kind: 'background', importPages: IMPORT_PAGES }),
       );
       if (synced) await settle(userId, synced);
       return true;
@@ -86,7 +87,7 @@ export function createWorker(options: {
     const userId = await nextRecheck(database, clock.now());
     if (!userId) return false;
     try {
-      const gain = await athletes.turn({ userId }, (turn) => sync.recheck(turn));
+      const gain = await athleteLocks.withLock({ userId }, (lock) => sync.recheck(lock));
       if (gain && gain.processed > 0) await announce(userId);
       return true;
     } catch (error) {
@@ -121,7 +122,7 @@ export function createWorker(options: {
       const isOver = () => isStopping || Date.now() > end;
       let mayRead = true;
       while (!isOver()) {
-        const hadEvent = await inbox.next();
+        const hadEvent = await webhookQueue.next();
         if (hadEvent) continue;
         await revoke();
         const due = mayRead ? await dueLinks(database, { now: clock.now(), limit: BATCH }) : [];

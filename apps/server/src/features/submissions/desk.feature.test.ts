@@ -39,7 +39,7 @@ const claimedBy = async (by: Person, id: string) =>
 const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
 
 it('lets no one but elders near a claim or a batch', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   const others = [
     [academy.visitor, 401],
     [await academy.newcomer(), 403],
@@ -58,7 +58,7 @@ it('lets no one but elders near a claim or a batch', async () => {
 
 describe('a claim', () => {
   it('keeps others away until it is given back or runs out', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     const claim = await claimedBy(elder, submissionId);
     expect(claim).toMatchObject({ elderId: elder.userId, elderName: 'Elder Crane' });
     expect(await claimedBy(other, submissionId)).toEqual(claim);
@@ -74,7 +74,7 @@ describe('a claim', () => {
   });
 
   it('is not to be had on an own, a decided or an unknown report', async () => {
-    const own = await academy.report(elder, { guild: 'illumination' });
+    const own = await academy.submit(elder, { guild: 'illumination' });
     expect((await elder.put(claimOf(own.submissionId))).status).toBe(403);
     await other.post('/api/approveSubmission', { submissionId: own.submissionId });
     expect(await claimedBy(other, own.submissionId)).toBeNull();
@@ -82,7 +82,7 @@ describe('a claim', () => {
   });
 
   it('is told to the other elders at once', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     const stream = await academy.live(other);
     await elder.put(claimOf(submissionId));
     const { data } = await stream.next('review.claimed');
@@ -96,9 +96,9 @@ describe('a claim', () => {
 describe('the filters', () => {
   it('narrow by guild, kind and time waited; the counts say what is outside', async () => {
     const envoy = await academy.player('envoys');
-    const { submissionId } = await academy.report(envoy, { guild: 'envoys' });
+    const { submissionId } = await academy.submit(envoy, { guild: 'envoys' });
     academy.clock.passDays(2);
-    const fresh = await academy.report(player);
+    const fresh = await academy.submit(player);
     const all = await desk('?limit=100');
     const ids = (cards: ReviewCard[]) => cards.map((card) => card.submissionId);
     expect(all.total).toBe(all.waiting);
@@ -117,12 +117,12 @@ describe('the filters', () => {
 });
 
 it('shows the attempt that was sent back beside the new one', async () => {
-  const first = await academy.report(player, { title: 'A letter home' });
+  const first = await academy.submit(player, { title: 'A letter home' });
   await elder.post('/api/rejectSubmission', {
     submissionId: first.submissionId,
     feedback: 'Too short.',
   });
-  const again = await academy.report(player, { questId: first.questId });
+  const again = await academy.submit(player, { questId: first.questId });
   const card = (await elder.get(`/api/submissions/pending/${again.submissionId}`)).as(
     reviewCardSchema,
   );
@@ -137,8 +137,8 @@ it('shows the attempt that was sent back beside the new one', async () => {
 });
 
 it('a batch decides each report by itself', async () => {
-  const good = await academy.report(player);
-  const own = await academy.report(elder, { guild: 'illumination' });
+  const good = await academy.submit(player);
+  const own = await academy.submit(elder, { guild: 'illumination' });
   const gone = crypto.randomUUID();
   const submissionIds = [good.submissionId, own.submissionId, gone];
   const answer = await elder.post('/api/approveSubmissions', { submissionIds });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   academy = await createTestAcademy();
   player = await academy.player();
   elder = await academy.elder();
-  approved = (await academy.report(player)).submissionId;
-  pending = (await academy.report(player)).submissionId;
+  approved = (await academy.submit(player)).submissionId;
+  pending = (await academy.submit(player)).submissionId;
   await elder.post('/api/approveSubmission', { submissionId: approved });
 });
 
@@ -117,7 +117,7 @@ describe('the database refuses by itself', () => {
 
 it('all that a player had goes with the account, the ledger too', async () => {
   const other = await academy.player();
-  const { submissionId } = await academy.report(other);
+  const { submissionId } = await academy.submit(other);
   await elder.post('/api/approveSubmission', { submissionId });
   await run('delete from auth_users where id = $1', [other.userId]);
   const { rows } = await run(
@@ -125,5 +125,5 @@ it('all that a player had goes with the account, the ledger too', async () => {
        (select count(*) from submissions where user_id = $1)::int as reports`,
     [other.userId],
   );
-  expect(rows).toEqual([{ entries: 0, reports: 0 }]);
+  expect(rows).toEqual([{ entries: 0, submissions: 0 }]);
 });

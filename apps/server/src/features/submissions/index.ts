@@ -1,5 +1,5 @@
 export { type Award, awardsOf, submissionNames } from './awards.repository.ts';
-export { approvalLetters } from './decision-letters.ts';
+export { approvalNotifications } from './decision-notifications.ts';
 export { deskRoutes } from './desk.routes.ts';
 export { createDeskService } from './desk.service.ts';
 export { handleProofsPrint } from './prints.service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { DeskTables } from './desk.table.ts';
 
-export type UnprintedReport = {
+export type UnprintedSubmission = {
   submissionId: string;
   submittedAt: Date;
   text: string | undefined;
@@ -10,10 +10,10 @@ export type UnprintedReport = {
 };
 
 /** Pending reports that have no print yet: the one asked for, or the longest waiting ones. */
-export async function unprintedReports(
+export async function unprintedSubmissions(
   connection: Connection,
   options: { submissionId?: string | undefined; limit: number },
-): Promise<UnprintedReport[]> {
+): Promise<UnprintedSubmission[]> {
   let query = connection
     .tables<DeskTables>()
     .selectFrom('submissions')

@@ -6,8 +6,8 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
   insertPrint,
   noteMatches,
-  type UnprintedReport,
-  unprintedReports,
+  type UnprintedSubmission,
+  unprintedSubmissions,
 } from './prints.repository.ts';
 
 /** Of 64 signs; re-saved, resized and slightly cropped photos stay below, different scenes far above. */
@@ -28,18 +28,21 @@ export function handleProofsPrint(options: {
 }): JobHandler<'proofs.print'> {
   const { database, printOfUpload } = options;
 
-  async function printOf({ text, uploadId }: UnprintedReport): Promise<UploadPrint | undefined> {
+  async function printOf({
+    text,
+    uploadId,
+  }: UnprintedSubmission): Promise<UploadPrint | undefined> {
     if (text !== undefined) return printOfText(text);
     return uploadId === null ? undefined : printOfUpload(uploadId);
   }
 
   return async ({ submissionId }) => {
-    const reports = await unprintedReports(database, { submissionId, limit: BATCH });
-    for (const report of reports) {
-      const print = await printOf(report);
+    const submissions = await unprintedSubmissions(database, { submissionId, limit: BATCH });
+    for (const submission of submissions) {
+      const print = await printOf(submission);
       if (!print) continue;
       await database.transaction(async (tx) => {
-        const { submissionId } = report;
+        const { submissionId } = submission;
         if (!(await insertPrint(tx, { submissionId, ...print }))) return;
         const repeating = await noteMatches(tx, {
           submissionId,

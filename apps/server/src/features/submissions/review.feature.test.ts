@@ -41,7 +41,7 @@ async function entries() {
 
 describe('who may decide', () => {
   it('is an elder, and nobody else', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     const others = [
       [academy.visitor, 401],
       [await academy.newcomer(), 403],
@@ -65,7 +65,7 @@ describe('who may decide', () => {
   it('is not the author, however high', async () => {
     for (const author of [await academy.elder(), await academy.operator()]) {
       const guild = author.displayName === 'Elder Crane' ? 'illumination' : 'titans';
-      const { submissionId } = await academy.report(author, { guild });
+      const { submissionId } = await academy.submit(author, { guild });
       for (const answer of [
         await approve(submissionId, author),
         await reject(submissionId, author),
@@ -83,7 +83,7 @@ describe('who may decide', () => {
   });
 
   it('is asked anew at every decision: an elder no longer elder decides nothing', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     expect((await elder.get('/api/submissions/pending')).status).toBe(200);
     await academy.database.pool.query("update profiles set role = 'player' where user_id = $1", [
       elder.userId,
@@ -113,8 +113,11 @@ describe('the desk', () => {
     const waiting: string[] = [];
     for (const auraReward of [10, 20, 30]) {
       academy.clock.passDays(-100);
-      const report = await academy.report(player, { auraReward, title: `Worth ${auraReward}` });
-      waiting.unshift(report.submissionId);
+      const submission = await academy.submit(player, {
+        auraReward,
+        title: `Worth ${auraReward}`,
+      });
+      waiting.unshift(submission.submissionId);
     }
     const desk = z.object({
       items: z.array(reviewCardSchema),
@@ -143,7 +146,7 @@ describe('the desk', () => {
 
 describe('approving', () => {
   it('credits the reward, counts, starts the streak, writes a letter and an audit row', async () => {
-    const { submissionId, questId } = await academy.report(player, { title: 'Ten pages' });
+    const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await approve(submissionId, elder, { feedback: ' Well done! ' })).as(
       decisionSchema,
     );
@@ -184,7 +187,7 @@ describe('approving', () => {
   });
 
   it('again gives the first result and credits nothing', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     const first = (await approve(submissionId)).as(decisionSchema);
     academy.clock.passDays(1);
     expect((await approve(submissionId)).as(decisionSchema)).toEqual(first);
@@ -200,7 +203,7 @@ describe('approving', () => {
   });
 
   it('by two elders and 32 presses at once credits once', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     const other = await academy.elder('Elder Pine');
     const presses = Array.from({ length: 32 }, (_, at) =>
       approve(submissionId, at % 2 ? elder : other),
@@ -215,9 +218,9 @@ describe('approving', () => {
   });
 
   it('of many reports of one player at once loses none', async () => {
-    const reports = [];
-    for (let at = 0; at < 8; at += 1) reports.push(await academy.report(player));
-    const answers = await Promise.all(reports.map(({ submissionId }) => approve(submissionId)));
+    const submissions = [];
+    for (let at = 0; at < 8; at += 1) submissions.push(await academy.submit(player));
+    const answers = await Promise.all(submissions.map(({ submissionId }) => approve(submissionId)));
     const sum = answers
       .map((answer) => answer.as(decisionSchema).auraRewarded)
       .reduce((total, one) => total + one, 0);
@@ -229,7 +232,7 @@ describe('rejecting', () => {
   it.each([undefined, '', '   ', null, 'x'.repeat(1001), ['No.']])(
     'wants a reason, and %o is none',
     async (feedback) => {
-      const { submissionId } = await academy.report(player);
+      const { submissionId } = await academy.submit(player);
       const answer = await elder.post('/api/rejectSubmission', { submissionId, feedback });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/lý do/i) } });
@@ -239,7 +242,7 @@ describe('rejecting', () => {
   );
 
   it('tells the player why, and opens the acceptance again', async () => {
-    const { submissionId, questId } = await academy.report(player, { title: 'Ten pages' });
+    const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await reject(submissionId)).as(decisionSchema);
     expect(decision).toMatchObject({ status: 'rejected', auraRewarded: 0 });
     const list = await player.get('/api/submissions');
@@ -256,14 +259,14 @@ describe('rejecting', () => {
         },
       ],
     });
-    const again = await academy.report(player, { questId });
+    const again = await academy.submit(player, { questId });
     expect((await approve(again.submissionId)).status).toBe(200);
     expect(await profile()).toMatchObject({ currentAura: 50, totalSubmissions: 2 });
     expect((await profile()).approvedSubmissions).toBe(1);
   });
 
   it('after another elder approved is answered by who and when, and the reverse', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     await approve(submissionId);
     const pine = await academy.elder('Elder Pine');
     const late = await reject(submissionId, pine);
@@ -281,7 +284,7 @@ describe('rejecting', () => {
         }),
       },
     });
-    const other = await academy.report(player);
+    const other = await academy.submit(player);
     await reject(other.submissionId);
     const conflict = await approve(other.submissionId, pine);
     expect(conflict.body).toMatchObject({
@@ -290,7 +293,7 @@ describe('rejecting', () => {
   });
 
   it('and approving at once ends in one of the two, whole', async () => {
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     const pine = await academy.elder('Elder Pine');
     const answers = await Promise.all([approve(submissionId), reject(submissionId, pine)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -113,7 +113,7 @@ export type DecisionRecord = {
   approvedDelta: -1 | 0 | 1;
   acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
   ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
-  letters: readonly Record<string, unknown>[];
+  notifications: readonly Record<string, unknown>[];
   /** what the Academy says of it in the guild's hall */
   announcement: Record<string, unknown> | null;
   events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   createTestAcademy,
   type Person,
-  REPORT_TEXT,
+  SUBMISSION_TEXT,
   type TestAcademy,
 } from '#testing/test-app.ts';
 
@@ -23,8 +23,12 @@ beforeEach(async () => {
 
 const page = z.object({ items: z.array(submissionSchema), nextCursor: z.string().nullable() });
 
-function send(report: Record<string, unknown>, person = player) {
-  return person.post('/api/submissions', { proofType: 'text', proofData: REPORT_TEXT, ...report });
+function send(submission: Record<string, unknown>, person = player) {
+  return person.post('/api/submissions', {
+    proofType: 'text',
+    proofData: SUBMISSION_TEXT,
+    ...submission,
+  });
 }
 
 async function accepted(options: Parameters<TestAcademy['quest']>[0] = {}): Promise<string> {
@@ -139,8 +143,8 @@ describe('a report', () => {
   it('is pending, closes its acceptance, and is counted', async () => {
     const questId = await accepted({ title: 'Ten pages' });
     const proofData = `  Con đã chạy ${'5 km'.normalize('NFD')}.\r\nRất vui!\u0000  `;
-    const report = (await send({ questId, proofData })).as(submissionSchema);
-    expect(report).toMatchObject({
+    const submission = (await send({ questId, proofData })).as(submissionSchema);
+    expect(submission).toMatchObject({
       questId,
       questTitle: 'Ten pages',
       status: 'pending',
@@ -150,16 +154,20 @@ describe('a report', () => {
       feedback: null,
       auraAwarded: null,
     });
-    expect((await own()).items).toEqual([report]);
+    expect((await own()).items).toEqual([submission]);
     const profile = await player.get(`/api/users/${player.userId}`);
     expect(profile.body).toMatchObject({ totalSubmissions: 1, approvedSubmissions: 0 });
   });
 
   it('is what the server says it is, whatever is sent along', async () => {
     const claims = { status: 'approved', auraAwarded: 1000, userId: 'someone', submittedAt: 0 };
-    const report = (await send({ questId: await accepted(), ...claims })).as(submissionSchema);
-    expect(report).toMatchObject({ status: 'pending', auraAwarded: null, userId: player.userId });
-    expect(report.submittedAt).toBe(academy.clock.now().toISOString());
+    const submission = (await send({ questId: await accepted(), ...claims })).as(submissionSchema);
+    expect(submission).toMatchObject({
+      status: 'pending',
+      auraAwarded: null,
+      userId: player.userId,
+    });
+    expect(submission.submittedAt).toBe(academy.clock.now().toISOString());
   });
 
   it.each([
@@ -206,7 +214,7 @@ describe('the own list', () => {
     const sent: string[] = [];
     for (let at = 0; at < 5; at += 1) {
       if (at % 2 === 0) academy.clock.passDays(1);
-      sent.push((await academy.report(player)).submissionId);
+      sent.push((await academy.submit(player)).submissionId);
     }
     const seen: string[] = [];
     let query = '?limit=2';
@@ -222,7 +230,7 @@ describe('the own list', () => {
   });
 
   it('shows nobody else’s reports', async () => {
-    await academy.report(await academy.player());
+    await academy.submit(await academy.player());
     expect(await own()).toEqual({ items: [], nextCursor: null });
   });
 

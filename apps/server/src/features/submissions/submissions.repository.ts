@@ -24,23 +24,23 @@ export type NewSubmission = {
 /** Stores a report and counts it on the profile; returns its id. */
 export async function insertSubmission(
   connection: Connection,
-  report: NewSubmission,
+  submission: NewSubmission,
 ): Promise<string> {
   const db = connection.tables<SubmissionsTables>();
-  await countSubmission(connection, report.userId);
+  await countSubmission(connection, submission.userId);
   const row = await db
     .insertInto('submissions')
     .values({
-      user_id: report.userId,
-      quest_id: report.questId,
-      acceptance_id: report.acceptanceId,
-      guild: report.guild,
-      proof_type: report.proofType,
-      proof_data: report.proofData,
-      proof_name: report.proofName,
-      upload_id: report.uploadId,
-      submitted_at: report.submittedAt,
-      submitted_day: report.submittedDay,
+      user_id: submission.userId,
+      quest_id: submission.questId,
+      acceptance_id: submission.acceptanceId,
+      guild: submission.guild,
+      proof_type: submission.proofType,
+      proof_data: submission.proofData,
+      proof_name: submission.proofName,
+      upload_id: submission.uploadId,
+      submitted_at: submission.submittedAt,
+      submitted_day: submission.submittedDay,
     })
     .returning('submission_id')
     .executeTakeFirstOrThrow();

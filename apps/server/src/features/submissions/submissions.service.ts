@@ -16,7 +16,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import { approvalCauses } from './decision-letters.ts';
+import { approvalCauses } from './decision-notifications.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
   countOwn,
@@ -26,7 +26,7 @@ import {
   type SubmissionCursor,
 } from './submissions.repository.ts';
 
-export type NewReport = z.infer<typeof newSubmissionSchema>;
+export type NewSubmissionBody = z.infer<typeof newSubmissionSchema>;
 
 export type SubmissionsService = {
   /**
@@ -34,7 +34,7 @@ export type SubmissionsService = {
    * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn
    * personal quest, wrong proof type), `already-exists` (reported already, file used)
    */
-  send(player: Principal, report: NewReport): Promise<Submission>;
+  send(player: Principal, submission: NewSubmissionBody): Promise<Submission>;
   /** A page of the own reports, newest first, and how many there are of each status in all. */
   own(options: {
     userId: string;
@@ -71,8 +71,12 @@ export function createSubmissionsService(options: {
 }): SubmissionsService {
   const { database, clock, timeZone, quests, notifications, printProof } = options;
 
-  async function proofOf(tx: Transaction, player: Principal, report: NewReport): Promise<Proof> {
-    const { questId, proofType, proofData } = report;
+  async function proofOf(
+    tx: Transaction,
+    player: Principal,
+    submission: NewSubmissionBody,
+  ): Promise<Proof> {
+    const { questId, proofType, proofData } = submission;
     if (proofType === 'text') {
       return {
         proofData: cleanText(proofData),
@@ -88,14 +92,14 @@ export function createSubmissionsService(options: {
   }
 
   return {
-    send: async (player, report) => {
-      const { questId, proofType } = report;
+    send: async (player, submission) => {
+      const { questId, proofType } = submission;
       const { userId, guild } = player;
       if (!isGuildId(guild)) throw new AppError('permission-denied');
       await quests.assertReportable(player, { questId, proofType });
       return database.transaction(async (tx) => {
         const { acceptanceId, acceptedAt } = await quests.handIn(tx, { userId, questId });
-        const { openedAt, ...proof } = await proofOf(tx, player, report);
+        const { openedAt, ...proof } = await proofOf(tx, player, submission);
         const now = clock.now();
         const submissionId = await insertSubmission(tx, {
           userId,

@@ -46,7 +46,7 @@ async function statusOf(submissionId: string) {
 }
 
 it('wants a decision and a reason', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   const nothing = await undo(submissionId);
   expect(nothing.status).toBe(400);
   expect(nothing.body).toMatchObject({ error: { code: 'failed-precondition' } });
@@ -59,7 +59,7 @@ it('wants a decision and a reason', async () => {
 });
 
 it('takes an approval back by a compensating entry, and the next approval has a cause of its own', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const decision = (await undo(submissionId)).as(decisionSchema);
   expect(decision).toMatchObject({ status: 'pending', decidedBy: null, decidedAt: null });
@@ -91,7 +91,7 @@ it('takes an approval back by a compensating entry, and the next approval has a 
 });
 
 it('pressed many times at once is done once', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => undo(submissionId)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -100,7 +100,7 @@ it('pressed many times at once is done once', async () => {
 
 it('may lower the level, and its letter says so to the player', async () => {
   await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
-  const { submissionId } = await academy.report(player, { auraReward: 30 });
+  const { submissionId } = await academy.submit(player, { auraReward: 30 });
   await approve(submissionId);
   expect(await profile()).toMatchObject({ currentAura: 110, levelId: 'acolyte' });
   await undo(submissionId);
@@ -117,7 +117,7 @@ it('may lower the level, and its letter says so to the player', async () => {
 });
 
 it('never takes more than the player still has', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const { pool } = academy.database;
   await pool.query(
@@ -134,7 +134,7 @@ it('never takes more than the player still has', async () => {
 });
 
 it('of a rejection brings the report back and closes the acceptance', async () => {
-  const { submissionId, questId } = await academy.report(player);
+  const { submissionId, questId } = await academy.submit(player);
   await reject(submissionId);
   expect((await undo(submissionId)).status).toBe(200);
   expect(await statusOf(submissionId)).toBe('pending');
@@ -145,9 +145,9 @@ it('of a rejection brings the report back and closes the acceptance', async () =
 });
 
 it('of a rejection comes too late once the player has reported again', async () => {
-  const { submissionId, questId } = await academy.report(player);
+  const { submissionId, questId } = await academy.submit(player);
   await reject(submissionId);
-  const again = await academy.report(player, { questId });
+  const again = await academy.submit(player, { questId });
   const late = await undo(submissionId);
   expect(late.status).toBe(400);
   expect(late.body).toMatchObject({
@@ -160,12 +160,12 @@ it('of a rejection comes too late once the player has reported again', async () 
 });
 
 it('of an old rejection, with a newer acceptance of the daily quest open, leaves that one alone', async () => {
-  const { submissionId, questId } = await academy.report(player);
+  const { submissionId, questId } = await academy.submit(player);
   academy.clock.passDays(1);
   const url = `/api/users/${player.userId}/activeQuests/${questId}`;
   expect((await player.put(url)).status).toBe(200);
   await reject(submissionId);
   await undo(submissionId);
-  const report = { questId, proofType: 'text', proofData: 'The report of the second day.' };
-  expect((await player.post('/api/submissions', report)).status).toBe(201);
+  const submission = { questId, proofType: 'text', proofData: 'The report of the second day.' };
+  expect((await player.post('/api/submissions', submission)).status).toBe(201);
 });

@@ -55,9 +55,9 @@ export function createUploadLocks(
 
       return {
         async lock(signal, requestRelease) {
-          const patience = new AbortController();
-          const timer = setTimeout(() => patience.abort(), waitMs);
-          const enough = AbortSignal.any([signal, patience.signal]);
+          const timeout = new AbortController();
+          const timer = setTimeout(() => timeout.abort(), waitMs);
+          const enough = AbortSignal.any([signal, timeout.signal]);
           try {
             await wait(enough, requestRelease);
           } catch (error) {

@@ -113,7 +113,7 @@ async function createCast(academy: TestAcademy) {
       cast.set('player', player);
       const questId = await academy.quest({ isDaily: false });
       await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
-      const reports = [await academy.report(player), await academy.report(player)];
+      const reports = [await academy.submit(player), await academy.submit(player)];
       return [{ questId }, ...reports];
     },
     async take(role: Role): Promise<Actor> {

@@ -16,7 +16,7 @@ const RENEW_BEFORE_MS = 300_000;
 const WAIT_STEP_MS = 100;
 
 /** One process's turn to speak for an athlete. */
-export type Turn = {
+export type AthleteLock = {
   readonly userId: string;
   readonly athleteId: string;
   readonly leaseId: string;
@@ -30,33 +30,33 @@ export type Turn = {
   renew(): Promise<void>;
 };
 
-export type Athletes = {
+export type AthleteLocks = {
   /**
    * Takes the athlete's turn and gives it back. Undefined when there is no link, or another's turn lasts
    * longer than `patienceMs`.
    */
-  turn<Result>(
-    options: { userId: string; patienceMs?: number },
-    work: (turn: Turn) => Promise<Result>,
+  withLock<Result>(
+    options: { userId: string; maxWaitMs?: number },
+    work: (lock: AthleteLock) => Promise<Result>,
   ): Promise<Result | undefined>;
 };
 
 /** Tokens rotate here and nowhere else: under the turn, and stored before they are used. */
-export function createAthletes(options: {
+export function createAthleteLocks(options: {
   database: Database;
   clock: Clock;
   client: StravaClient;
   seal: Seal;
-}): Athletes {
+}): AthleteLocks {
   const { database, clock, client, seal } = options;
 
-  async function claim(userId: string, patienceMs: number): Promise<LinkRow | undefined> {
+  async function claim(userId: string, maxWaitMs: number): Promise<LinkRow | undefined> {
     const leaseId = randomUUID();
     for (let waited = 0; ; waited += WAIT_STEP_MS) {
       const now = clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
       const link = await takeLease(database, { userId, leaseId, now, until });
-      if (link || waited >= patienceMs) return link;
+      if (link || waited >= maxWaitMs) return link;
       if (!(await findLink(database, { userId }))) return undefined;
       await delay(WAIT_STEP_MS);
     }
@@ -85,8 +85,8 @@ export function createAthletes(options: {
   }
 
   return {
-    async turn({ userId, patienceMs = 0 }, work) {
-      let link = await claim(userId, patienceMs);
+    async withLock({ userId, maxWaitMs = 0 }, work) {
+      let link = await claim(userId, maxWaitMs);
       if (!link?.lease_id) return undefined;
       const leaseId = link.lease_id;
       const athleteId = link.athlete_id;

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts';
 
 const { files: texts } = activityMessages;
 
-export type ReadingTurns = {
+export type ReadingQueue = {
   /**
    * Does the work in a turn: one at a time for a player, a few for all, in the order they came.
    * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when too many
@@ -17,9 +17,9 @@ export type ReadingTurns = {
 };
 
 /** Reading is what costs: two uploads are read at once, a few may wait, the rest are asked to come back. */
-export function createReadingTurns(
+export function createReadingQueue(
   limits: { readersMax: number; waitingMax: number } = FILE_LIMITS,
-): ReadingTurns {
+): ReadingQueue {
   const players = new Set<string>();
   const waiting = new Set<() => void>();
   let free = limits.readersMax;

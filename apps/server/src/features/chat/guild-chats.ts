@@ -10,16 +10,21 @@ import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts'
 /**
  * The Academy says something in a hall, once per cause, in the transaction of what it tells of.
  */
-export async function announceInHall(tx: Transaction, words: HallWords): Promise<void> {
+export async function announceInGuildChat(tx: Transaction, words: Announcement): Promise<void> {
   const row = await insertSystemMessage(tx, { id: crypto.randomUUID(), ...words });
-  if (row) await tellHall(tx, row);
+  if (row) await emitMessage(tx, row);
 }
 
 /** Words of the Academy itself; `cause` is `{why}:{userId}:{what}`, so that they leave with the person. */
-type HallWords = { guild: GuildId; text: string; cause: string; at: Date };
+type Announcement = { guild: GuildId; text: string; cause: string; at: Date };
 
 /** The same as what the database's `announce_in_hall` takes, for a change that is one statement. */
-export function hallAnnouncement({ guild, text, cause, at }: HallWords): Record<string, unknown> {
+export function guildChatAnnouncement({
+  guild,
+  text,
+  cause,
+  at,
+}: Announcement): Record<string, unknown> {
   const id = crypto.randomUUID();
   const { sequence, ...event } = presentMessage({
     ...{ message_id: id, sequence: 0, guild, user_id: null, message: text, posted_at: at },
@@ -54,18 +59,18 @@ export async function deleteMessage(
 }
 
 /** Opens, quietens, slows or closes a hall, and tells everyone in it. */
-export async function changeHall(
+export async function changeGuildChat(
   tx: Transaction,
   options: Parameters<typeof updateGuildChat>[1],
 ): Promise<GuildChatSettings | undefined> {
   const row = await updateGuildChat(tx, options);
   if (!row) return undefined;
-  const settings = presentHall(row);
+  const settings = presentGuildChat(row);
   await tx.emit([{ channel: `guild:${row.guild}`, name: 'guildChat.changed', data: settings }]);
   return settings;
 }
 
-export function presentHall(row: GuildChatRow): GuildChatSettings {
+export function presentGuildChat(row: GuildChatRow): GuildChatSettings {
   return { guild: row.guild, mode: row.mode, slowModeSeconds: row.slow_seconds };
 }
 
@@ -74,11 +79,11 @@ async function move(
   options: Parameters<typeof moveMessage>[1],
 ): Promise<ChatMessageRow | undefined> {
   const row = await moveMessage(tx, options);
-  if (row) await tellHall(tx, row);
+  if (row) await emitMessage(tx, row);
   return row;
 }
 
-async function tellHall(tx: Transaction, row: ChatMessageRow): Promise<void> {
+async function emitMessage(tx: Transaction, row: ChatMessageRow): Promise<void> {
   const message: ChatMessage = presentMessage(row);
   const { id, state, guild } = message;
   const channel = `guild:${guild}` as const;

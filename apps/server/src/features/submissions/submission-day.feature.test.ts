@@ -47,9 +47,9 @@ it('is the day on which the server met its file, when midnight came before the r
   const proofData = await opened(questId, '2026-03-02T23:58:00+07:00');
   academy.clock.set('2026-03-03T00:03:00+07:00');
   const body = { questId, proofType: 'image', proofData };
-  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
-  expect(await dayOf(report)).toBe('2026-03-02');
-  expect(report.submittedAt).toBe('2026-03-02T17:03:00.000Z');
+  const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(submission)).toBe('2026-03-02');
+  expect(submission.submittedAt).toBe('2026-03-02T17:03:00.000Z');
 });
 
 it.each([
@@ -65,8 +65,8 @@ it.each([
   const proofData = await opened(questId, openedAt);
   academy.clock.set(now);
   const body = { questId, proofType: 'image', proofData };
-  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
-  expect(await dayOf(report)).toBe(now.slice(0, 10));
+  const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(submission)).toBe(now.slice(0, 10));
 });
 
 it('is the day a text arrives, whatever a device says of its time', async () => {
@@ -78,6 +78,6 @@ it('is the day a text arrives, whatever a device says of its time', async () => 
     proofData: 'Written before midnight, on a train without a network.',
     submittedAt: '2026-03-02T16:00:00.000Z',
   };
-  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
-  expect(await dayOf(report)).toBe('2026-03-03');
+  const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(submission)).toBe('2026-03-03');
 });

@@ -1,4 +1,4 @@
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Courier } from '#features/push/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { nextReaders } from './audience.repository.ts';
@@ -24,13 +24,13 @@ export async function writePiece(options: {
     if (!broadcast) return false;
     const after = broadcast.written_to;
     const readers = await nextReaders(tx, { target: broadcast, after, limit: PIECE });
-    const letters = await deliverLetters(
+    const notifications = await deliverNotifications(
       tx,
-      readers.map((userId) => letterTo({ userId, broadcast, now })),
+      readers.map((userId) => notificationTo({ userId, broadcast, now })),
     );
     await courier.queue(
       tx,
-      letters.map(({ id }) => id),
+      notifications.map(({ id }) => id),
     );
     await updateBroadcast(tx, broadcast.broadcast_id, {
       state: 'sending',
@@ -43,7 +43,11 @@ export async function writePiece(options: {
   });
 }
 
-function letterTo(options: { userId: string; broadcast: BroadcastRow; now: Date }): NewLetter {
+function notificationTo(options: {
+  userId: string;
+  broadcast: BroadcastRow;
+  now: Date;
+}): NewNotification {
   const { userId, broadcast, now } = options;
   const { broadcast_id: broadcastId, payload, sent_by } = broadcast;
   const { title, body, icon, clickAction, urgent, tag, requireInteraction, silent, data } = payload;

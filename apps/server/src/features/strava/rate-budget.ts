@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const PROBE_MS = 3_600_000;
 
 /** Before and after every call: pause, inactivity, and the budget of the rate windows. */
-export type Gate = {
+export type RateBudget = {
   /** @throws {StravaRefusal} `rate`, `inactive` or `paused` */
   enter(kind: CallKind): Promise<void>;
   /** For token calls, which Strava does not count. @throws {StravaRefusal} `inactive` or `paused` */
@@ -37,7 +37,7 @@ export function windowsAt(now: Date): {
   };
 }
 
-export function createGate(options: { database: Database; clock: Clock }): Gate {
+export function createRateBudget(options: { database: Database; clock: Clock }): RateBudget {
   const { database, clock } = options;
 
   async function refuse(kind: CallKind | undefined): Promise<void> {

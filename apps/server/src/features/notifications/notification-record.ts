@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
 
 /** A notification before it is stored. `cause` is unique: the same event never writes twice. */
-export type Letter = {
+export type NotificationRecord = {
   id: string;
   userId: string;
   cause: string;
@@ -25,28 +25,28 @@ export type Letter = {
 };
 
 /** A letter as a feature raises it; the id is made when none is given. */
-export type NewLetter = Omit<Letter, 'id'> & { id?: string };
+export type NewNotification = Omit<NotificationRecord, 'id'> & { id?: string };
 
 /** A new letter as its reader sees it. */
-export function presentLetter(letter: Letter): Notification {
+export function presentNotification(notification: NotificationRecord): Notification {
   return {
-    id: letter.id,
-    type: letter.type,
-    title: letter.title,
-    body: letter.body,
-    message: letter.body,
-    icon: letter.icon ?? null,
+    id: notification.id,
+    type: notification.type,
+    title: notification.title,
+    body: notification.body,
+    message: notification.body,
+    icon: notification.icon ?? null,
     isRead: false,
     read: false,
-    createdAt: letter.createdAt.toISOString(),
-    clickAction: letter.clickAction ?? null,
-    data: letter.data ?? {},
-    sentBy: letter.sentBy ?? null,
-    priority: letter.priority ?? 'normal',
-    questId: letter.questId ?? null,
-    auraReward: letter.auraReward ?? null,
-    oldLevel: letter.oldLevel ?? null,
-    newLevel: letter.newLevel ?? null,
-    ceremony: letter.hasCeremony ? 'waiting' : 'none',
+    createdAt: notification.createdAt.toISOString(),
+    clickAction: notification.clickAction ?? null,
+    data: notification.data ?? {},
+    sentBy: notification.sentBy ?? null,
+    priority: notification.priority ?? 'normal',
+    questId: notification.questId ?? null,
+    auraReward: notification.auraReward ?? null,
+    oldLevel: notification.oldLevel ?? null,
+    newLevel: notification.newLevel ?? null,
+    ceremony: notification.hasCeremony ? 'waiting' : 'none',
   };
 }
