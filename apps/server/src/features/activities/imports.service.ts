@@ -22,7 +22,7 @@ import {
 } from './imports.repository.ts';
 import { storeVerdict } from './reviews.repository.ts';
 
-/** The elders' desk of imports: many activities that came together are decided as one. */
+/** The elders' desk of imports: activities that arrived together are decided together. */
 export type ImportsService = {
   page(options: {
     elderId: string;
@@ -30,8 +30,8 @@ export type ImportsService = {
     limit: number;
   }): Promise<{ items: HeldImport[]; nextCursor: string | null; total: number }>;
   /**
-   * The word of an elder on all activities of an import that wait.
-   * @throws {AppError} `not-found`, `permission-denied` (own import), `aborted` (nothing of it waits)
+   * Applies an elder's decision to all held activities of an import.
+   * @throws {AppError} `not-found`, `permission-denied` (own import), `aborted` (none is held)
    */
   decide(decision: {
     elderId: string;

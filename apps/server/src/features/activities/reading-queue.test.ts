@@ -8,7 +8,7 @@ function held() {
   return { work: () => promise, end: resolve };
 }
 
-it('reads one upload of a player at a time, and refuses beyond those that may wait', async () => {
+it('reads one upload of a player at a time, and refuses those beyond the queue', async () => {
   const readingQueue = createReadingQueue({ readersMax: 1, waitingMax: 1 });
   const first = held();
   const reading = readingQueue.take({ userId: 'a', signal }, first.work);
@@ -25,7 +25,7 @@ it('reads one upload of a player at a time, and refuses beyond those that may wa
   expect(await readingQueue.take({ userId: 'a', signal }, async () => 'again')).toBe('again');
 });
 
-it('gives the place of one who left to the next', async () => {
+it('gives the place of a disconnected client to the next', async () => {
   const readingQueue = createReadingQueue({ readersMax: 1, waitingMax: 2 });
   const first = held();
   const reading = readingQueue.take({ userId: 'a', signal }, first.work);

@@ -6,9 +6,9 @@ const { files: texts } = activityMessages;
 
 export type ReadingQueue = {
   /**
-   * Does the work in a turn: one at a time for a player, a few for all, in the order they came.
-   * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when too many
-   *   wait already, `cancelled` when the signal says so before the turn comes
+   * Queues work: one at a time for a player, a few in total, first come first served.
+   * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when the queue is full,
+   *   `cancelled` when the signal aborts first
    */
   take<Result>(
     of: { userId: string; signal: AbortSignal },
@@ -16,7 +16,7 @@ export type ReadingQueue = {
   ): Promise<Result>;
 };
 
-/** Reading is what costs: two uploads are read at once, a few may wait, the rest are asked to come back. */
+/** Reading is expensive: two uploads are read at once, a few may wait, and the rest must try again later. */
 export function createReadingQueue(
   limits: { readersMax: number; waitingMax: number } = FILE_LIMITS,
 ): ReadingQueue {

@@ -30,21 +30,21 @@ import {
 } from './reviews.repository.ts';
 
 export type ReviewsService = {
-  /** Writes down an effort that no device recorded; it waits for an elder. @throws {AppError} `failed-precondition` */
+  /** Creates a manual entry, which is held for review. @throws {AppError} `failed-precondition` */
   enter(userId: string, entry: NewEntry): Promise<string>;
-  /** Takes an own file or entry back. @throws {AppError} `not-found`, `failed-precondition` (Strava's) */
+  /** Removes an own file or entry. @throws {AppError} `not-found`, `failed-precondition` (Strava's) */
   remove(userId: string, activityId: string): Promise<void>;
   /** The one appeal against a rejection. @throws {AppError} `not-found`, `failed-precondition` */
   appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
   held(options: {
     elderId: string;
-    /** those of one import; otherwise those that wait each by itself */
+    /** those of one import; without it, those that are held one by one */
     importId?: string | undefined;
     cursor?: string | undefined;
     limit: number;
   }): Promise<{ items: HeldActivity[]; nextCursor: string | null; total: number }>;
   /**
-   * The word of an elder.
+   * Applies an elder's decision.
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
    */
   decide(decision: {
@@ -68,7 +68,7 @@ export function createReviewsService(options: {
 }): ReviewsService {
   const { database, clock, activities } = options;
 
-  /** The one accessor of an own activity: another's answers as one that does not exist. */
+  /** The one accessor of an own activity: another player's answers like one that does not exist. */
   async function ownActivity(userId: string, activityId: string): Promise<ActivityRow> {
     const row = await findActivity(database, activityId);
     if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);
@@ -137,7 +137,7 @@ export function createReviewsService(options: {
       await database.transaction(async (tx) => {
         await activities.rejudge(tx, {
           userId,
-          // What was refused as one is looked at again as one.
+          // Activities that were refused together are reviewed together again.
           choose: async () => {
             const rows =
               importId === null

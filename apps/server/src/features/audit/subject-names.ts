@@ -6,9 +6,7 @@ export type NameSubjects = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/**
- * What subjects are called, by subject. A subject is `kind:id`; each feature names those of its own kinds.
- */
+/** Resolves the names of audit subjects. A subject is `kind:id`; each feature resolves its own kinds. */
 export async function subjectNames(
   connection: Connection,
   options: { subjects: readonly string[]; kinds: Readonly<Record<string, NameSubjects>> },

@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-// Every test on a day of its own, so that the newest entry of the history is its own.
+// Each test uses a different day, so that the newest entry of the history is its own.
 beforeEach(() => world.academy.clock.passDays(1));
 
-/** So many seconds from now. */
+/** An instant this many seconds from now. */
 const ahead = (seconds: number) =>
   new Date(world.academy.clock.now().getTime() + seconds * 1000).toISOString();
 const pass = (seconds: number) => world.academy.clock.set(ahead(seconds));
@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('sends at no time less than a minute ahead', async () => {
+  it('refuses a schedule less than a minute ahead', async () => {
     for (const seconds of [-60, 0, 59]) {
       const answer = await send({ target: 'all', payload, scheduleTime: ahead(seconds) });
       expect(answer.status).toBe(400);
@@ -110,7 +110,7 @@ describe('refusals', () => {
     }
   });
 
-  it('knows no reader who is not there', async () => {
+  it('refuses an unknown recipient', async () => {
     const answer = await send({ target: 'user', targetUserId: randomUUID(), payload });
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ error: { status: 'NOT_FOUND' } });
@@ -118,7 +118,7 @@ describe('refusals', () => {
 });
 
 describe('a broadcast', () => {
-  it('reaches inbox and devices, and counts honestly', async () => {
+  it('reaches notifications and devices, and reports correct counts', async () => {
     const player = await world.academy.player();
     const phone = await world.subscribe(player);
     await world.subscribe(player, [413]);
@@ -162,7 +162,7 @@ describe('a broadcast', () => {
     });
   });
 
-  it('goes to one guild only, and to all', async () => {
+  it('goes to one guild only, or to all', async () => {
     const envoy = await world.academy.player('envoys');
     const titan = await world.academy.player('titans');
     const target = { target: 'guild', targetGuild: 'envoys' };
@@ -191,7 +191,7 @@ describe('a broadcast', () => {
     expect(world.simulator.asked(phone.id)).toBe(1);
   });
 
-  it('stands in the history among the last twenty', async () => {
+  it('is among the last twenty of the history', async () => {
     const player = await world.academy.player();
     const sent: string[] = [];
     for (let at = 0; at < 21; at += 1) {
@@ -213,7 +213,7 @@ describe('a broadcast', () => {
 });
 
 describe('a schedule', () => {
-  it('is kept to the minute, once, however often the work is done', async () => {
+  it('is sent at its minute, once, however often the job runs', async () => {
     const player = await world.academy.player();
     const phone = await world.subscribe(player);
     const request = toUser(player, { scheduleTime: ahead(300) });
@@ -233,7 +233,7 @@ describe('a schedule', () => {
     expect((await history())[0]).toMatchObject({ state: 'sent', successCount: 1 });
   });
 
-  it('can be called off until it begins', async () => {
+  it('can be cancelled until it begins', async () => {
     const player = await world.academy.player();
     const request = toUser(player, { scheduleTime: ahead(300) });
     const { notificationId } = resultOf(await send(request));

@@ -5,12 +5,12 @@ import { nextReaders } from './audience.repository.ts';
 import { lockUnwritten, updateBroadcast } from './broadcasts.repository.ts';
 import type { BroadcastRow } from './broadcasts.table.ts';
 
-/** Letters of one transaction: short enough that an approval beside it does not notice. */
+/** Notifications of one transaction: few enough not to delay a concurrent approval. */
 const PIECE = 500;
 
 /**
- * Writes one piece of a due broadcast: letters, their pushes, and the place it has come to, in one
- * transaction. A server that ends leaves a whole piece or none, and the next one goes on from there.
+ * Writes one piece of a due broadcast: notifications, their pushes, and the position reached, in one transaction. A
+ * crash leaves a whole piece or none, and the next run continues from the position.
  * @returns whether there was anything to write
  */
 export async function writePiece(options: {

@@ -52,7 +52,7 @@ describe('refusals', () => {
     }
   });
 
-  it('lets nobody speak in another hall', async () => {
+  it('refuses messages to another guild’s chat', async () => {
     const newcomer = await academy.newcomer();
     const envoy = await academy.player('envoys');
     expect(
@@ -90,7 +90,7 @@ describe('refusals', () => {
 });
 
 describe('a message', () => {
-  it('is read by the guild as it was meant, live and later', async () => {
+  it('is shown to the guild unchanged, live and later', async () => {
     const [near, far] = [
       await academy.live(minh),
       await academy.live(await academy.player('envoys')),
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(far.events.map(({ name }) => name)).toEqual(['ready']);
   });
 
-  it('names its author as they are called now, and marks elders', async () => {
+  it('shows its author’s current name, and marks elders', async () => {
     const elder = await academy.person({ displayName: 'Crane', role: 'admin', guild: 'titans' });
     expect(await said(elder, 'Be kind.')).toMatchObject({ isElder: true, userName: 'Crane' });
     expect((await page(lan)).items[0]).toMatchObject({ isElder: true, userName: 'Crane' });
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(stream.events.filter(({ name }) => name === 'chatMessage.added')).toHaveLength(3);
   });
 
-  it('of someone who left remains as an empty place', async () => {
+  it('of a deleted account remains as an empty message', async () => {
     const { id } = await said(lan, 'I was here');
     await academy.database.pool.query('delete from auth_users where id = $1', [lan.userId]);
     const left = (await page(minh)).items.find((message) => message.id === id);
@@ -146,7 +146,7 @@ describe('a message', () => {
 });
 
 describe('the pages', () => {
-  it('hold 50, newest first, and go back without gap or repetition', async () => {
+  it('hold 50 messages, newest first, and continue without gap or repetition', async () => {
     const texts = Array.from({ length: 120 }, (_, at) => `word ${at}`);
     for (const text of texts) await said(lan, text);
     const read: string[] = [];
@@ -173,8 +173,8 @@ describe('the pages', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is known on every device, and never goes back', async () => {
+describe('the read position', () => {
+  it('is the same on every device, and never moves back', async () => {
     const first = await said(minh, 'One');
     expect(await guildChat(lan)).toMatchObject({ lastRead: 0, unread: 0 });
     const read = (sequence: number) =>
@@ -193,8 +193,8 @@ describe('what was read', () => {
   });
 });
 
-describe('the hall', () => {
-  it('speaks of a new member, once', async () => {
+describe('the guild chat', () => {
+  it('announces a new member, once', async () => {
     const newcomer = await academy.newcomer();
     const join = (guild: string) => newcomer.patch(`/api/users/${newcomer.userId}`, { guild });
     await join('titans');
@@ -207,7 +207,7 @@ describe('the hall', () => {
     expect(own[0]).toMatchObject({ userId: null, userName: 'Học Viện', state: 'shown' });
   });
 
-  it('hears of a level reached, once, and forgets whose it was when they leave', async () => {
+  it('announces a level, once, and forgets the name when the member is deleted', async () => {
     const rising = await academy.person({ displayName: 'Vy', guild: 'titans' });
     const elder = await academy.elder();
     const { submissionId } = await academy.submit(rising, { auraReward: 120 });
@@ -229,7 +229,7 @@ describe('the hall', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('slows down when told, even for many at once; elders need not wait', async () => {
+  it('has a slow mode, also for concurrent messages; elders are exempt', async () => {
     await setGuildChat({ slowModeSeconds: 30 });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => say(lan, text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
@@ -243,7 +243,7 @@ describe('the hall', () => {
     await setGuildChat({ slowModeSeconds: 0 });
   });
 
-  it('can be quiet, where only elders speak, or closed, and loses nothing', async () => {
+  it('can be quiet, where only elders post, or closed, and loses nothing', async () => {
     const { id } = await said(lan, 'Before');
     const stream = await academy.live(lan);
     await setGuildChat({ mode: 'read-only' });
@@ -260,7 +260,7 @@ describe('the hall', () => {
   });
 });
 
-it('a flood is stopped, and ends with its minute', async () => {
+it('a flood is refused, until its minute ends', async () => {
   const strict = await createTestAcademy({ rateLimitFactor: 1 });
   const flooder = await strict.player();
   const answers = [];

@@ -15,20 +15,20 @@ import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
 import { type VisitedChatRow, visitedChat } from './guild-chats.repository.ts';
 import { insertMessage, obstaclesOf } from './post-message.repository.ts';
 
-/** Someone at the door of a hall. */
+/** A request to a guild chat. */
 type Visit = { caller: Principal; guild: GuildId };
 
 export type ChatService = {
-  /** @throws {AppError} `permission-denied` for another guild's hall; so do all of these */
+  /** @throws {AppError} `permission-denied` for another guild's chat; so do all of these */
   chat(visit: Visit): Promise<GuildChat>;
-  /** Newest first. @throws {AppError} `failed-precondition` while the hall is closed */
+  /** Newest first. @throws {AppError} `failed-precondition` while the chat is closed */
   page(
     options: Visit & { cursor?: string | undefined; limit: number },
   ): Promise<{ items: ChatMessage[]; nextCursor: string | null }>;
   /**
-   * Posts once per key; a repetition gets the first message again, `isNew` false.
-   * @throws {AppError} `permission-denied` (muted, quiet hall), `resource-exhausted` (slow mode, with
-   * `details.retryAfter` seconds), `failed-precondition` (closed), `invalid-argument` (word list)
+   * Posts once per key; a repetition returns the first message, `isNew` false.
+   * @throws {AppError} `permission-denied` (muted, quiet mode), `resource-exhausted` (slow mode, with
+   *   `details.retryAfter` seconds), `failed-precondition` (closed), `invalid-argument` (word list)
    */
   post(
     options: Visit & { message: string; key?: string | undefined },
@@ -40,7 +40,7 @@ export function createChatService(options: {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** what the list of words makes of a text */
+  /** checks a text against the word list */
   screen(text: string): Promise<WordAction | undefined>;
 }): ChatService {
   const { database, clock, timeZone, screen } = options;
@@ -53,7 +53,7 @@ export function createChatService(options: {
     return chat;
   }
 
-  /** The reason a message was not posted, found only after it was not. */
+  /** Why a message was not posted; queried only after a failure. */
   async function refuse(visit: Visit): Promise<never> {
     const { caller, guild } = visit;
     const now = clock.now();
@@ -149,7 +149,7 @@ export function createChatService(options: {
   };
 }
 
-/** Spec section 6: chat only in the own guild's channel. */
+/** Specification 6: chat only in the own guild's channel. */
 export function assertOwnGuildChat(caller: Principal, guild: GuildId): void {
   if (caller.guild === guild) return;
   const text = isGuildId(caller.guild) ? chatMessages.ownGuildOnly : chatMessages.noGuild;

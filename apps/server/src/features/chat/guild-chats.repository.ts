@@ -7,7 +7,7 @@ import type { ChatTables } from './chat.table.ts';
 
 export type GuildChatRow = Selectable<ChatTables['guild_chats']>;
 
-/** A hall as one member finds it, with the mute that holds for them, in one query. */
+/** A guild chat as one member sees it, with their active mute, in one query. */
 export type VisitedChatRow = {
   mode: ChatMode;
   slowSeconds: number;
@@ -34,7 +34,7 @@ export async function visitedChat(
   return rows[0];
 }
 
-// Unread counts from the first visit on: who has never been here is not told of years of talk.
+// The unread count starts at the first visit, so that earlier messages do not count.
 const VISITED_CHAT = `
   select hall.mode, hall.slow_seconds as "slowSeconds", coalesce(seen.sequence, 0) as "lastRead",
     (select count(*)::int from (

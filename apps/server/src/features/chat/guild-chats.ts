@@ -7,18 +7,16 @@ import { insertSystemMessage, moveMessage } from './chat.repository.ts';
 import type { ChatMessageRow } from './chat.table.ts';
 import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts';
 
-/**
- * The Academy says something in a hall, once per cause, in the transaction of what it tells of.
- */
+/** Posts a system message in a guild chat, once per cause, in the caller's transaction. */
 export async function announceInGuildChat(tx: Transaction, words: Announcement): Promise<void> {
   const row = await insertSystemMessage(tx, { id: crypto.randomUUID(), ...words });
   if (row) await emitMessage(tx, row);
 }
 
-/** Words of the Academy itself; `cause` is `{why}:{userId}:{what}`, so that they leave with the person. */
+/** A system message; `cause` is `{why}:{userId}:{what}`, so that it is emptied with the user's account. */
 type Announcement = { guild: GuildId; text: string; cause: string; at: Date };
 
-/** The same as what the database's `announce_in_hall` takes, for a change that is one statement. */
+/** The same as input of the database function `announce_in_hall`, for changes in one statement. */
 export function guildChatAnnouncement({
   guild,
   text,
@@ -34,7 +32,7 @@ export function guildChatAnnouncement({
   return { id, guild, text, cause, at, event };
 }
 
-/** Hides a message until an elder has looked; undefined unless it is shown. */
+/** Hides a message until an elder reviews it; undefined unless it is shown. */
 export async function hideMessage(
   tx: Transaction,
   id: string,
@@ -42,7 +40,7 @@ export async function hideMessage(
   return move(tx, { id, from: ['shown'], to: 'hidden' });
 }
 
-/** An elder lets a message stand: shown again where it was hidden, and no longer hidden by reports. */
+/** An elder keeps a message: shows it again if hidden, and reports no longer hide it. */
 export async function clearMessage(
   tx: Transaction,
   { id, at }: { id: string; at: Date },
@@ -50,7 +48,7 @@ export async function clearMessage(
   return move(tx, { id, from: ['hidden', 'shown'], to: 'shown', clearedAt: at });
 }
 
-/** Empties a message and leaves its place; undefined when it is gone already. */
+/** Empties a message and keeps its row; undefined when it is already deleted. */
 export async function deleteMessage(
   tx: Transaction,
   id: string,
@@ -58,7 +56,7 @@ export async function deleteMessage(
   return move(tx, { id, from: ['shown', 'hidden'], to: 'deleted' });
 }
 
-/** Opens, quietens, slows or closes a hall, and tells everyone in it. */
+/** Changes a guild chat's mode and slow mode, and emits the settings to its members. */
 export async function changeGuildChat(
   tx: Transaction,
   options: Parameters<typeof updateGuildChat>[1],

@@ -24,8 +24,8 @@ import {
 
 export type DecayService = {
   /**
-   * Takes what fades for the academy day that ended last, once per player and day however often it runs.
-   * A night on which it did not run is forgiven. Answers how many players lost AURA.
+   * Applies the decay of the last academy day, once per player and day however often it runs. A night without a run
+   * is skipped. Returns how many players lost AURA.
    */
   run(): Promise<number>;
   /** @throws {AppError} `not-found` */
@@ -54,7 +54,7 @@ export function createDecayService(options: {
     options: { day: AcademyDay; after: string; closures: readonly DayRange[] },
   ): Promise<{ faded: number; last: string | undefined }> {
     const { day, after, closures } = options;
-    // Early enough to warn those whose AURA is about to fade.
+    // Early enough to warn players whose AURA is about to decay.
     const since = addDays(day, DECAY.warnDays - DECAY.graceDays + 1);
     const idle = await idlePlayers(tx, { since, after, limit: BATCH, timeZone });
     const standings = idle.map((player) => {
@@ -130,7 +130,7 @@ export function createDecayService(options: {
   };
 }
 
-/** A warning some days ahead, and a word on the first day that cost: each once in a time of absence. */
+/** A warning some days ahead, and a notification on the first day: each once in a period of absence. */
 function notificationsOf(
   standing: DecayFacts & { daysIdle: number; amount: number },
   createdAt: Date,
@@ -158,7 +158,7 @@ function excusedDays(player: DecayFacts, closures: readonly DayRange[]): DayRang
   return [...closures, ...player.rests.map((day) => ({ from: day, to: day }))];
 }
 
-/** The next day after `after` that would cost AURA if nothing is handed in until then. */
+/** The next day after `after` that would cost AURA if nothing is submitted until then. */
 function firstFading(options: {
   lastEffort: AcademyDay;
   excused: readonly DayRange[];
@@ -172,5 +172,5 @@ function firstFading(options: {
   return null;
 }
 
-/** Beyond this many excused days ahead no date is named. */
+/** Beyond this many excused days ahead no date is computed. */
 const FORESIGHT_DAYS = 100;

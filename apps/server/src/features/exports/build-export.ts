@@ -28,9 +28,9 @@ export type ExportsContext = {
 const DAY_MS = 86_400_000;
 
 /**
- * Job `exports.build`: gathers everything of one person into a zip, row by row and file by file, so that
- * the size of the archive never is the size of our memory. Runs anew after a crash; an account that goes
- * meanwhile leaves nothing behind.
+ * Job `exports.build`: streams all data of one user into a zip, row by row and file by file, so that memory use is
+ * independent of its size. It restarts from the beginning after a crash; if the account is deleted meanwhile, nothing
+ * is kept.
  */
 export async function buildExport(context: ExportsContext, exportId: string): Promise<void> {
   const { database, storage, clock } = context;
@@ -78,7 +78,7 @@ async function writeArchive(
   const zip = new ZipFile();
   const packed = zip.outputStream.pipe(new PassThrough());
   const written = pipeline(packed, createWriteStream(file));
-  // A part that cannot be read ends the archive; without this the archive would wait for it.
+  // An error in an entry must abort the archive, which would otherwise wait for it.
   const fail = (error: Error) => void packed.destroy(error);
   zip.on('error', fail);
   for (const part of parts.filter(({ tables }) => tables.length > 0)) {
@@ -89,7 +89,7 @@ async function writeArchive(
   }
   const { present, missing } = await storedFiles(context, userId);
   for (const { path: stored, name } of present) {
-    // Pictures, films and sound are packed already.
+    // Pictures, films and sound are already compressed.
     zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
       openFile(context.storage, stored).then(
         (stream) => give(null, stream.on('error', fail)),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-/** Small, seeded and good enough for choosing (mulberry32). */
+/** A small seeded generator (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -122,7 +122,7 @@ describe('finds', () => {
     const client = await academy.database.pool.connect();
     const problems: string[] = [];
     try {
-      // Triggers off, as someone with the database in hand could have them.
+      // With triggers disabled, as someone with direct database access could.
       await client.query('begin');
       await client.query(change);
       await client.query(statement());
@@ -139,7 +139,7 @@ describe('finds', () => {
   });
 });
 
-/** Puts the player back to one approval of 50. */
+/** Resets the player to one approval of 50. */
 async function restore(): Promise<void> {
   const client = await academy.database.pool.connect();
   const { userId } = player;

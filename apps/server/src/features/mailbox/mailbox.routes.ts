@@ -3,10 +3,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { CapturedMail, Mailbox } from '#platform/mail/mailer.ts';
 import { mailboxMessages as texts } from './mailbox.messages.ts';
 
-/**
- * Local mode only: the letters that were not sent. `/local/mailbox` for a person, `/api/local/mailbox`
- * for a program.
- */
+/** Local mode only: the captured mails. `/local/mailbox` as a page, `/api/local/mailbox` as JSON. */
 export function mailboxRoutes(app: App, { mailbox }: { mailbox: Mailbox }): void {
   app.route({
     method: 'GET',
@@ -47,7 +44,7 @@ function page(mails: readonly CapturedMail[]): string {
     ${items.join('\n') || `<p>${texts.empty}</p>`}</main></body></html>`;
 }
 
-/** The escaped text, its addresses made clickable. */
+/** The escaped text with clickable links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -60,7 +60,7 @@ async function notifications(person: Person): Promise<string[]> {
 }
 
 describe('refusals', () => {
-  it('keeps the desk from everyone but elders', async () => {
+  it('shows the desk to elders only', async () => {
     const { id } = await said(author, 'Hello');
     for (const person of [author, reader]) {
       const answers = [
@@ -79,14 +79,14 @@ describe('refusals', () => {
     expect(await seen(id)).toMatchObject({ state: 'shown' });
   });
 
-  it('keeps the word list from elders who do not host', async () => {
+  it('shows the word list to operators only', async () => {
     const word = { word: 'abcd', action: 'refuse' };
     expect((await elder.post('/api/moderation/words', word)).status).toBe(403);
     const remove = await elder.send({ method: 'DELETE', url: '/api/moderation/words/abcd' });
     expect(remove.status).toBe(403);
   });
 
-  it('takes no report on own words, those of the Academy, of another hall, or of nobody', async () => {
+  it('refuses reports on own, system, other guilds’ and unknown messages', async () => {
     const { id } = await said(author, 'Hello');
     expect((await report(author, id)).status).toBe(400);
     expect((await report(await academy.player('envoys'), id)).status).toBe(403);
@@ -101,7 +101,7 @@ describe('refusals', () => {
     expect((await report(reader, welcome?.id ?? '')).status).toBe(400);
   });
 
-  it('mutes neither oneself, nor another elder, nor nobody; the operator may mute an elder', async () => {
+  it('refuses mutes of oneself, another elder or no one; the operator may mute an elder', async () => {
     const other = await academy.elder('Elder Heron');
     const operator = await academy.operator();
     expect((await mute(elder.userId)).status).toBe(403);
@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect((await mute(other.userId, operator)).status).toBe(201);
   });
 
-  it('keeps blocks and appeals of another as what does not exist', async () => {
+  it('answers for blocks and appeals of others like for unknown ones', async () => {
     const { muteId } = await muted(author.userId);
     const appeal = (uid: string) =>
       reader.post(`/api/users/${uid}/mutes/${muteId}/appeal`, { text: 'Please' });
@@ -124,7 +124,7 @@ describe('refusals', () => {
 });
 
 describe('reports', () => {
-  it('hide a message at three members, whoever presses often or at once', async () => {
+  it('hide a message at three distinct members, also when repeated or concurrent', async () => {
     const { id } = await said(author, 'Nasty words');
     const stream = await academy.live(reader);
     const desk = await academy.live(elder);
@@ -142,14 +142,14 @@ describe('reports', () => {
     expect(item?.reports.at(-1)).toMatchObject({ reason: 'threat', note: 'It frightens me' });
   });
 
-  it('of an elder hides at once', async () => {
+  it('of an elder hide it at once', async () => {
     const { id } = await said(author, 'Nasty words');
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
     await report(titan, id);
     expect(await seen(id)).toMatchObject({ state: 'hidden' });
   });
 
-  it('are answered by keeping: shown again live, and reports no longer hide it', async () => {
+  it('are settled by keeping: shown again live, and reports no longer hide it', async () => {
     await said(reader, 'One before');
     const { id } = await said(author, 'Harmless');
     const gang = [reader, await academy.player(), await academy.player()];
@@ -168,7 +168,7 @@ describe('reports', () => {
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.keep']);
   });
 
-  it('are answered by deleting: a tombstone, a letter with the reason, and it stays so', async () => {
+  it('are settled by deleting: a tombstone and a notification with the reason, for good', async () => {
     const { id } = await said(author, 'Nasty words');
     await report(reader, id);
     expect((await remove(id, ' ')).status).toBe(400);
@@ -189,7 +189,7 @@ describe('reports', () => {
     expect(JSON.stringify(rows)).not.toContain('Nasty words');
   });
 
-  it('on an own message are for another elder', async () => {
+  it('on an elder’s own message are left to another elder', async () => {
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
     const { id } = await said(titan, 'My words');
     await report(reader, id);
@@ -199,7 +199,7 @@ describe('reports', () => {
 });
 
 describe('a mute', () => {
-  it('holds until its end, in every hall, and says why', async () => {
+  it('applies until its end, in every guild chat, and shows its reason', async () => {
     const stream = await academy.live(author);
     const { muteId, until } = await muted(author.userId);
     expect((await stream.next('mute.changed')).data).toMatchObject({ mute: { muteId, until } });
@@ -216,7 +216,7 @@ describe('a mute', () => {
     expect((await author.get(GUILD_CHAT_URL)).as(guildChatSchema).mute).toBeNull();
   });
 
-  it('is replaced by a newer one, even when two elders press at once', async () => {
+  it('is replaced by a newer one, also when two elders act at once', async () => {
     const answers = await Promise.all([mute(author.userId), mute(author.userId, elder, 5)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const standing = await elder.get(`/api/moderation/mutes?userId=${author.userId}`);
@@ -258,7 +258,7 @@ describe('a mute', () => {
 });
 
 describe('the word list', () => {
-  it('refuses or holds what the operator lists, and tells the desk', async () => {
+  it('refuses or holds the operator’s words, and notifies the desk', async () => {
     const operator = await academy.operator();
     const list = (word: string, action: string) =>
       operator.post('/api/moderation/words', { word, action });
@@ -291,7 +291,7 @@ describe('the word list', () => {
 });
 
 describe('a block', () => {
-  it('is the own affair of one player, and quietens the count of unread', async () => {
+  it('is visible to its player only, and excludes messages from the unread count', async () => {
     const first = await said(author, 'Before');
     await reader.send({
       method: 'PUT',
@@ -313,7 +313,7 @@ describe('a block', () => {
     expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(1);
   });
 
-  it('is of others, and of people', async () => {
+  it('applies to other, existing users only', async () => {
     const block = (id: string) =>
       reader.send({ method: 'PUT', url: `/api/users/${reader.userId}/blocks/${id}` });
     expect((await block(reader.userId)).status).toBe(400);

@@ -38,10 +38,10 @@ const CONTEXT = 3;
 
 export type ModerationService = {
   /**
-   * A member reports a message of the own hall; twice counts once. At the threshold of distinct
-   * reporters, or at once for an elder, it is hidden until an elder has looked.
-   * @throws {AppError} `permission-denied` (another hall), `not-found`, `failed-precondition` (own or
-   * the Academy's words)
+   * A member reports a message of their guild's chat; a second report of the same member does not count. At the
+   * threshold of distinct reporters, or at once for an elder, the message is hidden until an elder reviews it.
+   * @throws {AppError} `permission-denied` (another guild), `not-found`, `failed-precondition` (own or system
+   *   message)
    */
   report(options: {
     caller: Principal;
@@ -50,14 +50,14 @@ export type ModerationService = {
     reason: ReportReason;
     note: string;
   }): Promise<void>;
-  /** What waits, in the order it was said. */
+  /** Messages that await review, in the order they were posted. */
   queue(options: {
     cursor?: string | undefined;
     limit: number;
   }): Promise<{ items: QueueItem[]; nextCursor: string | null; total: number }>;
-  /** Lets a message stand. @throws {AppError} `not-found`, `permission-denied` (own) */
+  /** Keeps a message. @throws {AppError} `not-found`, `permission-denied` (own) */
   keep(elder: Principal, messageId: string): Promise<ChatMessage>;
-  /** Leaves a tombstone, and tells the author why. @throws {AppError} `not-found` */
+  /** Replaces a message by a tombstone, and notifies its author of the reason. @throws {AppError} `not-found` */
   remove(options: { elder: Principal; messageId: string; reason: string }): Promise<ChatMessage>;
   halls(): Promise<GuildChatSettings[]>;
   changeGuildChat(options: {
@@ -159,7 +159,7 @@ export function createModerationService(options: {
           action: 'chat.delete',
           subject: `chat-message:${messageId}`,
           reason,
-          // The words themselves go with the message: a deletion must not leave them in the audit.
+          // The audit log omits the text: a deletion must not keep it there.
           details: { author: row.user_id, guild: row.guild },
         });
         const { title, body } = texts.letters.deleted;

@@ -36,7 +36,7 @@ async function titles(person: Person): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-it('brings one letter for one cause, however often it is told', async () => {
+it('stores one notification for one cause, however often it is delivered', async () => {
   const player = await academy.player();
   const notification = notificationTo(player);
   expect(await deliver([notification, notification])).toHaveLength(1);
@@ -46,7 +46,7 @@ it('brings one letter for one cause, however often it is told', async () => {
   expect((await titles(player)).toSorted()).toEqual(['A letter', 'Another']);
 });
 
-it('tells open devices once', async () => {
+it('emits it to open devices once', async () => {
   const player = await academy.player();
   const stream = await academy.live(player);
   const news = notificationTo(player, { title: 'News', priority: 'high' });
@@ -58,7 +58,7 @@ it('tells open devices once', async () => {
   expect(stream.events.at(-1)?.data).toMatchObject({ title: 'More' });
 });
 
-it('brings nothing of what is rolled back', async () => {
+it('delivers nothing of a transaction that is rolled back', async () => {
   const player = await academy.player();
   await expect(
     academy.database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ it('brings nothing of what is rolled back', async () => {
   expect(await titles(player)).toEqual([]);
 });
 
-it('carries thousands at once, and the inbox shows twenty of them', async () => {
+it('delivers thousands at once, and the list shows twenty of them', async () => {
   const player = await academy.player();
   const many = Array.from({ length: 2500 }, () => notificationTo(player));
   expect(await deliver(many)).toHaveLength(2500);

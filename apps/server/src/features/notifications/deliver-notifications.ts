@@ -7,10 +7,9 @@ import {
 import { insertNotifications } from './notifications.repository.ts';
 
 /**
- * Puts letters into inboxes, in the transaction of what they tell of. A cause that has a letter already
- * writes nothing. Live events go with them; push follows by
- * itself, because it reads what came into the inboxes.
- * @returns the letters that are new
+ * Stores notifications in the caller's transaction, and emits their live events. A cause that already has a
+ * notification stores nothing. Pushes need no call: the courier polls for new notifications.
+ * @returns the notifications that are new
  */
 export async function deliverNotifications(
   tx: Transaction,

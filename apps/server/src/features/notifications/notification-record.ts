@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
 
-/** A notification before it is stored. `cause` is unique: the same event never writes twice. */
+/** A notification to store. `cause` is unique: the same event never stores a second one. */
 export type NotificationRecord = {
   id: string;
   userId: string;
@@ -14,7 +14,7 @@ export type NotificationRecord = {
   data?: Record<string, unknown>;
   /** id of the sender */
   sentBy?: string;
-  /** id of another person whom the text names; the notification goes with their account */
+  /** id of another user whom the text names; the notification is deleted with their account */
   aboutId?: string;
   priority?: 'normal' | 'high';
   questId?: string;
@@ -24,10 +24,10 @@ export type NotificationRecord = {
   hasCeremony?: boolean;
 };
 
-/** A letter as a feature raises it; the id is made when none is given. */
+/** A notification as a feature creates it; without an id a new one is generated. */
 export type NewNotification = Omit<NotificationRecord, 'id'> & { id?: string };
 
-/** A new letter as its reader sees it. */
+/** A new notification as its reader sees it. */
 export function presentNotification(notification: NotificationRecord): Notification {
   return {
     id: notification.id,

@@ -29,7 +29,7 @@ async function inbox(query = '') {
   return (await player.get(`/api/users/${player.userId}/notifications${query}`)).as(inboxSchema);
 }
 
-/** An approval brings one letter with a ceremony. */
+/** An approval creates one notification with a ceremony. */
 async function createNotification(): Promise<string> {
   const { submissionId } = await academy.submit(player, { auraReward: 1 });
   await elder.post('/api/approveSubmission', { submissionId });
@@ -47,7 +47,7 @@ const markRead = (id: string, by = player, owner = player) =>
   by.patch(notificationUrl(id, owner), { isRead: true });
 
 describe('refusals', () => {
-  it('keeps a letter from everyone but its reader', async () => {
+  it('shows a notification to its reader only', async () => {
     const id = await createNotification();
     const other = await academy.player();
     const answers = [
@@ -70,7 +70,7 @@ describe('refusals', () => {
     },
   );
 
-  it('knows no letter by a wrong id', async () => {
+  it('answers an unknown id with 404', async () => {
     expect((await markRead(crypto.randomUUID())).status).toBe(404);
     expect((await claim(crypto.randomUUID())).status).toBe(404);
     expect((await markRead('1')).status).toBe(400);
@@ -87,12 +87,12 @@ describe('refusals', () => {
   });
 });
 
-describe('the inbox', () => {
+describe('the list', () => {
   it('is empty at first', async () => {
     expect(await inbox()).toEqual({ items: [], nextCursor: null, total: 0, unread: 0 });
   });
 
-  it('comes newest first in pages without gap or repetition', async () => {
+  it('is newest first, in pages without gap or repetition', async () => {
     const notifications: string[] = [];
     for (let at = 0; at < 5; at += 1) notifications.push(await createNotification());
     const all = (await inbox()).items.map(({ id }) => id);
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect(paged).toEqual(all);
   });
 
-  it('counts what is unread, and reading twice changes nothing', async () => {
+  it('counts unread notifications, and reading twice changes nothing', async () => {
     const first = await createNotification();
     await createNotification();
     expect((await inbox()).unread).toBe(2);
@@ -147,7 +147,7 @@ describe('the four tabs', () => {
 });
 
 describe('marking all', () => {
-  it('reads the whole inbox at once, tells every device once, and touches nobody else', async () => {
+  it('marks the whole list read at once, emits one event, and changes no other user’s', async () => {
     const url = `/api/users/${player.userId}/notifications`;
     for (let at = 0; at < 3; at += 1) await createNotification();
     const other = await academy.player();
@@ -167,7 +167,7 @@ describe('marking all', () => {
 });
 
 describe('a ceremony', () => {
-  it('is granted to one of twenty devices that ask at once', async () => {
+  it('is granted to one of twenty concurrent requests', async () => {
     const id = await createNotification();
     const devices = [player, await academy.otherDevice(player)];
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('a ceremony', () => {
     expect(await inbox()).toMatchObject({ unread: 0, items: [{ ceremony: 'shown' }] });
   });
 
-  it('is not granted for a letter without one', async () => {
+  it('is not granted for a notification without one', async () => {
     const { submissionId } = await academy.submit(player, { auraReward: 1 });
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
     const [notification] = (await inbox()).items;

@@ -30,10 +30,10 @@ type NotificationsTables = {
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
 
-/** Letters of one statement: each binds nineteen values, and PostgreSQL takes 65,535. */
+/** Notifications of one statement: each binds nineteen values, and PostgreSQL allows 65,535. */
 const NOTIFICATIONS_AT_ONCE = 1000;
 
-/** Stores letters whose cause is new, and returns the ids of those. */
+/** Stores notifications whose cause is new, and returns their ids. */
 export async function insertNotifications(
   connection: Connection,
   notifications: readonly NotificationRecord[],
@@ -76,10 +76,10 @@ function notificationRow(notification: NotificationRecord): NotificationRow {
   };
 }
 
-/** Where a page of letters ends: the next one starts after it. */
+/** The cursor of a page: the next one starts after it. */
 export type NotificationCursor = { createdAt: Date; id: string };
 
-/** A page of the inbox, newest first. */
+/** A page of a user's notifications, newest first. */
 export async function notificationPage(
   connection: Connection,
   options: {
@@ -124,7 +124,7 @@ export async function countNotifications(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks every letter of an inbox read; tells how many were not, and when the newest of them was written. */
+/** Marks all of a user's notifications read; returns how many were unread, and when the newest of them was created. */
 export async function markAllRead(
   connection: Connection,
   userId: string,
@@ -139,7 +139,7 @@ export async function markAllRead(
   return rows[0] ?? { count: 0, newest: null };
 }
 
-/** Marks one letter read; undefined when it is not in this inbox. */
+/** Marks one notification read; undefined when it is not this user's. */
 export async function markRead(
   connection: Connection,
   { userId, id }: { userId: string; id: string },
@@ -183,7 +183,7 @@ export async function findNotification(
     .executeTakeFirst();
 }
 
-/** The letters that these causes wrote into one inbox, oldest first. */
+/** A user's notifications with these causes, oldest first. */
 export async function notificationsByCause(
   connection: Connection,
   { userId, causes }: { userId: string; causes: readonly string[] },

@@ -17,7 +17,7 @@ import {
 export type NotificationPage = {
   items: Notification[];
   nextCursor: string | null;
-  /** of the whole inbox, whatever the filter */
+  /** of all notifications, whatever the filter */
   total: number;
   unread: number;
 };
@@ -29,19 +29,19 @@ export type NotificationsService = {
     cursor?: string | undefined;
     limit: number;
   }): Promise<NotificationPage>;
-  /** Marks the whole inbox read, in one statement; returns how many letters were not. */
+  /** Marks all notifications read in one statement; returns how many were unread. */
   readAll(userId: string): Promise<number>;
   /** @throws {AppError} `not-found` */
   read(userId: string, id: string): Promise<Notification>;
   /**
-   * Asks to show a letter's ceremony. Exactly one caller among all devices gets `granted`.
+   * Claims a notification's ceremony. Exactly one caller among all devices gets `granted`.
    * @throws {AppError} `not-found`
    */
   claimCeremony(
     userId: string,
     id: string,
   ): Promise<{ granted: boolean; notification: Notification }>;
-  /** What these causes wrote into one inbox, oldest first. */
+  /** A user's notifications with these causes, oldest first. */
   byCause(options: { userId: string; causes: readonly string[] }): Promise<Notification[]>;
 };
 

@@ -6,11 +6,11 @@ import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { recentCredits, sizes, waitingSubmissions } from './operations.repository.ts';
 
-/** Between two questions whose answer costs little, and of those that count whole tables. */
+/** Refresh intervals of cheap queries, and of those that count whole tables (ms). */
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 60_000;
 
-/** What the whole house, not one process, has to tell: asked of the database when somebody scrapes. */
+/** Registers the gauges of the whole cluster, not of one process: their values come from the database, at a scrape. */
 export function registerClusterMetrics(
   metrics: Metrics,
   context: {

@@ -9,11 +9,11 @@ import type { Claim } from './push.table.ts';
 type Device = NonNullable<Claim['device']>;
 export type Carried = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
 
-/** Takes one delivery to its device, by the way the device has. */
+/** Sends one delivery to its device, by web push or FCM. */
 export type Carrier = {
   readonly hasFcm: boolean;
   carry(claim: Claim): Promise<Carried>;
-  /** One push now, outside the queue. */
+  /** Sends one push now, outside the queue. */
   send(device: Device, message: PushMessage, attempt?: number): Promise<PushOutcome>;
 };
 
@@ -23,7 +23,7 @@ export function createCarrier(options: {
   clock: Clock;
   /** of this installation */
   origin: string;
-  /** told how each attempt ended */
+  /** called with the outcome of each attempt */
   onCarried?: (state: Carried['state']) => void;
 }): Carrier {
   const { webPush, fcm, clock, origin, onCarried } = options;

@@ -9,31 +9,31 @@ import { addRevocation } from './revocations.repository.ts';
 import type { LinkRow } from './strava.table.ts';
 import type { StravaClient } from './strava-client.ts';
 
-/** Longest that one call may keep others from an athlete after its process died. */
+/** Lease (ms) after which the lock of a dead process expires. */
 export const LEASE_MS = 120_000;
-/** A token that ends sooner than this is renewed before it is used. */
+/** A token that expires sooner than this (ms) is refreshed before it is used. */
 const RENEW_BEFORE_MS = 300_000;
 const WAIT_STEP_MS = 100;
 
-/** One process's turn to speak for an athlete. */
+/** A held lock for calls on behalf of one athlete. */
 export type AthleteLock = {
   readonly userId: string;
   readonly athleteId: string;
   readonly leaseId: string;
   readonly link: LinkRow;
   /**
-   * Runs a call with a token that lives; a token that Strava refuses is renewed once.
-   * @throws {StravaRefusal} `token` when a new one is refused as well
+   * Runs a call with a valid token; a token that Strava refuses is refreshed once.
+   * @throws {StravaRefusal} `token` when the new one is refused as well
    */
   call<Result>(work: (accessToken: string) => Promise<Result>): Promise<Result>;
-  /** Renews the tokens whatever their age. @throws {StravaRefusal} `token` when Strava takes them no more */
+  /** Refreshes the tokens at any age. @throws {StravaRefusal} `token` when Strava refuses them */
   renew(): Promise<void>;
 };
 
 export type AthleteLocks = {
   /**
-   * Takes the athlete's turn and gives it back. Undefined when there is no link, or another's turn lasts
-   * longer than `patienceMs`.
+   * Runs `work` under the athlete's lock. Undefined when there is no link, or when another process holds the lock for
+   * longer than `maxWaitMs`.
    */
   withLock<Result>(
     options: { userId: string; maxWaitMs?: number },
@@ -41,7 +41,7 @@ export type AthleteLocks = {
   ): Promise<Result | undefined>;
 };
 
-/** Tokens rotate here and nowhere else: under the turn, and stored before they are used. */
+/** The only place that refreshes tokens: under the lock, and stored before they are used. */
 export function createAthleteLocks(options: {
   database: Database;
   clock: Clock;
@@ -72,7 +72,7 @@ export function createAthleteLocks(options: {
     };
     if (!(await storeTokens(database, { userId, before, ...sealed }))) {
       const now = await findLink(database, { userId });
-      // Disconnected while Strava answered: what it gave us must be given back.
+      // Disconnected during the refresh: the new tokens must be revoked.
       if (!now) await addRevocation(database, { athleteId, refreshToken: sealed.refreshToken });
       throw new StravaRefusal('gone', 'the link changed meanwhile');
     }

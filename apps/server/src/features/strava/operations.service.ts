@@ -18,11 +18,11 @@ import type { Webhook } from './webhook.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the operator sees and does. */
+/** Strava operations for the operator. */
 export type OperationsService = {
   status(): Promise<StravaOperations>;
   pause(options: { actorId: string; paused: boolean }): Promise<StravaOperations>;
-  /** Asks Strava now, instead of within the day, whether it calls us. */
+  /** Checks the webhook subscription now, instead of within the day. */
   checkWebhook(): Promise<StravaOperations>;
 };
 

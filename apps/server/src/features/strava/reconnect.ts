@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeLink, findLink, lockLink } from './links.repository.ts';
 
-/** Strava takes an athlete's token no more: the player is asked, once, to connect again. Points stay. */
+/** Strava refuses an athlete's token: the player is notified, once, to reconnect. Points stay. */
 export type Reconnect = (athleteId: string) => Promise<void>;
 
 export function createReconnect(options: { database: Database; clock: Clock }): Reconnect {

@@ -11,7 +11,7 @@ import type { StravaActivity } from './wire.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a sync brought, added up over its pages. */
+/** Result of a sync, summed over its pages. */
 export type Gain = {
   processed: number;
   gained: number;
@@ -26,11 +26,14 @@ export const NO_GAIN: Gain = {
   tierAfter: undefined,
 };
 
-/** Stores what was read in an athlete's turn. Each call is one transaction, void once the turn is over. */
+/**
+ * Stores activities that were read under an athlete's lock. Each call is one transaction, and does nothing once the
+ * lock is lost.
+ */
 export type Store = {
-  /** Takes activities in; hidden ones are taken back, unchanged ones left alone. */
+  /** Stores activities; private ones are removed, unchanged ones skipped. */
   take(lock: AthleteLock, activities: readonly StravaActivity[]): Promise<Gain>;
-  /** The activity is no more, or no more for us. */
+  /** Removes an activity that was deleted or made private. */
   takeBack(lock: AthleteLock, options: { activityId: string; reason: string }): Promise<Gain>;
 };
 
@@ -41,7 +44,7 @@ export function createStore(options: {
 }): Store {
   const { database, clock, activities } = options;
 
-  /** Runs `work` with the number of this reading, unless another's turn has begun. */
+  /** Runs `work` with the number of this read, unless another process holds the lock. */
   function inTurn(
     lock: AthleteLock,
     work: (tx: Transaction, reading: number) => Promise<Gain>,

@@ -34,7 +34,7 @@ export type StravaClient = {
   unsubscribe(id: number): Promise<void>;
 };
 
-/** Longer than Strava ever takes, shorter than a person waits. */
+/** Timeout (ms): longer than Strava normally takes, shorter than a user waits. */
 const TIMEOUT_MS = 10_000;
 
 type Call = {
@@ -43,7 +43,7 @@ type Call = {
   form?: Record<string, string>;
   authorization?: string;
 };
-/** Whose credentials a call carries: a 401 is about them. */
+/** Whose credentials a call uses, which decides what a 401 means. */
 type Speaker = 'application' | 'athlete';
 type Answer = { status: number; headers: Headers; body: unknown };
 
@@ -56,7 +56,7 @@ export function createStravaClient({
 }): StravaClient {
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
 
-  /** @throws a refusal of the kind the answer speaks of, unless it is a success */
+  /** @throws {StravaRefusal} by the kind of the response, unless it is a success */
   async function settle(answer: Answer, speaksFor: Speaker = 'application'): Promise<unknown> {
     await rateBudget.leave(answer);
     if (answer.status < 300) return answer.body;
@@ -159,7 +159,7 @@ async function send({ url, method, form, authorization }: Call): Promise<Answer>
   }
 }
 
-/** Which refusal is whose matter: the athlete's, the operator's, or nobody's. */
+/** Maps a failure to the party that can resolve it: the athlete, the operator, or neither. */
 function refusalOf({ status, body }: Answer, speaksFor: Speaker): StravaRefusal {
   const { resource, field, code } = faultOf(body);
   const detail = `${status} ${resource} ${field} ${code}`.trim();

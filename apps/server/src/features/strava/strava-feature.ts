@@ -24,7 +24,7 @@ import { createWebhook, type Webhook } from './webhook.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 import { createWorker } from './worker.ts';
 
-/** What is there only where an application of Strava is configured. */
+/** The parts that exist only with a configured Strava application. */
 export type StravaConnection = {
   connect: ConnectService;
   sync: SyncService;
@@ -37,7 +37,7 @@ export type StravaFeature = {
   operations: OperationsService;
   connection: StravaConnection | undefined;
   wake(): Promise<void>;
-  /** Ends background work between two calls of Strava. */
+  /** Stops background work between two calls of Strava. */
   stop(): void;
 };
 
@@ -52,12 +52,12 @@ type Needs = {
   activities: ActivitiesService;
   consents: ConsentsService;
   distances: Distances;
-  /** tells the background that there is work; the minute's job finds it as well */
+  /** wakes the background worker; the minutely job also finds the work */
   wake: () => Promise<void>;
   sendMail: (letter: JobPayloads['mail.send']) => Promise<void>;
 };
 
-/** Puts the parts together. Disconnecting works without an application too: links may outlive it. */
+/** Composes the feature. Disconnecting works without an application too: links may outlive it. */
 export function createStravaFeature(needs: Needs): StravaFeature {
   const { config, database, clock, timeZone, consents, distances, wake } = needs;
   const { app } = config.strava;
@@ -82,7 +82,7 @@ export function createStravaFeature(needs: Needs): StravaFeature {
   };
 }
 
-/** Every minute what is due; once a night every athlete. A further wish for work joins the waiting one. */
+/** Every minute: due work; every night: all athletes. Further wake-ups join the queued one. */
 function runJobs(jobs: Jobs, { work, sweep }: StravaJobs): void {
   jobs.handle('strava.work', work, { once: true });
   jobs.handle('strava.sweep', sweep);

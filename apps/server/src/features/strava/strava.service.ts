@@ -8,7 +8,7 @@ import type { StateOfStrava } from './state-of-strava.ts';
 import type { LinkRow } from './strava.table.ts';
 import type { Unlinker } from './unlink.ts';
 
-/** Metres a player did, by sport, in the words of the status. */
+/** A player's metres by sport, with the keys of the status response. */
 export type Distances = (
   userId: string,
 ) => Promise<
@@ -17,7 +17,7 @@ export type Distances = (
 
 export type StravaService = {
   status(userId: string): Promise<StravaStatus>;
-  /** Ends the link if there is one: pressing twice is no failure. */
+  /** Deletes the link if there is one: idempotent. */
   disconnect(userId: string): Promise<{ success: true; message: string }>;
 };
 
@@ -37,7 +37,7 @@ export function createStravaService(options: {
       const state = await stateOfStrava();
       const { total_distance_run, total_distance_swim, total_distance_cycle } =
         await distances(userId);
-      // Who is connected already takes no place from anyone.
+      // A connected player does not count against the athlete limit.
       const shown = state === 'full' && link ? 'ready' : state;
       return {
         connected: link !== undefined,

@@ -12,13 +12,13 @@ import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import type { Sync } from './sync.ts';
 
-/** Pages of the first import that a waiting player waits for. */
+/** Pages of the first import that a player's request waits for. */
 const IMPORT_PAGES = 2;
 const MAX_WAIT_MS = 4000;
 
-/** A player's own wish for a sync; answered when the last days are read. */
+/** A requested sync; returns when the last days are read. */
 export type SyncService = {
-  /** @throws {AppError} `failed-precondition` without a link that works, `unavailable` when Strava is */
+  /** @throws {AppError} `failed-precondition` without a working link, `unavailable` when Strava is */
   syncNow(userId: string): Promise<StravaSync>;
 };
 
@@ -33,7 +33,7 @@ export function createSyncService(options: {
 }): SyncService {
   const { database, clock, timeZone, athleteLocks, sync, reconnect, wake } = options;
 
-  /** Seconds until the player may ask again; 0 and the wish is noted when now. */
+  /** Seconds until the player may request again; 0 when the request is accepted. */
   async function cooldown(userId: string, askedAt: Date | null): Promise<number> {
     const now = clock.now();
     const passed = askedAt ? (now.getTime() - askedAt.getTime()) / 1000 : MANUAL_SYNC_SECONDS;

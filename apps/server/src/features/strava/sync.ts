@@ -11,7 +11,7 @@ import type { StravaClient } from './strava-client.ts';
 import type { StravaActivity } from './wire.ts';
 
 const DAY_MS = 86_400_000;
-/** Missing activities looked into one by one at a time; the next recheck finds the rest. */
+/** Missing activities that are checked one by one in a run; the next recheck finds the rest. */
 const MISSING_AT_ONCE = 20;
 
 export type Synced = Gain & { importGoesOn: boolean };
@@ -23,14 +23,14 @@ export type Sync = {
    */
   run(lock: AthleteLock, options: { kind: CallKind; importPages: number }): Promise<Synced>;
   /**
-   * Compares one window of older activities with Strava's list, by their ids alone, and moves the cursor
-   * of the link. What is missing is looked into.
+   * Compares one window of older activities with Strava's list, by id only, and moves the link's recheck position.
+   * Missing activities are checked one by one.
    * @throws {StravaRefusal}
    */
   recheck(lock: AthleteLock): Promise<Gain>;
   /**
-   * Looks into one activity that an event named, or that is missing from a list.
-   * @throws {StravaRefusal} `gone` when it cannot be seen and `isGone` does not say that this is final
+   * Reads one activity that an event named, or that is missing from a list.
+   * @throws {StravaRefusal} `gone` when it cannot be read and `isGone` does not say that this is final
    */
   checkActivity(
     lock: AthleteLock,
@@ -59,12 +59,12 @@ export function createSync(options: {
       if (!isGone || !isRefusal(error, 'gone')) throw error;
       return store.takeBack(lock, { activityId, reason: 'gone' });
     }
-    // An event may name anyone's activity; only the athlete's own counts for the player.
+    // An event may name anyone's activity; only the athlete's own is stored.
     if (activity.athlete.id !== lock.athleteId) return NO_GAIN;
     return store.take(lock, [activity]);
   }
 
-  /** Every activity that began in the window is read; what we knew of it and did not meet, looked into. */
+  /** Reads every activity of the window; known ones that the list lacks are checked one by one. */
   async function readRecent(lock: AthleteLock, kind: CallKind): Promise<Gain> {
     const now = clock.now().getTime();
     const last = lock.link.last_sync_at?.getTime() ?? now;
@@ -86,7 +86,7 @@ export function createSync(options: {
     return gain;
   }
 
-  /** A page may be short without being the last: only an empty one ends the list. */
+  /** A short page need not be the last: only an empty one ends the list. */
   async function* pagesOf(
     lock: AthleteLock,
     span: { kind: CallKind; after: number; before: number },
@@ -135,7 +135,7 @@ export function createSync(options: {
     }
     const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
     const gain = await checkActivities(lock, now, kind);
-    // The next window begins with the same second: others may have begun in it.
+    // The next window starts with the same second, in which other activities may have begun.
     const reached = missing.size > now.length ? now.at(-1) : oldest;
     const next = Math.min((reached ?? oldest).startedAt.getTime() + 1000, cursor.getTime() - 1000);
     const isLast = known.length < PAGE_SIZE && missing.size === now.length;
@@ -146,7 +146,7 @@ export function createSync(options: {
     return gain;
   }
 
-  /** One page of the first import, which walks back in time. True while there is more. */
+  /** Reads one page of the first import, which walks back in time. True while there is more. */
   async function importPage(
     lock: AthleteLock,
     kind: CallKind,
@@ -185,8 +185,8 @@ export function createSync(options: {
 }
 
 /**
- * Where the import goes on. Lists come newest first: the oldest of a page bounds the next, which stays
- * true when activities are added or deleted meanwhile. A list in any other order is walked by pages.
+ * The next position of the import. Lists are newest first: the oldest activity of a page bounds the next page, which
+ * stays correct when activities are added or deleted meanwhile. A list in any other order is read by page number.
  */
 function nextImport(
   read: readonly Pick<StravaActivity, 'start_date'>[],
@@ -199,7 +199,7 @@ function nextImport(
   const isNewestFirst = starts.every((start, index) => start <= (starts[index - 1] ?? start));
   const oldest = Math.min(...starts);
   if (!isNewestFirst || page > 1) return { before, page: page + 1 };
-  // Those that began in the same second as the oldest may stand on the next page: they are read again.
+  // Activities of the same second as the oldest may be on the next page: that second is read again.
   const next = read.length < PAGE_SIZE || oldest + 1 >= before ? oldest : oldest + 1;
   return { before: next, page: 1 };
 }

@@ -14,9 +14,9 @@ import { dropRevocations, insertDeletion } from './revocations.repository.ts';
 
 export type Unlinker = {
   /**
-   * Ends a player's link in the caller's transaction: all that came from Strava goes, raw and derived, the
-   * tokens too, and a letter and a mail confirm it in writing. `revoked`: Strava took them already.
-   * Undefined when there was no link.
+   * Deletes a player's link in the caller's transaction, with all data from Strava, raw and derived, and the tokens;
+   * a notification and a mail confirm it in writing. `revoked`: Strava has already revoked the tokens. Undefined when
+   * there was no link.
    */
   unlink(
     tx: Transaction,
@@ -94,7 +94,7 @@ export function createUnlinker(options: {
   };
 }
 
-/** Names a deletion for both sides, such as `STR-20260302-9F3A61`. */
+/** Receipt number of a deletion, such as `STR-20260302-9F3A61`. */
 function newReceipt(at: Date, timeZone: string): string {
   const day = academyDay(at, timeZone).replaceAll('-', '');
   return `STR-${day}-${randomBytes(3).toString('hex').toUpperCase()}`;

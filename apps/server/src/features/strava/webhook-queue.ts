@@ -11,9 +11,12 @@ import type { EventRow } from './strava.table.ts';
 import type { Sync } from './sync.ts';
 import type { Unlinker } from './unlink.ts';
 
-/** Strava tells of an activity before it can be read: asked again after so many seconds. */
+/** Retry delays (s): Strava sends events before the activity can be read. */
 const PROCESSING_WAITS_S = [20, 120, 600, 3600];
-/** The last of them again and again: a sweep reads the last days only, of what is older an event alone tells. */
+/**
+ * Retry delays (s) of failures; the last one repeats, because a sweep reads the last days only and older activities
+ * depend on their event.
+ */
 const FAILURE_WAITS_S = [10, 60, 300, 900, 3600];
 const GIVE_UP_MS = RAW_DAYS * 86_400_000;
 const BUSY_WAIT_MS = 3000;
@@ -23,7 +26,7 @@ const MAX_WAIT_MS = 2000;
 type Outcome = 'done' | 'ignored';
 
 export type WebhookQueue = {
-  /** Looks into the next event that is due; false when none is. Events are hints, what is read counts. */
+  /** Processes the next due event; false when none is due. Events are only hints: the activity is read from Strava. */
   next(): Promise<boolean>;
 };
 
@@ -39,7 +42,7 @@ export function createWebhookQueue(options: {
   const { database, clock, logger, athleteLocks, sync, unlinker, reconnect } = options;
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
-  /** Undefined while another speaks for the athlete. */
+  /** Undefined while another process holds the athlete's lock. */
   async function process(event: EventRow): Promise<Outcome | undefined> {
     const link = await findLink(database, { athleteId: event.owner_id });
     if (!link) return 'ignored';
@@ -53,7 +56,7 @@ export function createWebhookQueue(options: {
           return 'done';
         }
         try {
-          // Events are not signed. Whoever knows the address could end a link, so Strava is asked.
+          // Events are unsigned: anyone who knows the path could forge a deauthorisation, so Strava is asked.
           await lock.renew();
           return 'ignored';
         } catch (error) {

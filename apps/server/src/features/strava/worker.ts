@@ -13,19 +13,19 @@ import type { Sync, Synced } from './sync.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
 const MINUTE_MS = 60_000;
-/** A worker gives its job back after so long; what is left is another job's. */
+/** Longest run (ms) of one job; a further job continues. */
 const SHIFT_MS = 50_000;
-/** Pages of one import before the next athlete's turn: a long history keeps nobody waiting. */
+/** Pages of one import before the next athlete's: a long history must not delay others. */
 const IMPORT_PAGES = 5;
 const BATCH = 20;
 const RETRY_MS = 5 * MINUTE_MS;
 
 export type Worker = {
-  /** Events, revocations and due syncs until nothing is left to do now. True when there is more. */
+  /** Processes events, revocations and due syncs until nothing is left for now. True when there is more. */
   work(): Promise<boolean>;
-  /** Tries each waiting revocation once. */
+  /** Attempts each queued revocation once. */
   revoke(): Promise<void>;
-  /** The work under way ends before its next call. */
+  /** Makes running work stop before its next call. */
   stop(): void;
 };
 
@@ -50,7 +50,7 @@ export function createWorker(options: {
       const next = await claimRevocation(database, { now: clock.now(), again: later(RETRY_MS) });
       if (!next) return;
       try {
-        // Connected again meanwhile: the wish to revoke is void.
+        // Reconnected meanwhile: the revocation is obsolete.
         if (!(await findLink(database, { athleteId: next.athlete_id }))) {
           await client.revoke(seal.open(next.refresh_token, next.athlete_id));
         }
@@ -82,7 +82,7 @@ export function createWorker(options: {
     }
   }
 
-  /** Compares one window of somebody's older activities; false when none is due or may be read now. */
+  /** Rechecks one window of older activities; false when none is due or may be read now. */
   async function recheckNext(): Promise<boolean> {
     const userId = await nextRecheck(database, clock.now());
     if (!userId) return false;
@@ -132,7 +132,7 @@ export function createWorker(options: {
         }
         if (!mayRead) return false;
         if (due.length === 0 && !(await recheckNext())) return false;
-        // Other processes may hold all of what is due.
+        // Other processes may hold all due work.
         await delay(10);
       }
       return !isStopping;

@@ -4,7 +4,7 @@ import { notificationMessages as texts } from '@goreal/domain/notifications/noti
 import type { NotificationRecord } from '#features/notifications/index.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What letters tell of a decided report. `round` is the number of the decision. */
+/** A decided submission, for its notifications. `round` is the number of the decision. */
 export type DecidedSubmission = {
   submissionId: string;
   userId: string;
@@ -18,12 +18,12 @@ export type DecidedSubmission = {
   at: Date;
 };
 
-/** The causes of an approval's letters, by the number of the decision that approved. */
+/** The causes of an approval's notifications, by the number of the decision. */
 export function approvalCauses(submissionId: string, round: number): string[] {
   return ['approved', 'level'].map((kind) => notificationCause({ kind, submissionId, round }));
 }
 
-/** What a player reads of a verdict on their report. */
+/** The notifications of a verdict for the submission's author. */
 export function notificationsOf(
   submission: DecidedSubmission,
   verdict: Verdict,
@@ -57,7 +57,7 @@ export function notificationsOf(
   }
 }
 
-/** An approval's letter, and that of the level it raised the player to, each with its ceremony. */
+/** An approval's notification, and that of the level reached, each with its ceremony. */
 export function approvalNotifications(
   submission: DecidedSubmission,
   feedback: string | null,
@@ -82,7 +82,7 @@ export function approvalNotifications(
     title: texts.levelUp.title,
     body: texts.levelUp.body(levelName(level)),
     clickAction: '/dashboard?tab=ascension',
-    // A letter later by one millisecond, so that the ceremony of the quest comes first.
+    // One millisecond later, so that the ceremony of the quest comes first.
     createdAt: new Date(at.getTime() + 1),
     oldLevel: levelBefore,
     newLevel: level,

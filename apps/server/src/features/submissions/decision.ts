@@ -19,8 +19,8 @@ import type { Verdict } from './verdict.ts';
 export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
 
 /**
- * What a verdict does to the report, the player and everyone who watches: pure, from the facts alone
- * (rules 5, 6 and 7).
+ * Computes everything that a verdict changes for the submission, the player and live events: a pure function of the
+ * facts (rules 5, 6 and 7).
  */
 export function decide(options: {
   facts: DecisionFacts;
@@ -116,7 +116,7 @@ export function decide(options: {
   return { record, decision };
 }
 
-/** The guild hears of a level reached for the first time; a level lost and won again is no news. */
+/** A level reached for the first time is announced in the guild chat; one that is regained is not. */
 function announcementOf(options: {
   facts: DecisionFacts;
   level: DecisionFacts['level'];
@@ -172,7 +172,7 @@ function deltaOf(from: SubmissionStatus, to: SubmissionStatus): -1 | 0 | 1 {
   return from === 'approved' ? -1 : 0;
 }
 
-/** A rejection opens the acceptance again, so that the player can do better; its undo closes it. */
+/** A rejection reopens the acceptance, so that the player can submit again; its undo closes it. */
 function acceptanceOf(facts: DecisionFacts, verdict: Verdict): DecisionRecord['acceptance'] {
   const { acceptanceId } = facts;
   if (verdict.to === 'rejected' && !facts.isSuperseded) return { acceptanceId, status: 'accepted' };

@@ -57,7 +57,7 @@ it('lets no one but elders near a claim or a batch', async () => {
 });
 
 describe('a claim', () => {
-  it('keeps others away until it is given back or runs out', async () => {
+  it('excludes other elders until it is released or expires', async () => {
     const { submissionId } = await academy.submit(player);
     const claim = await claimedBy(elder, submissionId);
     expect(claim).toMatchObject({ elderId: elder.userId, elderName: 'Elder Crane' });
@@ -73,7 +73,7 @@ describe('a claim', () => {
     expect(await claimedBy(elder, submissionId)).toMatchObject({ elderId: elder.userId });
   });
 
-  it('is not to be had on an own, a decided or an unknown report', async () => {
+  it('is refused on an own, a decided or an unknown submission', async () => {
     const own = await academy.submit(elder, { guild: 'illumination' });
     expect((await elder.put(claimOf(own.submissionId))).status).toBe(403);
     await other.post('/api/approveSubmission', { submissionId: own.submissionId });
@@ -81,7 +81,7 @@ describe('a claim', () => {
     expect(await claimedBy(other, crypto.randomUUID())).toBeNull();
   });
 
-  it('is told to the other elders at once', async () => {
+  it('is emitted to the other elders at once', async () => {
     const { submissionId } = await academy.submit(player);
     const stream = await academy.live(other);
     await elder.put(claimOf(submissionId));
@@ -116,7 +116,7 @@ describe('the filters', () => {
   });
 });
 
-it('shows the attempt that was sent back beside the new one', async () => {
+it('shows the rejected attempt beside the new one', async () => {
   const first = await academy.submit(player, { title: 'A letter home' });
   await elder.post('/api/rejectSubmission', {
     submissionId: first.submissionId,
@@ -136,7 +136,7 @@ it('shows the attempt that was sent back beside the new one', async () => {
   });
 });
 
-it('a batch decides each report by itself', async () => {
+it('a batch decides each submission independently', async () => {
   const good = await academy.submit(player);
   const own = await academy.submit(elder, { guild: 'illumination' });
   const gone = crypto.randomUUID();
@@ -155,8 +155,8 @@ it('a batch decides each report by itself', async () => {
   }
 });
 
-describe('the print of a proof', () => {
-  it('marks the later of two reports with the same words, whoever wrote them', async () => {
+describe('the fingerprint of a proof', () => {
+  it('marks the later of two submissions with the same text, of any author', async () => {
     const print = handleProofsPrint({
       database: academy.database,
       printOfUpload: async () => undefined,
@@ -167,7 +167,7 @@ describe('the print of a proof', () => {
     const first = await reportText(player, words);
     academy.clock.passDays(1);
     const second = await reportText(friend, copied);
-    // The later one is printed first: the pair is found all the same.
+    // The later one is fingerprinted first: the pair is found nevertheless.
     await print({ submissionId: second });
     await print({});
     const card = (await elder.get(`/api/submissions/pending/${second}`)).as(reviewCardSchema);

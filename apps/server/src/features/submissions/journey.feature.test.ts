@@ -47,7 +47,7 @@ it('filters by status, page by page, and counts all of them every time', async (
   expect((await player.get('/api/submissions?status=lost')).status).toBe(400);
 });
 
-it('shows the ceremonies of an approval again, to its player alone', async () => {
+it('shows the ceremonies of an approval again, to its player only', async () => {
   player = await academy.player();
   await grantAura(academy.database, { userId: player.userId, amount: 95, level: 'genesis' });
   const { submissionId } = await academy.submit(player);
@@ -55,7 +55,7 @@ it('shows the ceremonies of an approval again, to its player alone', async () =>
   await elder.post('/api/approveSubmission', { submissionId });
   const before = await notifications(submissionId);
   expect(before.map(({ type }) => type)).toEqual(['quest_approved', 'level_up']);
-  // The answer to this claim may be lost on its way: the letters still tell the whole ceremony.
+  // The response to this claim may be lost: the notifications still contain the whole ceremony.
   await player.post(`/api/users/${player.userId}/notifications/${before[0]?.id}/ceremony`);
   expect(await notifications(submissionId)).toMatchObject([
     { ceremony: 'shown' },
@@ -68,7 +68,7 @@ it('shows the ceremonies of an approval again, to its player alone', async () =>
   expect((await elder.get(url)).status).toBe(404);
 });
 
-it('shows the ceremony of the approval in force, not of one that was taken back', async () => {
+it('shows the ceremony of the current approval, not of an undone one', async () => {
   player = await academy.player();
   const { submissionId } = await academy.submit(player, { auraReward: 10 });
   await elder.post('/api/approveSubmission', { submissionId });

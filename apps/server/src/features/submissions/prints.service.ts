@@ -10,17 +10,17 @@ import {
   unprintedSubmissions,
 } from './prints.repository.ts';
 
-/** Of 64 signs; re-saved, resized and slightly cropped photos stay below, different scenes far above. */
+/** Of 64 bits; re-encoded, resized and slightly cropped photos stay below, different scenes far above. */
 const ALIKE_DISTANCE = 5;
-/** An elder needs a hint, not a list. */
+/** Matches shown for a submission: a hint, not a complete list. */
 const MOST_MATCHES = 3;
-/** Shorter texts are alike by chance. */
+/** Shorter texts are often equal by chance. */
 const SHORTEST_TEXT = 24;
 const BATCH = 100;
 
 /**
- * Job `proofs.print`: takes the print of a new report's proof and notes earlier reports that have the
- * same, for the elders to see. Without an id it takes those that were missed.
+ * Job `proofs.print`: fingerprints the proof of a new submission and stores earlier submissions with the same one,
+ * for the elders to see. Without an id it processes those that were missed.
  */
 export function handleProofsPrint(options: {
   database: Database;
@@ -61,7 +61,7 @@ export function handleProofsPrint(options: {
   };
 }
 
-/** Texts are compared by their words: case, marks, blanks and signs do not hide a copy. */
+/** Texts are compared by their normalised words: case, marks, blanks and punctuation do not hide a copy. */
 function printOfText(text: string): UploadPrint {
   const words = foldVietnamese(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -40,7 +40,7 @@ async function entries() {
 }
 
 describe('who may decide', () => {
-  it('is an elder, and nobody else', async () => {
+  it('is an elder only', async () => {
     const { submissionId } = await academy.submit(player);
     const others = [
       [academy.visitor, 401],
@@ -62,7 +62,7 @@ describe('who may decide', () => {
     expect((await approve(submissionId, await academy.operator())).status).toBe(200);
   });
 
-  it('is not the author, however high', async () => {
+  it('is never the author, at any role', async () => {
     for (const author of [await academy.elder(), await academy.operator()]) {
       const guild = author.displayName === 'Elder Crane' ? 'illumination' : 'titans';
       const { submissionId } = await academy.submit(author, { guild });
@@ -82,7 +82,7 @@ describe('who may decide', () => {
     }
   });
 
-  it('is asked anew at every decision: an elder no longer elder decides nothing', async () => {
+  it('is checked at every decision: a former elder decides nothing', async () => {
     const { submissionId } = await academy.submit(player);
     expect((await elder.get('/api/submissions/pending')).status).toBe(200);
     await academy.database.pool.query("update profiles set role = 'player' where user_id = $1", [
@@ -100,7 +100,7 @@ describe('who may decide', () => {
     expect((await elder.post('/api/approveSubmission', body)).status).toBe(400);
   });
 
-  it('answers 404 for a report that does not exist', async () => {
+  it('answers 404 for an unknown submission', async () => {
     const unknown = crypto.randomUUID();
     for (const answer of [await approve(unknown), await reject(unknown), await undo(unknown)]) {
       expect(answer.status).toBe(404);
@@ -109,7 +109,7 @@ describe('who may decide', () => {
 });
 
 describe('the desk', () => {
-  it('shows whoever waits longest first, with names, guild and reward, page by page', async () => {
+  it('lists the longest waiting first, with names, guild and reward, page by page', async () => {
     const waiting: string[] = [];
     for (const auraReward of [10, 20, 30]) {
       academy.clock.passDays(-100);
@@ -145,7 +145,7 @@ describe('the desk', () => {
 });
 
 describe('approving', () => {
-  it('credits the reward, counts, starts the streak, writes a letter and an audit row', async () => {
+  it('credits the reward, counts, starts the streak, stores a notification and an audit row', async () => {
     const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await approve(submissionId, elder, { feedback: ' Well done! ' })).as(
       decisionSchema,
@@ -186,7 +186,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('again gives the first result and credits nothing', async () => {
+  it('again returns the first result and credits nothing', async () => {
     const { submissionId } = await academy.submit(player);
     const first = (await approve(submissionId)).as(decisionSchema);
     academy.clock.passDays(1);
@@ -202,7 +202,7 @@ describe('approving', () => {
     expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
   });
 
-  it('by two elders and 32 presses at once credits once', async () => {
+  it('by two elders with 32 concurrent calls credits once', async () => {
     const { submissionId } = await academy.submit(player);
     const other = await academy.elder('Elder Pine');
     const presses = Array.from({ length: 32 }, (_, at) =>
@@ -217,7 +217,7 @@ describe('approving', () => {
     expect(inbox.body).toMatchObject({ unread: 1 });
   });
 
-  it('of many reports of one player at once loses none', async () => {
+  it('many submissions of one player concurrently loses none', async () => {
     const submissions = [];
     for (let at = 0; at < 8; at += 1) submissions.push(await academy.submit(player));
     const answers = await Promise.all(submissions.map(({ submissionId }) => approve(submissionId)));
@@ -241,7 +241,7 @@ describe('rejecting', () => {
     },
   );
 
-  it('tells the player why, and opens the acceptance again', async () => {
+  it('notifies the player of the reason, and reopens the acceptance', async () => {
     const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await reject(submissionId)).as(decisionSchema);
     expect(decision).toMatchObject({ status: 'rejected', auraRewarded: 0 });
@@ -265,7 +265,7 @@ describe('rejecting', () => {
     expect((await profile()).approvedSubmissions).toBe(1);
   });
 
-  it('after another elder approved is answered by who and when, and the reverse', async () => {
+  it('after another elder approved returns who and when, and the reverse', async () => {
     const { submissionId } = await academy.submit(player);
     await approve(submissionId);
     const pine = await academy.elder('Elder Pine');
@@ -292,7 +292,7 @@ describe('rejecting', () => {
     });
   });
 
-  it('and approving at once ends in one of the two, whole', async () => {
+  it('and approving concurrently ends in exactly one of the two', async () => {
     const { submissionId } = await academy.submit(player);
     const pine = await academy.elder('Elder Pine');
     const answers = await Promise.all([approve(submissionId), reject(submissionId, pine)]);

@@ -30,7 +30,7 @@ async function streak(): Promise<number> {
   return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
 }
 
-/** Reports on so many days in a row, approved at once, and ends on the day after. */
+/** Submits on consecutive days, each approved at once, and ends on the day after. */
 async function approvedDays(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await approve((await academy.submit(player, { auraReward: 1 })).submissionId);
@@ -73,7 +73,7 @@ describe('the AURA of an approval', () => {
     expect(await approve(late.submissionId)).toBe(130);
   });
 
-  it('brings a letter of the new level, after that of the quest', async () => {
+  it('stores a notification of the new level, after that of the quest', async () => {
     await grantAura(academy.database, { userId: player.userId, amount: 95, level: 'genesis' });
     await approve((await academy.submit(player)).submissionId);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
@@ -89,13 +89,13 @@ describe('the AURA of an approval', () => {
   });
 });
 
-describe('the streak', () => {
-  it('counts a day once, however many reports it has', async () => {
+describe('counts a day once, however many submissions it has', () => {
+  it('counts a day once, however many submissions it has', async () => {
     for (let at = 0; at < 3; at += 1) await approve((await academy.submit(player)).submissionId);
     expect(await streak()).toBe(1);
   });
 
-  it('belongs to the day of the report, by the clock of Vietnam', async () => {
+  it('belongs to the day of the submission in Vietnam’s time zone', async () => {
     academy.clock.set('2026-03-02T23:59:00+07:00');
     const first = await academy.submit(player);
     academy.clock.set('2026-03-03T00:01:00+07:00');
@@ -105,7 +105,7 @@ describe('the streak', () => {
     expect(await streak()).toBe(2);
   });
 
-  it('is held while a day waits for an elder, and repaired by a late approval', async () => {
+  it('is preserved while a day awaits review, and repaired by a late approval', async () => {
     await approvedDays(2);
     const waiting = await academy.submit(player);
     academy.clock.passDays(1);
@@ -117,7 +117,7 @@ describe('the streak', () => {
     expect(await streak()).toBe(4);
   });
 
-  it('loses half on a missed day without anyone doing anything', async () => {
+  it('loses half on a missed day without any call', async () => {
     await approvedDays(5);
     expect(await streak()).toBe(5);
     academy.clock.passDays(1);
@@ -126,7 +126,7 @@ describe('the streak', () => {
     expect(await streak()).toBe(0);
   });
 
-  it('loses a day by its rejection, and has it back by the undo', async () => {
+  it('loses a day by its rejection, and regains it by the undo', async () => {
     await approvedDays(4);
     const { submissionId } = await academy.submit(player);
     academy.clock.passDays(1);

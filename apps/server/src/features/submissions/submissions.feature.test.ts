@@ -49,12 +49,12 @@ async function own(query = ''): Promise<z.infer<typeof page>> {
 }
 
 describe('refusals', () => {
-  it('wants a guild', async () => {
+  it('requires a guild', async () => {
     const questId = await academy.quest();
     expect((await send({ questId }, await academy.newcomer())).status).toBe(403);
   });
 
-  it('wants an acceptance', async () => {
+  it('requires an acceptance', async () => {
     const answer = await send({ questId: await academy.quest() });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('refusals', () => {
     });
   });
 
-  it('does not let one player report on what another accepted', async () => {
+  it('refuses a submission for another player’s acceptance', async () => {
     const questId = await accepted();
     expect((await send({ questId }, await academy.player())).status).toBe(400);
     expect((await send({ questId }, await academy.player('envoys'))).status).toBe(404);
@@ -139,7 +139,7 @@ describe('refusals', () => {
   });
 });
 
-describe('a report', () => {
+describe('a submission', () => {
   it('is pending, closes its acceptance, and is counted', async () => {
     const questId = await accepted({ title: 'Ten pages' });
     const proofData = `  Con đã chạy ${'5 km'.normalize('NFD')}.\r\nRất vui!\u0000  `;
@@ -159,7 +159,7 @@ describe('a report', () => {
     expect(profile.body).toMatchObject({ totalSubmissions: 1, approvedSubmissions: 0 });
   });
 
-  it('is what the server says it is, whatever is sent along', async () => {
+  it('is computed by the server, whatever fields are sent along', async () => {
     const claims = { status: 'approved', auraAwarded: 1000, userId: 'someone', submittedAt: 0 };
     const submission = (await send({ questId: await accepted(), ...claims })).as(submissionSchema);
     expect(submission).toMatchObject({
@@ -190,7 +190,7 @@ describe('a report', () => {
     expect((await send({ questId })).status).toBe(409);
   });
 
-  it('is one for an acceptance, whenever the second comes', async () => {
+  it('is unique for an acceptance, at any later time', async () => {
     const questId = await accepted();
     expect((await send({ questId })).status).toBe(201);
     const second = await send({ questId });
@@ -198,7 +198,7 @@ describe('a report', () => {
     expect(second.body).toMatchObject({ error: { code: 'already-exists' } });
   });
 
-  it('is one for an acceptance when ten are sent at once', async () => {
+  it('is unique for an acceptance when ten are sent concurrently', async () => {
     const questId = await accepted();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ questId })));
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -229,7 +229,7 @@ describe('the own list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('shows nobody else’s reports', async () => {
+  it('shows no other player’s submissions', async () => {
     await academy.submit(await academy.player());
     expect(await own()).toEqual({ items: [], nextCursor: null });
   });

@@ -5,7 +5,7 @@ import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
 
-/** Where a page of reports ends. */
+/** The cursor of a page of submissions. */
 export type SubmissionCursor = { submittedAt: Date; id: string };
 
 export type NewSubmission = {
@@ -21,7 +21,7 @@ export type NewSubmission = {
   submittedDay: string;
 };
 
-/** Stores a report and counts it on the profile; returns its id. */
+/** Stores a submission and counts it on the profile; returns its id. */
 export async function insertSubmission(
   connection: Connection,
   submission: NewSubmission,
@@ -61,7 +61,7 @@ export async function findSubmission(
     .executeTakeFirst();
 }
 
-/** A page of a player's own reports, newest first; all of them, or those of one status. */
+/** A page of a player's own submissions, newest first; all of them, or those of one status. */
 export async function ownSubmissions(
   connection: Connection,
   options: {
@@ -91,7 +91,7 @@ export async function ownSubmissions(
   return query.execute();
 }
 
-/** How many reports of a player have each status; a status without one is missing. */
+/** Counts of a player's submissions by status; a status without one is missing. */
 export async function countOwn(
   connection: Connection,
   userId: string,

@@ -30,12 +30,12 @@ export type NewSubmissionBody = z.infer<typeof newSubmissionSchema>;
 
 export type SubmissionsService = {
   /**
-   * Hands in a report: closes the acceptance, takes the uploaded file, tells the elders.
-   * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn
-   * personal quest, wrong proof type), `already-exists` (reported already, file used)
+   * Creates a submission: closes the acceptance, attaches the uploaded file, notifies the elders.
+   * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn personal quest,
+   *   wrong proof type), `already-exists` (already submitted, file used)
    */
   send(player: Principal, submission: NewSubmissionBody): Promise<Submission>;
-  /** A page of the own reports, newest first, and how many there are of each status in all. */
+  /** A page of the own submissions, newest first, and their counts by status. */
   own(options: {
     userId: string;
     status?: SubmissionStatus | undefined;
@@ -43,7 +43,7 @@ export type SubmissionsService = {
     limit: number;
   }): Promise<{ items: Submission[]; nextCursor: string | null; counts: JourneyCounts }>;
   /**
-   * The letters of an approval in force, to see their ceremonies again; none for any other report.
+   * The notifications of the current approval, to replay their ceremonies; none for any other submission.
    * @throws {AppError} `not-found`
    */
   ceremonies(userId: string, submissionId: string): Promise<Notification[]>;
@@ -66,7 +66,7 @@ export function createSubmissionsService(options: {
   timeZone: string;
   quests: QuestsService;
   notifications: NotificationsService;
-  /** Asks for the print of a new report's proof. */
+  /** Queues the fingerprint of a new submission's proof. */
   printProof: (submissionId: string) => Promise<void>;
 }): SubmissionsService {
   const { database, clock, timeZone, quests, notifications, printProof } = options;

@@ -45,7 +45,7 @@ async function statusOf(submissionId: string) {
   return list.items.find((item) => item.submissionId === submissionId)?.status;
 }
 
-it('wants a decision and a reason', async () => {
+it('requires a decision and a reason', async () => {
   const { submissionId } = await academy.submit(player);
   const nothing = await undo(submissionId);
   expect(nothing.status).toBe(400);
@@ -58,7 +58,7 @@ it('wants a decision and a reason', async () => {
   expect(await statusOf(submissionId)).toBe('approved');
 });
 
-it('takes an approval back by a compensating entry, and the next approval has a cause of its own', async () => {
+it('compensates an approval with a ledger entry, and the next approval has its own cause', async () => {
   const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const decision = (await undo(submissionId)).as(decisionSchema);
@@ -90,7 +90,7 @@ it('takes an approval back by a compensating entry, and the next approval has a 
   ]);
 });
 
-it('pressed many times at once is done once', async () => {
+it('is applied once for many concurrent calls', async () => {
   const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => undo(submissionId)));
@@ -98,7 +98,7 @@ it('pressed many times at once is done once', async () => {
   expect(await causes()).toHaveLength(2);
 });
 
-it('may lower the level, and its letter says so to the player', async () => {
+it('may lower the level, and its notification says so', async () => {
   await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
   const { submissionId } = await academy.submit(player, { auraReward: 30 });
   await approve(submissionId);
@@ -133,7 +133,7 @@ it('never takes more than the player still has', async () => {
   expect((await profile()).currentAura).toBe(0);
 });
 
-it('of a rejection brings the report back and closes the acceptance', async () => {
+it('of a rejection makes the submission pending again and closes the acceptance', async () => {
   const { submissionId, questId } = await academy.submit(player);
   await reject(submissionId);
   expect((await undo(submissionId)).status).toBe(200);
@@ -144,7 +144,7 @@ it('of a rejection brings the report back and closes the acceptance', async () =
   expect(await causes()).toEqual([[`approve:${submissionId}:3`, 50]]);
 });
 
-it('of a rejection comes too late once the player has reported again', async () => {
+it('of a rejection is refused once the player has submitted again', async () => {
   const { submissionId, questId } = await academy.submit(player);
   await reject(submissionId);
   const again = await academy.submit(player, { questId });
