@@ -22,7 +22,7 @@ import { runCommand } from './operator-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** One command of the operator's tool; returns what it prints and its exit code. */
+/** Runs one command of the operator's tool; returns its output and exit code. */
 type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 
 const COMMANDS: Record<string, Command> = {
@@ -60,7 +60,7 @@ function configure(): Config {
   return config.secret ? config : generateLocalConfig(config);
 }
 
-/** By an academy of our own, or by the server that has the embedded database to itself. */
+/** Runs it in an own academy, or in the server that holds the embedded database. */
 function asked(command: string): Command {
   return async (config, args) => {
     const call = { command, args: [...args] };
@@ -88,10 +88,10 @@ async function consultDoctor(): Promise<number> {
   return count('broken') === 0 ? 0 : 1;
 }
 
-/** Seals everything kept in the database under GOREAL_SECRET, from the previous ones. */
+/** Reseals every encrypted value in the database with GOREAL_SECRET. */
 async function rotateSecrets(config: Config): Promise<Outcome> {
   if (config.previousSecrets.length === 0) return { lines: [messages.rotateUsage], code: 1 };
-  // Composing an academy already seals its own keys anew.
+  // Composing an academy already reseals its own keys.
   const academy = await createAcademy({ config, logLevel: 'silent' });
   try {
     const { database } = academy;

@@ -11,7 +11,7 @@ import { programsOfEachTest } from '#testing/programs.ts';
 import { signUp } from '#testing/server-process.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 
-// Whole processes start and stop here, on the embedded database whichever one the other tests use.
+// Starts and stops whole processes, always on the embedded database.
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = programsOfEachTest();
@@ -19,7 +19,7 @@ const failingDisk = fileURLToPath(
   new URL('./testing/services/durability/failing-disk.mjs', import.meta.url),
 );
 
-/** An academy with a row in every table that is damaged, stopped cleanly. */
+/** An academy with rows in every table that is damaged, stopped cleanly. */
 let template: string;
 /** Files of relations, below the database's folder. */
 let fileOf: Record<'profiles' | 'key' | 'catalogue', string>;
@@ -91,7 +91,7 @@ function cut(file: string, share: number): void {
   truncateSync(file, Math.floor(pages * share) * 8192);
 }
 
-describe('an academy does not open on', () => {
+describe('an academy refuses to open', () => {
   it.each(DAMAGES)('%s, and names folder, backup and command', async (_, damage) => {
     const { folder, env } = await embeddedHome();
     const database = path.join(folder, 'database');
@@ -121,7 +121,7 @@ describe('an academy does not open on', () => {
 });
 
 describe('after a kill, when sizes are not known', () => {
-  it('«ledger verify» does not prove a table that was cut', async () => {
+  it('«ledger verify» fails on a truncated table', async () => {
     const { folder, env } = await embeddedHome();
     const server = programs.startIn(env, 'serve');
     await server.ready();
@@ -134,7 +134,7 @@ describe('after a kill, when sizes are not known', () => {
     expect(code).toBe(EXIT_CODES.damaged);
   });
 
-  it('an academy opens that was not damaged, also with half a page at the end of a table', async () => {
+  it('an undamaged academy opens, also with half a page at the end of a table', async () => {
     const { folder, env } = await embeddedHome();
     const server = programs.startIn(env, 'serve');
     await server.ready();
@@ -149,7 +149,7 @@ describe('after a kill, when sizes are not known', () => {
   });
 });
 
-describe('a disk that fails under the log', () => {
+describe('a disk that fails under the write-ahead log', () => {
   it.each([
     ['EIO', 'báo lỗi đọc ghi'],
     ['ENOSPC', 'đã hết chỗ'],

@@ -20,7 +20,7 @@ beforeEach(async () => {
   player = await academy.player();
 });
 
-/** A column that may hold a person's id: a key to the account, or text by its name. */
+/** Columns that may contain a user's id: foreign keys to the account, or text columns by their name. */
 const COLUMNS = `
   select c.table_name || '.' || c.column_name as place from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
@@ -32,7 +32,7 @@ const COLUMNS = `
         on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
       where k.contype = 'f' and k.confrelid in ('auth_users'::regclass, 'profiles'::regclass)
         and k.conrelid = to_regclass(format('public.%I', c.table_name)) and a.attname = c.column_name))`;
-/** Text by its name, and no id of a person. */
+/** Text columns whose name matches but that contain no user id. */
 const NO_PERSON = /[.](userAgent|user_agent|user_name|ownership)$/;
 
 describe('the parts of all features', () => {
@@ -41,7 +41,7 @@ describe('the parts of all features', () => {
   );
   const mentions = personalDataParts.flatMap((part) => Object.keys(part.mentions ?? {}));
 
-  it('name every column that holds a person, once', async () => {
+  it('name every column with a user’s id, once', async () => {
     const { rows } = await academy.database.pool.query<{ place: string }>(COLUMNS);
     const places = rows.map(({ place }) => place).filter((place) => !NO_PERSON.test(place));
     expect([...owners, ...mentions].toSorted()).toEqual(
@@ -49,7 +49,7 @@ describe('the parts of all features', () => {
     );
   });
 
-  it('have names of their own, for the files of the archive', () => {
+  it('have unique names, for the files of the archive', () => {
     const names = personalDataParts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -67,7 +67,7 @@ describe('an archive', () => {
     return (await exportsOf(person))[0]?.url ?? '';
   }
 
-  it('of another does not exist', async () => {
+  it('of another user does not exist', async () => {
     const other = await academy.player();
     expect((await player.post(address(other), {})).status).toBe(404);
     expect((await player.get(address(other))).status).toBe(404);
@@ -79,7 +79,7 @@ describe('an archive', () => {
     expect((await other.get(url)).status).toBe(200);
   });
 
-  it('holds every row of every part, without keys to the account', async () => {
+  it('contains every row of every part, without credentials', async () => {
     await academy.submit(player);
     const first = (await player.post(address(player), {})).as(exportSchema);
     const again = (await player.post(address(player), {})).as(exportSchema);
@@ -103,7 +103,7 @@ describe('an archive', () => {
     expect([...files.values()].join('')).not.toContain('"token"');
   });
 
-  it('is fetched in pieces, and is gone after its days', async () => {
+  it('is downloaded in ranges, and deleted after its days', async () => {
     await player.post(address(player), {});
     const url = await readyUrl(player);
     const piece = await player.get(url, { range: 'bytes=0-3' });
@@ -115,7 +115,7 @@ describe('an archive', () => {
     await eventually(async () => expect(await exportsOf(player)).toEqual([]));
   });
 
-  it('tells of itself by a letter', async () => {
+  it('is announced by a notification', async () => {
     await player.post(address(player), {});
     await readyUrl(player);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
@@ -129,7 +129,7 @@ describe('a deletion', () => {
   const PASSWORD = 'chim-lac-2026';
   let count = 0;
 
-  /** Signed up for real, so that there is a password to ask for. */
+  /** Signed up through the API, so that there is a password to ask for. */
   async function member(): Promise<Person> {
     count += 1;
     const email = `leaver${count}@example.com`;
@@ -150,7 +150,7 @@ describe('a deletion', () => {
   const leave = (person: Person, password = PASSWORD, uid = person.userId) =>
     person.post(`/api/users/${uid}/erasure`, { password });
 
-  it('asks for the password, and for the own account', async () => {
+  it('requires the password, and applies to the own account only', async () => {
     const leaver = await member();
     expect((await leave(leaver, 'wrong-password')).status).toBe(401);
     expect((await leave(leaver, PASSWORD, player.userId)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a deletion', () => {
     expect((await leave(leaver)).status).toBe(200);
   });
 
-  it('leaves nothing that names or finds the person', async () => {
+  it('leaves nothing that names or identifies the user', async () => {
     const leaver = await member();
     const elder = await academy.elder();
     const { submissionId } = await academy.submit(leaver);
@@ -183,12 +183,12 @@ describe('a deletion', () => {
       expect(await placesWith(trace)).toEqual([]);
     }
     expect((await leaver.get(`/api/users/${leaver.userId}`)).status).toBe(401);
-    // Its files leave behind it, so that fewer may be left than a moment ago.
+    // Its files are deleted after it, so that fewer may be left than a moment ago.
     const { body } = await academy.visitor.get(`/api/erasures/${receipt.receiptId}`);
     expect(body).toEqual({ ...receipt, filesLeft: expect.toBeOneOf([0, receipt.filesLeft]) });
   });
 
-  it('keeps what was earned as a sum, and says goodbye by mail', async () => {
+  it('keeps the earnings as an anonymous total, and confirms by mail', async () => {
     const sum = async () => {
       const { rows } = await academy.database.pool.query<{ amount: string; people: number }>(
         `select amount, people from departed_totals where currency = 'aura'`,

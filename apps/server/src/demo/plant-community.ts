@@ -37,9 +37,10 @@ const REWARD = 50;
 const emailOf = (name: string): string => `${name}@goreal.local`;
 
 /**
- * Gives local mode a past: neighbours with reports, activities and talk, and the demo accounts some of
- * their own. By the Academy's own rules, so the ledger adds up. Who can sign in finds the letters of it, read
- * already: ceremonies would all come at once. Planted once, into an Academy where nothing has been handed in yet.
+ * Inserts demo data for local mode: users with submissions, activities and messages, and a history for the demo
+ * accounts. It follows the Academy's own rules, so the ledger is consistent. Notifications of demo accounts are
+ * already read, because otherwise all ceremonies would be shown at once. Runs once, in an Academy without
+ * submissions.
  */
 export async function plantCommunity(options: {
   database: Database;
@@ -116,7 +117,7 @@ export async function plantCommunity(options: {
   await createCelestialService({ ...common, streaks, shareMode: 'consent' }).rebuild();
 }
 
-/** Reports on consecutive days up to yesterday, each judged by the level and streak of its day. */
+/** Submissions on consecutive days up to yesterday, each rewarded by the level and streak of its day. */
 function pastOf(options: {
   person: DemoNeighbour;
   userId: string;
