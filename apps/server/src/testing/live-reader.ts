@@ -9,9 +9,9 @@ import type { TestDatabase } from './test-database.ts';
 
 export type ReadEvent = { id: string; name: string; data: unknown };
 
-/** One open `GET /api/live`, read as a browser reads it. */
+/** One open `GET /api/live`, parsed like a browser's EventSource. */
 export type LiveReader = {
-  /** everything that came so far */
+  /** all events so far */
   readonly events: readonly ReadEvent[];
   readonly heartbeats: number;
   readonly ended: boolean;
@@ -111,8 +111,8 @@ export async function openLive(options: {
 }
 
 /**
- * Waits until the streams of a server were told all that has happened: one opened earlier would hear of what
- * a test did before it.
+ * Waits until the server's streams have delivered all earlier events: a stream opened before would receive events
+ * from before the test.
  */
 export async function waitForDelivery(caller: Caller, pool: TestDatabase['pool']): Promise<void> {
   const { rows } = await pool.query<Position>(

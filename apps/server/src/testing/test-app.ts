@@ -18,12 +18,12 @@ import { type LiveReader, openLive, waitForDelivery } from './live-reader.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Someone with an account who sends requests. */
+/** A user who sends requests. */
 export type Person = Caller & NewPerson;
 
 type PersonOptions = { displayName?: string; role?: Role; guild?: GuildId | null };
 
-/** A whole server on a database of its own, with the people and quests a test asks for. */
+/** A complete server on its own database, with fixture users and quests. */
 export type TestAcademy = {
   academy: Academy;
   app: App;
@@ -53,18 +53,18 @@ export type TestAcademy = {
 
 export type TestAcademyOptions = {
   clock?: TestClock;
-  /** 1 tests the limits themselves; by default they are out of the way */
+  /** 1 tests the limits themselves; by default they are too high to matter */
   rateLimitFactor?: number;
   /** names of the environment, such as GOREAL_PUBLIC_URL */
   env?: Record<string, string>;
   /** use the Redis of the run; only where PostgreSQL is */
   withRedis?: boolean;
   logLevel?: string;
-  /** stand on this database instead of one of its own; it stays open */
+  /** use this database instead of an own one; it stays open */
   on?: TestDatabase;
   /** deadlines of statements of a process beside another one */
   statementLimits?: StatementLimits;
-  /** stand beside this one: another process on the same database and secret; only on PostgreSQL */
+  /** run beside this one: another process on the same database and secret; only on PostgreSQL */
   beside?: TestAcademy;
 };
 
