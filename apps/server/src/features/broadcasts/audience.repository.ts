@@ -76,8 +76,8 @@ export async function searchPeople(
 
 /** Every lower-case Latin letter with marks, and the letter that a search treats it as. */
 const LETTERS = Array.from({ length: 0x1eff - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
-  .filter((notification) => notification === notification.toLowerCase())
-  .map((notification) => [notification, foldVietnamese(notification)] as const)
-  .filter(([notification, folded]) => folded !== notification && /^[a-z]$/.test(folded));
-const MARKED = LETTERS.map(([notification]) => notification).join('');
+  .filter((letter) => letter === letter.toLowerCase())
+  .map((letter) => [letter, foldVietnamese(letter)] as const)
+  .filter(([letter, folded]) => folded !== letter && /^[a-z]$/.test(folded));
+const MARKED = LETTERS.map(([letter]) => letter).join('');
 const PLAIN = LETTERS.map(([, folded]) => folded).join('');

@@ -141,7 +141,7 @@ it('a broadcast whose process is killed twice reaches everyone once', async () =
 
   const notifications = await inDatabase(async ({ pool }) => {
     const { rows } = await pool.query<{ notifications: number; readers: number }>(
-      `select count(*)::int as letters, count(distinct user_id)::int as readers
+      `select count(*)::int as notifications, count(distinct user_id)::int as readers
        from notifications where title = $1 and user_id like 'reader-%'`,
       [payload.title],
     );

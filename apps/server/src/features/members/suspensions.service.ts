@@ -22,7 +22,7 @@ import {
   suspensionOfEmail,
 } from './suspensions.repository.ts';
 
-type NotificationRecord = { to: string; subject: string; text: string };
+type Mail = { to: string; subject: string; text: string };
 type Act = { elder: Principal; userId: string };
 
 export type SuspensionsService = {
@@ -51,7 +51,7 @@ export function createSuspensionsService(options: {
   timeZone: string;
   principals: Pick<Principals, 'forget'>;
   appealKeys: Keys;
-  sendMail: (notification: NotificationRecord) => Promise<void>;
+  sendMail: (mail: Mail) => Promise<void>;
 }): SuspensionsService {
   const { database, clock, timeZone, principals, appealKeys, sendMail } = options;
 

@@ -89,7 +89,7 @@ export async function claimDue(
         case when n.notification_id is not null then json_build_object('id', n.notification_id,
           'type', n.type, 'title', n.title, 'body', n.body, 'icon', n.icon,
           'clickAction', n.click_action, 'createdAt', n.created_at, 'data', n.data,
-          'priority', n.priority, 'isRead', n.is_read) end as letter
+          'priority', n.priority, 'isRead', n.is_read) end as notification
       from claimed c
       left join push_devices v on v.device_id = c.device_id
       left join notifications n on n.notification_id = c.notification_id`,

@@ -39,7 +39,7 @@ it('send a schedule once, whichever process is first', async () => {
     notifications: number;
     readers: number;
   }>(
-    `select count(*)::int as letters, count(distinct user_id)::int as readers
+    `select count(*)::int as notifications, count(distinct user_id)::int as readers
      from notifications where title = $1`,
     [payload.title],
   );

@@ -80,7 +80,7 @@ export function decide(options: {
     approvedDelta,
     acceptance: acceptanceOf(facts, verdict),
     ledger,
-    notifications: notifications.map(notificationRow),
+    letters: notifications.map(notificationRow),
     announcement: announcementOf({ facts, level, now }),
     events: [
       ...notifications.map((notification) => ({

@@ -122,7 +122,7 @@ it('nothing when an account is deleted: all its rows go, the ledger too', async 
   await run('delete from auth_users where id = $1', [other.userId]);
   const { rows } = await run(
     `select (select count(*) from ledger_entries where user_id = $1)::int as entries,
-       (select count(*) from submissions where user_id = $1)::int as reports`,
+       (select count(*) from submissions where user_id = $1)::int as submissions`,
     [other.userId],
   );
   expect(rows).toEqual([{ entries: 0, submissions: 0 }]);

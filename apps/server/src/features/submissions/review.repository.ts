@@ -113,7 +113,7 @@ export type DecisionRecord = {
   approvedDelta: -1 | 0 | 1;
   acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
   ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
-  notifications: readonly Record<string, unknown>[];
+  letters: readonly Record<string, unknown>[];
   /** the system message in the guild chat */
   announcement: Record<string, unknown> | null;
   events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];
