@@ -56,7 +56,7 @@ export async function chaosBench(): Promise<Figure[]> {
     createAsking({
       member,
       origin: () => `http://127.0.0.1:${ports[Math.floor(Math.random() * PROCESSES)]}`,
-      onDelivered: (one) => void told.push(one),
+      onTold: (one) => void told.push(one),
     });
   const work = [
     ...town.players.map((member, at) =>

@@ -82,7 +82,7 @@ async function round(place: Place): Promise<Figure[]> {
   const told: Told[] = [];
   const stop = AbortSignal.timeout(MINUTES * 60_000);
   const askingAt = (member: Member, at: number): Asking =>
-    createAsking({ member, origin: () => urlAt(at), onDelivered: (one) => void told.push(one) });
+    createAsking({ member, origin: () => urlAt(at), onTold: (one) => void told.push(one) });
   await Promise.all([
     ...town.players.map((member, at) => play({ ...town, member, ask: askingAt(member, at), stop })),
     ...town.elders.map((elder, at) => judge(askingAt(elder, players + at), stop)),

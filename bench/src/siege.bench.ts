@@ -52,7 +52,7 @@ export async function siegeBench(): Promise<Figure[]> {
     };
     const honest = town.honest.map((member, at) => {
       const address = `127.0.1.${at + 1}`;
-      const client = createClient({ address, origin, onDelivered: tellHonest });
+      const client = createClient({ address, origin, onTold: tellHonest });
       const keepStream = (): Promise<void> => {
         const from = performance.now();
         const onStatus = (status: number): void => {
@@ -66,11 +66,11 @@ export async function siegeBench(): Promise<Figure[]> {
       });
     });
     const attackers = town.attackers.map((member, at) => {
-      const onDelivered = ({ route, status }: Told) => tell(route, status);
+      const onTold = ({ route, status }: Told) => tell(route, status);
       const address = `127.0.2.${at + 1}`;
       return {
         member,
-        client: createClient({ ...{ address, origin, onDelivered }, cookie: member.cookie }),
+        client: createClient({ ...{ address, origin, onTold }, cookie: member.cookie }),
       };
     });
     const { pictures } = town;

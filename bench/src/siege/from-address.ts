@@ -11,9 +11,9 @@ export function createClient(of: {
   address: string;
   cookie?: string;
   origin: string;
-  onDelivered: (told: Told) => void;
+  onTold: (told: Told) => void;
 }): Client {
-  const { address, origin, onDelivered } = of;
+  const { address, origin, onTold } = of;
   const client: Client = { address, cookie: of.cookie ?? '', ask };
   return client;
 
@@ -27,7 +27,7 @@ export function createClient(of: {
       ...{ method: init.method ?? 'GET', headers, localAddress: address },
       body: init.body === undefined ? undefined : body,
     });
-    onDelivered({ route, status: answer.status, ms: performance.now() - from });
+    onTold({ route, status: answer.status, ms: performance.now() - from });
     return answer;
   }
 }

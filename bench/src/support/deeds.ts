@@ -15,17 +15,16 @@ export type Asking = (
 /** Longer than any deadline of the server's; what takes longer hangs. */
 const HANGS_MS = 60_000;
 
-/** A person's way to the academy: at `origin`, each answer told to `onDelivered`. */
+/** A person's way to the academy: at `origin`, each answer told to `onTold`. */
 export function createAsking(of: {
   member: Member;
   origin: () => string;
-  onDelivered: (told: Told) => void;
+  onTold: (told: Told) => void;
 }): Asking {
-  const { member, origin, onDelivered } = of;
+  const { member, origin, onTold } = of;
   return async (route, path, init = {}) => {
     const from = performance.now();
-    const tell = (status: number): void =>
-      onDelivered({ route, status, ms: performance.now() - from });
+    const tell = (status: number): void => onTold({ route, status, ms: performance.now() - from });
     const limit = AbortSignal.timeout(HANGS_MS);
     const headers = new Headers(init.headers);
     headers.set('cookie', member.cookie);
