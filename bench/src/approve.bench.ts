@@ -10,7 +10,7 @@ import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
-import { addElders, addPendingReports } from './support/people.ts';
+import { addElders, addPendingSubmissions } from './support/people.ts';
 import { pgbench } from './support/pgbench.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
@@ -92,7 +92,7 @@ async function decideAll(place: {
   await migrate(filling, migrations);
   const client = await filling.pool.connect();
   const elders = await addElders(client, CLIENTS);
-  const ids = await addPendingReports(client, { players: PLAYERS, reports: APPROVALS });
+  const ids = await addPendingSubmissions(client, { players: PLAYERS, reports: APPROVALS });
   client.release();
   await filling.close();
   const server = await startServer(place.serve);
@@ -194,7 +194,7 @@ async function ownTablesRate(postgres: PostgresService, name: string): Promise<n
   await database.close();
   const client = new Client({ connectionString: url });
   await client.connect();
-  await addPendingReports(client, { players: PLAYERS, reports: CLIENTS * EACH });
+  await addPendingSubmissions(client, { players: PLAYERS, reports: CLIENTS * EACH });
   await client.query(`
     alter table submissions disable trigger user;
     update submissions s set submission_id = lpad(to_hex(n), 32, '0')::uuid

@@ -7,9 +7,9 @@ import { createActivitiesService } from '../../apps/server/src/features/activiti
 import { createCelestialService } from '../../apps/server/src/features/celestial/index.ts';
 import { createStreaksService } from '../../apps/server/src/features/streaks/index.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { withLongTimeout } from '../../apps/server/src/platform/database/long-timeout.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
-import { patiently } from '../../apps/server/src/platform/database/patience.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import type { Figure } from './support/report.ts';
 
@@ -78,8 +78,8 @@ async function rebuildAt(
   const celestial = celestialOf(database);
   const before = process.memoryUsage().rss;
   // Like the job, which runs without the usual statement timeout.
-  const first = await seconds(() => patiently(() => celestial.rebuild()));
-  const again = await seconds(() => patiently(() => celestial.rebuild()));
+  const first = await seconds(() => withLongTimeout(() => celestial.rebuild()));
+  const again = await seconds(() => withLongTimeout(() => celestial.rebuild()));
   const memory = Math.max(0, process.memoryUsage().rss - before) / 1024 / 1024;
   const change = await seconds(() =>
     database.transaction((tx) => celestial.refresh(tx, 'runner-1')),

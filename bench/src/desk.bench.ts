@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './approve.bench.ts';
-import { addElders, addPendingReports } from './support/people.ts';
+import { addElders, addPendingSubmissions } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
@@ -31,7 +31,7 @@ export async function deskBench(): Promise<Figure[]> {
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
     const [elder] = await addElders(client, 1);
-    await addPendingReports(client, { players: 200, reports: PENDING });
+    await addPendingSubmissions(client, { players: 200, reports: PENDING });
     // Inserted directly in their final state, without the rules of status changes.
     await client.query('set session_replication_role = replica');
     await client.query(

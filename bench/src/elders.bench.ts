@@ -3,7 +3,7 @@ import { verifyLedger } from '../../apps/server/src/features/ledger-check/index.
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './approve.bench.ts';
-import { addElders, addPendingReports } from './support/people.ts';
+import { addElders, addPendingSubmissions } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 
@@ -20,7 +20,7 @@ export async function eldersBench(): Promise<Figure[]> {
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
     const elders = await addElders(client, ELDERS);
-    const ids = await addPendingReports(client, { players: 20, reports: REPORTS });
+    const ids = await addPendingSubmissions(client, { players: 20, reports: REPORTS });
     const answers = await Promise.all(
       elders.map((elder, index) =>
         approveAll({ url: servers[index % 2]?.url ?? '', cookie: elder.cookie, ids }),

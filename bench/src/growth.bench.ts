@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { type Academy, createAcademy } from '../../apps/server/src/app.ts';
 import { verifyLedger } from '../../apps/server/src/features/ledger-check/index.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { patiently } from '../../apps/server/src/platform/database/patience.ts';
+import { withLongTimeout } from '../../apps/server/src/platform/database/long-timeout.ts';
 import type { JobName } from '../../apps/server/src/platform/jobs/jobs.ts';
 import {
   type PostgresService,
@@ -227,13 +227,13 @@ async function nights(academy: Academy): Promise<Figure[]> {
   for (const job of NIGHTLY) {
     figures.push({
       name: job,
-      value: await seconds(() => patiently(() => academy.jobs.run(job))),
+      value: await seconds(() => withLongTimeout(() => academy.jobs.run(job))),
       unit: 's',
     });
   }
   let problems: readonly string[] = [];
   const spent = await seconds(async () => {
-    ({ problems } = await patiently(() => verifyLedger(academy.database)));
+    ({ problems } = await withLongTimeout(() => verifyLedger(academy.database)));
   });
   return [
     ...figures,

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Values of single columns are held by domains, not by check constraints: PostgreSQL reads a table's
- * constraints anew for every statement that writes it, which doubled the cost of an approval.
- *
- * Accounts (tables of Better Auth, its own column names) and profiles. The trigger makes a profile
- * in the transaction that makes its account, the foreign key removes it with the account: one exists
- * if and only if the other does.
+ * Accounts (tables and column names of Better Auth) and profiles. A trigger creates the profile in the transaction
+ * that creates its account, and the foreign key deletes it with the account: one exists if and only if the other
+ * does.
+ * Constraints on single columns are domains, not check constraints: PostgreSQL parses a table's check constraints
+ * again for every statement that writes it, which doubled the cost of an approval.
  */
 export const accounts: Migration = {
   async up(db) {

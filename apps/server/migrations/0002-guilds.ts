@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What an elder may change of a guild; its founding texts live in the domain. */
+/** The fields of a guild that elders may change; its founding texts are in the domain package. */
 export const guilds: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Quests and their acceptances. `report_type` may be missing: the server then guesses it. */
+/** Quests and their acceptances. `report_type` may be null: the server then guesses the proof type. */
 export const quests: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Proof files from the first byte (receiving) to the report that owns them (attached). `removing` is
- * past use: the files go first and the row last, so that a crash between leaves no file without a row.
+ * Proof files from the first byte (receiving) to the submission that uses them (attached). `removing` marks a
+ * deletion: the files are deleted first and the row last, so that a crash leaves no file without a row.
  */
 export const uploads: Migration = {
   async up(db) {

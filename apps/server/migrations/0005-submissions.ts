@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Reports. The trigger holds the state table of the domain (only an elder's decision or its undo) and what
- * must hold between columns; it is planned once a session, which check constraints are not.
+ * Submissions. The trigger enforces the domain's state table (only an elder's decision or its undo changes a state)
+ * and the constraints between columns; a trigger is planned once a session, check constraints are not.
  */
 export const submissions: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The append-only ledger (design: AURA and Stamina change only here, once per cause). */
+/** The append-only ledger: AURA and Stamina change only here, once per cause. */
 export const ledger: Migration = {
   async up(db) {
     await sql`create domain currency_name as text check (value in ('aura', 'stamina'))`.execute(db);

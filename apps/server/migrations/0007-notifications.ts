@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The inbox. `cause` makes a letter arrive once however often its event is handled. */
+/** Notifications. The unique `cause` stores a notification once, however often its event is handled. */
 export const notifications: Migration = {
   async up(db) {
     await sql`create domain priority_name as text check (value in ('normal', 'high'))`.execute(db);

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Outbox of the live stream. Rows are read in the order (xid, event_id) and only below the oldest
- * transaction still running, so that a stream never passes over an event that commits late. Unlogged:
- * the state that events tell of is in its own tables; after a crash the outbox is empty, and every
- * stream that comes back is told to reload.
+ * Outbox of the live stream. Rows are read in the order (xid, event_id) and only below the oldest running
+ * transaction, so that a stream never skips an event that commits late. Unlogged: the state that events describe is
+ * in other tables; after a crash the outbox is empty, and every stream that reconnects gets a resync.
  */
 export const liveEvents: Migration = {
   async up(db) {

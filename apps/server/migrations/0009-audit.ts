@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Every elder's and operator's action. Names no foreign key: the record outlives the people. */
+/** Every action of an elder or operator. Without foreign keys: the record outlives the users it names. */
 export const audit: Migration = {
   async up(db) {
     await sql`

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * `decide_submissions` writes everything that some decisions (or undos) change, in one statement, hence
- * one commit. The caller has read the state and computed the outcomes; each one's `profileVersion`
- * proves that nothing moved in between. Returns the reports whose decision holds; the caller reads the
- * others again. Of two decisions on one player's reports only one holds. Profiles are locked in the order
- * of their ids, so that two calls never wait for each other in a circle.
+ * `decide_submissions` writes all changes of some decisions (or undos) in one statement, hence one commit. The caller
+ * has read the state and computed the outcomes; `profileVersion` detects a concurrent change of the player. Returns
+ * the submissions whose decision was written; the caller reads the others again. Of two concurrent decisions on one
+ * player's submissions only one is written. Profiles are locked in the order of their ids, so that two calls never
+ * deadlock.
  */
 export const approval: Migration = {
   async up(db) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Who a session speaks for may change anywhere (sign-out, expiry, role, guild). The triggers tell every
+ * The principal of a session may change in any process (sign-out, expiry, role, guild). The triggers notify every
  * process through the outbox, so that no cache and no open stream outlives the change.
  */
 export const principals: Migration = {

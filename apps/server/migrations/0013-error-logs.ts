@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What went wrong in browsers. Names no foreign key: a report outlives the account. */
+/** Errors reported by browsers. Without foreign keys: a report outlives the account. */
 export const errorLogs: Migration = {
   async up(db) {
     await sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The guilds' halls. A message never changes what it says: it is shown, hidden for an elder's look, or
- * deleted, which empties it (a tombstone). `sequence` is the order in which a hall reads; `client_key`
- * makes a retry find the first attempt. Mutes stand here because posting asks for them in the same
- * statement; at most one of a player is not lifted.
+ * The guild chats. The text of a message never changes: it is shown, hidden until an elder reviews it, or deleted,
+ * which empties it (a tombstone). `sequence` orders a guild's messages; with `client_key` a retry finds the first
+ * attempt. Mutes are in this migration because posting checks them in the same statement; a player has at most one
+ * that is not lifted.
  */
 export const chat: Migration = {
   async up(db) {
@@ -68,7 +68,7 @@ export const chat: Migration = {
     await sql`
       create trigger chat_messages_guard before update on chat_messages
       for each row execute function guard_chat_message()`.execute(db);
-    // Who leaves the Academy takes their words along; the places where they stood remain.
+    // A deleted account's messages are emptied; their rows stay.
     await sql`
       create function empty_chat_messages() returns trigger language plpgsql as $$
       begin

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What keeps the halls kind: reports, the word list, and whom a player no longer wants to hear. */
+/** Moderation of the guild chats: reports, the word list, and blocks. */
 export const moderation: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * One fault, however often it happens: reports with the same fingerprint. A group that is resolved and
- * seen again has regressed; that follows from the two times, so nothing can say otherwise.
+ * Groups of reports with the same fingerprint. A resolved group that is seen again has regressed; this follows from
+ * the two timestamps, so no separate state can contradict it.
  */
 export const errorGroups: Migration = {
   async up(db) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Days that cost no streak. Closures concern everyone: holidays of the Academy, and outages, in which the
- * operator could not keep it open. Rest days belong to one player, who must have planned them before they
- * began: the check holds it, so that no day is excused once it is known to be missed.
+ * Days that do not break a streak. Closures apply to every player: holidays, and outages of the server. Rest days
+ * belong to one player, who must plan them before they begin: the check constraint enforces it, so that no day is
+ * excused after it was missed.
  */
 export const calendar: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether AURA fades: one row, on until an operator says otherwise. */
+/** Whether AURA decays: one row, enabled until an operator disables it. */
 export const decay: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Mentorships: invited, then accepted or not, then ended. An apprentice has one mentor at a time, and the
- * same two have one open mentorship. Who leaves a guild leaves its mentorships; the trigger sees to it.
+ * Mentorships: invited, then accepted or declined, then ended. An apprentice has one mentor at a time, and a pair has
+ * one open mentorship. A trigger ends the mentorships of a user who leaves the guild.
  */
 export const mentoring: Migration = {
   async up(db) {

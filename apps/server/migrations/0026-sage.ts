@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What a Sage may do: carve the own card, and propose quests for oneself. A personal quest is a quest with
- * an owner; it is in the book only once an elder agreed, and gives at most 50 AURA.
+ * Privileges of a Sage: an own card, and proposals of personal quests. A personal quest is a quest with an owner; it
+ * exists only after an elder accepted it, and gives at most 50 AURA.
  */
 export const sage: Migration = {
   async up(db) {

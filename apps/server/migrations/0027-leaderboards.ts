@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The Hall of Honor. A board is read along one index in its own order: AURA, then who reached it first, then
- * the id. The order is written with `-current_aura` so that a place in it is one row comparison; the
- * included columns let counting a rank stay in the index; instants are whole milliseconds, as JavaScript
- * has them. Ranks are kept once a week, to tell movement.
+ * The leaderboards. A board is read along one index in its order: AURA, then who reached it first, then the id. The
+ * order uses `-current_aura`, so that a position is one row comparison; the included columns keep rank counts inside
+ * the index; instants are whole milliseconds, as in JavaScript. Ranks are stored once a week, to show movement.
  */
 export const leaderboards: Migration = {
   async up(db) {
@@ -56,7 +55,8 @@ export const leaderboards: Migration = {
       )`.execute(db);
     await sql`create index honor_ranks_user on honor_ranks (user_id)`.execute(db);
 
-    // Entries arrive in the order of time, so a range of days is found by block and costs writers nothing.
+    // Entries are inserted in time order, so a BRIN index finds a range of days and costs writers almost
+    // nothing.
     await sql`create index ledger_entries_time on ledger_entries using brin (created_at)`.execute(
       db,
     );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Consents: the last word for each purpose, and the log of every word, which only grows and goes with
- * its account. The trigger writes the log, so that no word is ever missing in it.
+ * Consents: the latest decision for each purpose, and an append-only log of every decision, deleted with its account.
+ * A trigger writes the log, so that it is always complete.
  */
 export const consents: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Archives of own data, one on its way at a time for each person; and what stays of a deleted account:
- * a receipt without a name, and sums that nobody can be found by.
+ * Exports of own data, one in progress at a time for each user; and what remains of a deleted account: a receipt
+ * without a name, and anonymous totals.
  */
 export const exports: Migration = {
   async up(db) {

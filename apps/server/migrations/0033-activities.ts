@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Efforts of players and what they earned. `source_revision` says how new the reading is: an older one
- * changes nothing. What its source deleted stays as a row without facts, so that an older reading cannot
- * bring it back. `entries` counts the ledger entries, hence names the next one.
+ * Efforts of players and what they earned. `source_revision` is the revision of the stored reading: an older one
+ * changes nothing. An activity that its source deleted stays as a row without facts, so that an older reading cannot
+ * restore it. `entries` counts the ledger entries and so numbers the next one.
  */
 export const activities: Migration = {
   async up(db) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The Celestial Record: what each player may show of a week, a month, or all time. Ranks are counted when
- * they are read, so that one player's change is one row. A row is shown as long as its player has a guild
- * and has not left the boards; the trigger keeps that with the choice itself.
+ * The Stamina leaderboards: each player's visible figures of a week, a month, or all time. Ranks are counted when
+ * they are read, so that one player's change is one row. A row is visible while its player has a guild and has not
+ * hidden themselves; a trigger updates it with that choice.
  */
 export const celestial: Migration = {
   async up(db) {

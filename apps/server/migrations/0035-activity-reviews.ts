@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What players say of their activities and elders decide: the note and picture of a manual entry, the word
- * of an elder, one appeal. `introductions` keeps who a player has met, so that nobody introduces himself twice.
+ * Reviews of activities: the note and picture of a manual entry, an elder's decision, one appeal. `introductions`
+ * stores which introductions a player has seen, so that each is shown once.
  */
 export const activityReviews: Migration = {
   async up(db) {

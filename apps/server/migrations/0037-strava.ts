@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The connection to Strava. A link belongs to one player and one athlete. `lease_*` let one process at a
- * time speak for an athlete, which is also the lock under which tokens rotate; `reading` numbers what was
- * read, so that an older reading never undoes a newer one. However a link ends (disconnect, account
- * deletion), the trigger leaves its refresh token to be revoked.
+ * The connection to Strava. A link belongs to one player and one athlete. `lease_*` lets one process at a time call
+ * Strava for an athlete, and is the lock under which tokens are refreshed; `reading` numbers the reads, so that an
+ * older one never overwrites a newer one. Whenever a link is deleted (disconnect, account deletion), a trigger queues
+ * the revocation of its refresh token.
  */
 export const strava: Migration = {
   async up(db) {

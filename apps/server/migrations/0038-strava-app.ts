@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What concerns the whole application at Strava, shared by all processes: the budget of the current rate
- * windows, its state, and webhook events, each a hint that is read again before anything follows from it.
+ * State of the Strava application as a whole, shared by all processes: the budget of the current rate windows, its
+ * status, and webhook events, each only a hint to read the activity from Strava.
  */
 export const stravaApp: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a profile shows of the link (specification 3); written with the link, in its transactions. */
+/** The profile's columns about the link (specification 3); written in the transactions that change the link. */
 export const stravaProfile: Migration = {
   async up(db) {
     await sql`

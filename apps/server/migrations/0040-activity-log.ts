@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The elders' log reads activities by the time of their sync; the nightly reduction finds what is left to reduce. */
+/** Indexes for the elders' log (by time of sync) and for the nightly reduction. */
 export const activityLog: Migration = {
   async up(db) {
     await sql`create index activities_synced on activities (synced_at desc, activity_id desc)

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Web push: devices, what their people want to be called for, and one delivery per letter and device.
- * A delivery names its letter and device without foreign keys: its outcome outlives both for as long as
- * the sender's figures are wanted. Letters are found by the time they were written (a BRIN index costs an
- * insert nothing), from where `push_position` stands.
+ * Web push: devices, push settings, and one delivery per notification and device. A delivery references both without
+ * foreign keys: its outcome outlives them for as long as the sender's figures are needed. New notifications are found
+ * by their creation time (a BRIN index costs an insert almost nothing), from `push_position` on.
  */
 export const push: Migration = {
   async up(db) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Letters an elder sends to many: scheduled or at once, written in pieces. `written_to` is the last reader
- * that has it, so a server that ends in the middle is followed by one that goes on from there. The
- * trigger holds the way scheduled → sending → sent, with cancelled only before the start.
+ * Notifications from an elder to many users: scheduled or immediate, written in pieces. `written_to` is the last
+ * recipient that has one, so that another process continues after a crash. The trigger enforces scheduled → sending →
+ * sent, and cancelled only before the start.
  */
 export const broadcasts: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What the elders' desk knows beside the reports themselves: who judges one at the moment, the prints
- * of proofs, and which earlier proof a new one repeats. All three are hints; a decision needs none.
+ * Data of the elders' desk besides the submissions: the claims, the fingerprints of proofs, and which earlier proof a
+ * new one repeats. All three are hints; a decision requires none.
  */
 export const reviewDesk: Migration = {
   async up(db) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Members by name, as people type it: without marks, in any case. Kept beside the profiles by triggers,
- * so that no writer forgets it and an approval does not pay for it. And suspensions: while one stands,
- * no session of the member can begin, whoever asks.
+ * Folded names of members for searches without marks and case. Triggers maintain them beside the profiles, so that
+ * every writer updates them and an approval does not. And suspensions: while one is active, no session of the member
+ * can be created on any path.
  */
 export const members: Migration = {
   async up(db) {

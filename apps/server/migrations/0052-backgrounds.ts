@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Backgrounds in the store, and the one row of `config` that says which is shown. A picture is kept before
- * its record is: `background_files` holds what was stored, so that nothing is served that was never checked
- * and nothing unfinished stays for ever.
+ * Backgrounds, and the row of `config` with the selected one. A picture is stored before its background:
+ * `background_files` records stored pictures, so that only checked files are served and unused ones are deleted.
  */
 export const backgrounds: Migration = {
   async up(db) {

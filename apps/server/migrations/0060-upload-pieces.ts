@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What has arrived of an unfinished upload, piece by piece, and who writes to it: any process may take the next
- * piece. Pieces lie without gaps; a lock is a lease, so that one of a dead process ends by itself.
+ * The received pieces of an unfinished upload, and the process that writes to it: any process may append the next
+ * piece. Pieces are contiguous; the lock is a lease, so that one of a dead process expires.
  */
 export const uploadPieces: Migration = {
   async up(db) {

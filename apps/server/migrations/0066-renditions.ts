@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Films made watchable in a browser, beside the files as they were handed in. A row is claimed before the
- * work (`running`) and says in the end what came of it; `as-is` needed nothing. Only `ready` has a file.
+ * Films converted for browsers, beside the uploaded files. A row is claimed before the conversion (`running`) and
+ * then stores its result; `as-is` needed none. Only `ready` has a file.
  */
 export const renditions: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Words of the Academy in a hall as one call, for changes that are one statement; each cause is said once.
- * Such words name a person (`cause` is `{why}:{userId}:{what}`), so they leave with the person.
+ * `announce_in_hall` posts a system message in a guild chat, for changes in one statement; once per cause. Such a
+ * message names a user (`cause` is `{why}:{userId}:{what}`), so it is emptied with the user's account.
  */
 export const hallWords: Migration = {
   async up(db) {

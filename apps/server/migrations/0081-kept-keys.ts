@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Keys that must outlive the server's secret, sealed under it: a new secret would otherwise make another
- * push key, and every device would have to subscribe anew.
+ * Keys that must outlive the server's secret, encrypted with it: a new secret would otherwise change the push key,
+ * and every device would have to subscribe again.
  */
 export const keptKeys: Migration = {
   async up(db) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The functions behind an approval keep their plans. Wherever PostgreSQL knew the length of the list of held
- * reports, it planned two statements anew for every call, which took as long as carrying them out; a
- * function in SQL is planned anew in any case. And as it takes every list for a hundred rows, it read whole
- * tables of some thousands instead of the few rows that an approval finds by their keys.
+ * Lets the functions of an approval cache their plans. Where PostgreSQL knew the length of the list of submissions,
+ * it planned two statements again for every call, which took as long as executing them; a function in SQL is always
+ * planned again. And because it estimates every list at a hundred rows, it read whole tables of some thousands
+ * instead of the few rows that an approval finds by key.
  */
 export const plansOfApproval: Migration = {
   async up(db) {

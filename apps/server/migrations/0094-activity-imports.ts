@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What the arrival of an activity left in doubt, whether it names its device, and the import it waits in:
- * an elder decides an import as one.
+ * An activity's cautions, whether it names its device, and the import with which it is held: an elder decides on an
+ * import as a whole.
  */
 export const activityImports: Migration = {
   async up(db) {

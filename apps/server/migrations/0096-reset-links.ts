@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * A password reset link ends with a newer one of the same account and with every change of its password,
- * in the same transaction and whoever makes the change.
+ * A password reset link becomes invalid with a newer one of the same account and with every change of its password,
+ * in the same transaction and on every path.
  */
 export const resetLinks: Migration = {
   async up(db) {

@@ -50,7 +50,10 @@ import { questNews } from './0099-quest-news.ts';
 import { stravaRecheck } from './0102-strava-recheck.ts';
 import { players } from './0110-players.ts';
 
-/** Every migration in order. Never edited after a release; the server before it must still run after it. */
+/**
+ * Every migration in order. Never edited after a release; the previous server version must still run on the new
+ * schema.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-guilds': guilds,

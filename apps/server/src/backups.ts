@@ -6,7 +6,7 @@ import { secretMarkOf } from '#platform/config/keys.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Academy } from './app.ts';
 
-/** Backs a running academy up to a folder or `s3://…`. */
+/** Backs up a running academy to a folder or `s3://…`. */
 export async function backUpAcademy(
   { database }: Pick<Academy, 'database'>,
   { config, place }: { config: Config; place: string },

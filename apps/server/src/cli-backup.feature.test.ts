@@ -9,7 +9,7 @@ import { expectFailure, signUp } from '#testing/server-process.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { examine } from './doctor.ts';
 
-// Whole processes start and stop here, several in one test.
+// Starts and stops whole processes, several in one test.
 vi.setConfig({ testTimeout: 300_000 });
 
 const programs = programsOfEachTest();
@@ -27,18 +27,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A data folder of its own without a PostgreSQL, under the same secret. */
+/** A separate data folder without PostgreSQL, with the same secret. */
 function emptyFolder(name: string): Record<string, string> {
   const { DATABASE_URL: _, ...env } = programs.home.env;
   return { ...env, GOREAL_DATA_DIR: path.join(folder, name) };
 }
 
 describe('the operator’s tool', () => {
-  it('backs up a running academy into a bucket, and restores it where nobody is', async () => {
+  it('backs up a running academy into a bucket, and restores it into an empty one', async () => {
     const server = await serve();
     await signUp(programs.home);
     const env = { ...programs.home.env, ...store.environment };
-    // The server itself keeps its files on disk: it was told of no bucket.
+    // The server itself stores its files on disk, because it has no bucket configured.
     const local = await programs.cli('backup', path.join(folder, 'kept'));
     expect(local).toMatchObject({ code: 0, err: '', out: expect.stringContaining('hàng việc') });
     const [name = ''] = await readdir(path.join(folder, 'kept'));
@@ -62,7 +62,7 @@ describe('the operator’s tool', () => {
     expect([...store.objects.keys()].some((key) => key.endsWith('/manifest.json'))).toBe(true);
   });
 
-  it('looks at everything and says what to do', async () => {
+  it('checks everything and says what to do', async () => {
     const well = await programs.cli('doctor');
     expect(well.out).toContain('Kho tệp ghi, đọc và xóa được (đĩa)');
     expect(well.out).toContain('khỏe mạnh');
@@ -118,7 +118,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL and
       const down = await cliIn(small, 'move', 'down');
       expect(down).toMatchObject({ code: 0, err: '' });
       expect(down.out).toContain('Sổ cái: 1 người');
-      // The old one still has everyone.
+      // The previous one still has every user.
       expectFailure(await cliIn({ ...small, ...store.environment }, 'move', 'up'), 'còn trống');
       const other = await createTestDatabase();
       const grown = { ...small, ...store.environment, DATABASE_URL: other.url ?? '' };

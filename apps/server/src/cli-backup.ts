@@ -12,24 +12,24 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
-import { prove, tellBackup, totalsOf } from './operator-commands.ts';
+import { backupOutcome, prove, totalsOf } from './operator-commands.ts';
 
-/** Without the secret that a backup was made with, what it sealed stays closed. */
+/** Without the secret of a backup its encrypted columns stay unreadable. */
 const OTHER_SECRET = '--other-secret';
 
-/** `backup [PLACE]`: everything, while the academy runs, into a new folder or prefix below PLACE. */
+/** `backup [PLACE]`: a complete backup, while the academy runs, into a new folder or prefix below PLACE. */
 export async function backUpCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const below = args[0] ?? path.join(config.dataDirectory, 'backups');
   const place = newBackupBelow(isInBucket(below) ? below : path.resolve(below), new Date());
   try {
-    return tellBackup(place, await makeBackup(config, place));
+    return backupOutcome(place, await makeBackup(config, place));
   } catch (error) {
     if (!(error instanceof DatabaseFolderBusyError)) throw error;
     return callServer(config.dataDirectory, { command: 'backup', args: [place] });
   }
 }
 
-/** `restore PLACE`: into an empty academy; then the ledger is proven. */
+/** `restore PLACE`: into an empty academy; then verifies the ledger. */
 export async function restoreCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const place = args.find((word) => !word.startsWith('--'));
   if (!place) return { lines: [messages.restoreUsage], code: 1 };
@@ -47,7 +47,7 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
   });
 }
 
-/** `move up` and `move down`: between the data folder and what DATABASE_URL and S3_… name. */
+/** `move up` and `move down`: between the data folder and the services of DATABASE_URL and S3_…. */
 export async function moveCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const [direction] = args;
   if ((direction !== 'up' && direction !== 'down') || !config.database.url) {
@@ -81,7 +81,7 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   });
 }
 
-/** A backup by a process that may open the database. */
+/** A backup by a process that can open the database. */
 async function makeBackup(config: Config, place: string): Promise<BackupContents> {
   const target = await targetOf(config, place);
   return withHoldings(config, (holdings) => backUp(holdings, target));
@@ -106,7 +106,7 @@ async function withHoldings<Result>(
   }
 }
 
-/** A backup that was made under a previous secret can still be read. */
+/** A backup that was made with a previous secret is accepted. */
 function secretMarksOf({ secret, previousSecrets }: Config): string[] {
   return [secret, ...previousSecrets].map(secretMarkOf);
 }

@@ -3,14 +3,14 @@ import { generateSecret } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { expectFailure, signUp } from '#testing/server-process.ts';
 
-// Whole processes start and stop here, several in one test.
+// Starts and stops whole processes, several in one test.
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = programsOfEachTest();
 const { cli, serve } = programs;
 
 describe('the operator’s tool', () => {
-  it('says what it can do', async () => {
+  it('prints its help', async () => {
     expect(await cli('make', 'coffee')).toMatchObject({
       code: 1,
       err: expect.stringContaining('ledger verify'),
@@ -20,7 +20,7 @@ describe('the operator’s tool', () => {
     expectFailure(await cli('admin', 'grant', 'nobody@example.com', 'admin'), 'email này');
   });
 
-  it('makes an elder, proves the ledger, and takes a new secret without signing anybody out', async () => {
+  it('creates an elder, verifies the ledger, and accepts a new secret without signing anyone out', async () => {
     const server = await serve();
     const { cookie } = await signUp(programs.home);
     const granted = await cli('admin', 'grant', 'Keeper@example.com', 'admin');
@@ -44,7 +44,7 @@ describe('the operator’s tool', () => {
 
 const services = inject('testServices');
 describe.each(services.kind === 'embedded' ? [] : [services])('beside Redis', ({ redisUrl }) => {
-  it('ends by itself', async () => {
+  it('exits when it is done', async () => {
     const env = { ...programs.home.env, REDIS_URL: redisUrl };
     expect((await programs.cliIn(env, 'ledger', 'verify')).code).toBe(0);
   });

@@ -10,7 +10,7 @@ import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
 } from '#platform/database/database-errors.ts';
-import { patiently } from '#platform/database/patience.ts';
+import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
@@ -18,11 +18,11 @@ import { generateLocalConfig } from './demo/local-config.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
-import { obey } from './operator-commands.ts';
+import { runCommand } from './operator-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** One command of the operator's tool; returns what it prints and its exit code. */
+/** Runs one command of the operator's tool; returns its output and exit code. */
 type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 
 const COMMANDS: Record<string, Command> = {
@@ -35,7 +35,7 @@ const COMMANDS: Record<string, Command> = {
   move: moveCommand,
 };
 
-process.exitCode = await patiently(() => main(process.argv.slice(2)));
+process.exitCode = await withLongTimeout(() => main(process.argv.slice(2)));
 
 async function main(words: readonly string[]): Promise<number> {
   try {
@@ -60,14 +60,14 @@ function configure(): Config {
   return config.secret ? config : generateLocalConfig(config);
 }
 
-/** By an academy of our own, or by the server that has the embedded database to itself. */
+/** Runs it in an own academy, or in the server that holds the embedded database. */
 function asked(command: string): Command {
   return async (config, args) => {
     const call = { command, args: [...args] };
     const academy = await createAcademy({ config, logLevel: 'silent' }).catch(onlyIfBusy);
     if (!academy) return callServer(config.dataDirectory, call);
     try {
-      return await obey(academy, call, config);
+      return await runCommand(academy, call, config);
     } finally {
       await academy.stop();
     }
@@ -88,10 +88,10 @@ async function consultDoctor(): Promise<number> {
   return count('broken') === 0 ? 0 : 1;
 }
 
-/** Seals everything kept in the database under GOREAL_SECRET, from the previous ones. */
+/** Reseals every encrypted value in the database with GOREAL_SECRET. */
 async function rotateSecrets(config: Config): Promise<Outcome> {
   if (config.previousSecrets.length === 0) return { lines: [messages.rotateUsage], code: 1 };
-  // Composing an academy already seals its own keys anew.
+  // Composing an academy already reseals its own keys.
   const academy = await createAcademy({ config, logLevel: 'silent' });
   try {
     const { database } = academy;

@@ -13,12 +13,12 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { doctorMessages as messages } from './doctor.messages.ts';
 import { diskFailure } from './exit-codes.ts';
 
-/** What one look found: well, worth knowing, or broken; with what to do. */
+/** The result of one check: fine, a warning, or broken; with advice. */
 export type Finding = { state: 'well' | 'mind' | 'broken'; text: string };
 
 type Look = (config: Config) => Promise<Finding>;
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const CLOCK_SKEW_MS = 5000;
 const GIGABYTE = 2 ** 30;
 const OLD_BACKUP_MS = 2 * 86_400_000;
@@ -27,7 +27,7 @@ const well = (words: string): Finding => ({ state: 'well', text: words });
 const mind = (words: string): Finding => ({ state: 'mind', text: words });
 const broken = (words: string): Finding => ({ state: 'broken', text: words });
 
-/** Looks at everything an academy stands on, from this machine and as this user. Changes nothing. */
+/** Checks everything an academy depends on, from this machine and as this user. Changes nothing. */
 export async function examine(readConfiguration: () => Config): Promise<Finding[]> {
   let config: Config;
   try {
@@ -87,7 +87,7 @@ async function database({ database: { url }, dataDirectory }: Config): Promise<F
       await opened.close();
     }
   } catch (error) {
-    // Whoever holds the folder is our own server.
+    // The process that holds the folder is our own server.
     if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
     const failure = diskFailure(error);
     if (failure) return broken(failure.sentence);
@@ -114,15 +114,15 @@ async function storage(config: Config): Promise<Finding> {
   }
 }
 
-/** The way of wake-ups and rate limits, where there is one. */
+/** The connection for wake-ups and rate limits, if configured. */
 async function redis({ redis: { url } }: Config): Promise<Finding> {
   if (!url) return well(messages.noRedis);
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: PATIENCE_MS, commandTimeout: PATIENCE_MS },
+    ...{ lazyConnect: true, connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS },
     ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
   });
-  // What is wrong is told by the connection that fails, not by the event that goes before it.
+  // The failing connection reports the error; the event before it is ignored.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -137,7 +137,7 @@ async function redis({ redis: { url } }: Config): Promise<Finding> {
 
 async function mail({ mail: { smtpUrl } }: Config): Promise<Finding> {
   if (!smtpUrl) return mind(messages.noMail);
-  return verifyMailServer(smtpUrl, PATIENCE_MS).then(
+  return verifyMailServer(smtpUrl, TIMEOUT_MS).then(
     () => well(messages.mail),
     (error: Error) => broken(messages.mailAway(error.message)),
   );
@@ -152,7 +152,7 @@ async function pushKeys({ push, secret, previousSecrets }: Config): Promise<Find
 
 async function timeZone(config: Config): Promise<Finding> {
   const now = new Date();
-  // A machine that has lost its battery wakes up in 1970 or at the day it was made.
+  // A machine without a clock battery starts in 1970 or at its manufacturing date.
   if (now.getUTCFullYear() < 2026) return broken(messages.clockOld(now.toISOString()));
   return well(messages.timeZone(config.timeZone, academyDay(now, config.timeZone)));
 }
@@ -171,7 +171,7 @@ async function address({ http: { publicUrl } }: Config): Promise<Finding> {
   return well(messages.open(publicUrl.origin));
 }
 
-/** Whose forwarded headers choose the address that limits count by. */
+/** The proxies whose forwarded headers determine the client address for limits. */
 async function proxies({ http: { trustedProxies, publicUrl } }: Config): Promise<Finding> {
   if (trustedProxies.length > 0) {
     const isWide = trustedProxies.some((one) => WIDE_RANGES.has(one));
@@ -196,10 +196,10 @@ async function backups({ dataDirectory, database: { url } }: Config): Promise<Fi
   return mind(url ? messages.noBackupGrown : messages.noBackup);
 }
 
-/** Any answer at all; what it says is not the doctor's business. */
+/** Any HTTP response counts; its content does not matter. */
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
     return true;
   } catch {

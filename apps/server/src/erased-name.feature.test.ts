@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => academy.close());
 
-/** Signed up through the API, so that there is a password to erase the account with. */
+/** Signed up through the API, so that there is a password to delete the account with. */
 async function member(): Promise<Person> {
   const answer = await academy.visitor.post('/api/auth/sign-up/email', {
     ...{ name: FIRST_NAME, email: EMAIL, password: PASSWORD },
@@ -46,13 +46,13 @@ async function mentoredBy(from: Person, to: Person): Promise<string> {
   return id;
 }
 
-/** Lets every feature write the name wherever it writes names. */
+/** Makes every feature store the name wherever it stores names. */
 async function leaveTraces(): Promise<void> {
   const elder = await academy.elder();
   expect((await leaver.patch(uid(), { guild: 'titans' })).status).toBe(200);
   expect((await leaver.put(`${uid()}/displayName`, { displayName: NAME })).status).toBe(200);
   await mentoredBy(mentor, leaver);
-  const { submissionId } = await academy.report(leaver, { auraReward: 900 });
+  const { submissionId } = await academy.submit(leaver, { auraReward: 900 });
   expect((await elder.post('/api/approveSubmission', { submissionId })).status).toBe(200);
   await grantAura(academy.database, { userId: leaver.userId, amount: 1500, level: 'warrior' });
   const mentorship = await mentoredBy(leaver, pupil);
@@ -74,7 +74,7 @@ async function leaveTraces(): Promise<void> {
   await academy.visitor.post('/api/auth/request-password-reset', { email: EMAIL });
 }
 
-/** Columns of every table, those of the job queue included, with the text in any row. */
+/** Columns of every table, those of the job queue included, that contain the text in any row. */
 async function placesWith(text: string): Promise<string[]> {
   const { rows: columns } = await academy.database.pool.query<{ place: string; column: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as place, c.column_name as column
@@ -103,7 +103,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('is in no column of any table and in no file once the account is erased', async () => {
+it('is in no column of any table and in no file once the account is deleted', async () => {
   await leaveTraces();
   expect(await placesWith(NAME)).not.toEqual([]);
   const traces = [NAME, FIRST_NAME, EMAIL];

@@ -27,7 +27,7 @@ function putBackup(name: string, { proof, age }: { proof: string; age: number })
 
 const damaged = () => diskFailure(new DatabaseDamagedError(folder, 'base is missing'));
 
-it('names the space that is needed and the space that is there', () => {
+it('states the required and the available space', () => {
   const error = new NotEnoughSpaceError('/data', { needed: 640 * 2 ** 20, free: 200 * 2 ** 20 });
   expect(diskFailure(error)).toEqual({
     sentence: expect.stringContaining('/data cần 640 MB trống nhưng ổ đĩa chỉ còn 200 MB'),
@@ -35,14 +35,14 @@ it('names the space that is needed and the space that is there', () => {
   });
 });
 
-it('tells a full disk from a failing one', () => {
+it('distinguishes a full disk from a failing one', () => {
   const failing = new DatabaseDiskError(folder, { isFull: false, reason: 'EIO' });
   const full = new DatabaseDiskError(folder, { isFull: true, reason: 'ENOSPC' });
   expect(diskFailure(failing)).toMatchObject({ code: 74, sentence: expect.stringMatching('lỗi') });
   expect(diskFailure(full)).toMatchObject({ code: 74, sentence: expect.stringMatching('hết chỗ') });
 });
 
-it('names the newest backup that is whole, and the command that brings it back', () => {
+it('names the newest complete backup, and the command that restores it', () => {
   expect(damaged()?.sentence).toContain(`Không thấy bản sao lưu nào trong ${data}/backups`);
   putBackup('academy-2026-03-03', { proof: 'unfinished', age: 0 });
   const copy = putBackup('database-2026-03-01', { proof: 'PG_VERSION', age: 200 });
@@ -63,6 +63,6 @@ it('says that the disk filled up meanwhile', () => {
   expect(diskFailure(refused)?.code).toBe(74);
 });
 
-it('leaves every other error alone', () => {
+it('returns undefined for every other error', () => {
   expect(diskFailure(new Error('port'))).toBeUndefined();
 });

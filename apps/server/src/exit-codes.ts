@@ -9,21 +9,21 @@ import {
 import { newestBackup } from '#platform/database/newest-backup.ts';
 import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
 
-/** How the server and the operator's tool end (`sysexits.h`); docs/operations.md says what a supervisor does. */
+/** Exit codes of the server and the operator's tool (`sysexits.h`); docs/operations.md says what a supervisor does. */
 export const EXIT_CODES = {
-  /** expected, said in one sentence: configuration, port, folder, a refused command */
+  /** expected, with a one-sentence message: configuration, port, folder, a refused command */
   refused: 1,
-  /** files of the database are damaged: starting again does not help */
+  /** files of the database are damaged: restarting does not help */
   damaged: 65,
   /** a fault of ours, with its stack */
   fault: 70,
-  /** the disk fails or is full: starting again may help */
+  /** the disk fails or is full: restarting may help */
   disk: 74,
 } as const;
 
 export type Failure = { sentence: string; code: number };
 
-/** What faults of the disk and of the database's files mean to an operator; undefined for other errors. */
+/** Explains faults of the disk and of the database's files to the operator; undefined for other errors. */
 export function diskFailure(error: unknown): Failure | undefined {
   if (error instanceof DatabaseDamagedError) {
     const { folder, reason } = error;

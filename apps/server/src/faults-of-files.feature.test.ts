@@ -12,7 +12,7 @@ import { type FlakyLine, openFlakyLine } from '#testing/services/flaky-line.ts';
 import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
 
-/** What is refused now carries the catalogue's word, and no trace of what is below. */
+/** A refusal has a code of the catalogue, and no lower-level details. */
 async function expectNotNow(answer: Response): Promise<void> {
   const text = await answer.text();
   expect(answer.status).toBe(503);
@@ -21,10 +21,10 @@ async function expectNotNow(answer: Response): Promise<void> {
   expect(text).not.toMatch(/stack|ENOSPC|ECONN|S3/);
 }
 
-/** Short for a store that is silent; a busy machine needs less for one that answers. */
+/** Short for an unresponsive store; a responsive one needs less even on a busy machine. */
 const ANSWER_MS = 2_500;
 
-describe('a bucket behind a bad line', () => {
+describe('a bucket behind a faulty connection', () => {
   let store: S3Simulator;
   let line: FlakyLine;
   let world: UploadsWorld;
@@ -99,7 +99,7 @@ describe('a bucket behind a bad line', () => {
   });
 });
 
-it('a full disk refuses the bytes whole, keeps what was there, and takes them when there is room', async () => {
+it('a full disk refuses the bytes completely, keeps the earlier ones, and accepts them when there is room', async () => {
   const world = await createUploadsWorld();
   const player = await world.player();
   const tus = tusCalls(world);
@@ -139,33 +139,33 @@ describe('a mail server', () => {
     server.close();
   });
 
-  it('that is silent is given up in time, and has the letter when it speaks again', async () => {
+  it('that does not answer times out, and gets the mail on a retry', async () => {
     const { port } = server.address() as { port: number };
     const config = readConfig({ mode: 'local', root: '/', env: {} });
-    const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 20_000 };
-    const mailer = smtpMailer(config, `smtp://127.0.0.1:${port}`, patience);
-    const letter = { to: 'con@example.com', subject: 'Chào con', text: 'Thư của Thầy.' };
-    await expect(mailer.send(letter)).rejects.toThrow();
+    const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 20_000 };
+    const mailer = smtpMailer(config, `smtp://127.0.0.1:${port}`, timeouts);
+    const mail = { to: 'con@example.com', subject: 'Chào con', text: 'Thư của Thầy.' };
+    await expect(mailer.send(mail)).rejects.toThrow();
     isSilent = false;
-    await mailer.send(letter);
+    await mailer.send(mail);
     expect(heard.join('')).toContain('con@example.com');
-    await expect(smtpMailer(config, 'smtp://127.0.0.1:9', patience).send(letter)).rejects.toThrow();
+    await expect(smtpMailer(config, 'smtp://127.0.0.1:9', timeouts).send(mail)).rejects.toThrow();
   });
 });
 
-/** The least of SMTP that takes a letter. */
+/** The minimum of SMTP to accept a mail. */
 function converse(socket: Socket, heard: string[]): void {
-  let isLetter = false;
+  let isMail = false;
   socket.write('220 here\r\n');
   socket.on('data', (bytes) => {
     const text = bytes.toString();
     heard.push(text);
-    if (isLetter) {
+    if (isMail) {
       if (!text.includes('\r\n.\r\n')) return;
-      isLetter = false;
+      isMail = false;
       socket.write('250 taken\r\n');
     } else if (/^DATA/i.test(text)) {
-      isLetter = true;
+      isMail = true;
       socket.write('354 go on\r\n');
     } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
     else socket.write('250 well\r\n');

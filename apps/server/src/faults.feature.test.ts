@@ -9,23 +9,23 @@ import type { LiveReader } from '#testing/live-reader.ts';
 import { SHORT_LIMITS, startOwnServices } from '#testing/own-services.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
-/** Several deadlines of a statement, and much more for a busy machine: what hangs takes longer. */
+/** Several statement timeouts, with a margin for a busy machine. */
 const BOUND_MS = 25_000;
 
-// Services really stop here, and what they hold up has its deadlines.
+// Services are really stopped here, and blocked requests run into their timeouts.
 vi.setConfig({ testTimeout: 90_000 });
 
 const isEmbedded = inject('testServices').kind === 'embedded';
 
 if (isEmbedded) {
-  it('the embedded database is watched over by its own guards', async () => {
+  it('the embedded database has its own guards', async () => {
     const academy = await createTestAcademy();
     expect((await academy.visitor.get('/readyz')).status).toBe(200);
     await academy.close();
   });
 }
 
-/** Two processes on a PostgreSQL and a Redis of their own, which are really stopped and killed. */
+/** Two processes on a separate PostgreSQL and Redis, which are really stopped and killed. */
 describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => {
   let services: Awaited<ReturnType<typeof startOwnServices>>;
   let one: TestAcademy;
@@ -63,7 +63,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
       }
     });
 
-  /** Reads and writes at both processes, as people send them. */
+  /** Typical reads and writes at both processes. */
   async function press(submissionId: string): Promise<Answer[]> {
     const there = other.here(player);
     const word = { message: 'Con đang ở đây, có ai nghe con không?' };
@@ -88,7 +88,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     );
   }
 
-  /** One approval and one word, whoever was asked how often, and heard at both processes. */
+  /** One approval and one message, however often they were sent, delivered by both processes. */
   async function expectHealed(submissionId: string, streams: LiveReader[]): Promise<void> {
     await isReady();
     const approved = await other.here(elder).post('/api/approveSubmission', { submissionId });
@@ -108,8 +108,8 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     expect(problems).toEqual([]);
   }
 
-  it('PostgreSQL stands still: everyone is told so in time, and it goes on by itself', async () => {
-    const { submissionId } = await one.report(player);
+  it('PostgreSQL is suspended: every request gets an error in time, and work resumes afterwards', async () => {
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     services.postgres.freeze();
     try {
@@ -123,8 +123,8 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await expectHealed(submissionId, streams);
   });
 
-  it('PostgreSQL crashes and comes back: nothing acknowledged is lost, pages reload', async () => {
-    const { submissionId } = await one.report(player);
+  it('PostgreSQL crashes and restarts: no acknowledged write is lost, pages reload', async () => {
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     const told = await player.post('/api/guildChats/titans/messages', { message: 'Trước cơn bão' });
     expect(told.status).toBe(201);
@@ -135,11 +135,11 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await services.postgres.restart();
     await expectHealed(submissionId, streams);
     for (const stream of streams) await stream.next('resync');
-    const hall = await player.get('/api/guildChats/titans/messages');
-    expect(hall.text).toContain('Trước cơn bão');
+    const guildChat = await player.get('/api/guildChats/titans/messages');
+    expect(guildChat.text).toContain('Trước cơn bão');
   });
 
-  it('PostgreSQL is away while the jobs of a new process begin: they begin when it is back', async () => {
+  it('PostgreSQL is unavailable while the jobs of a new process start: they start when it is back', async () => {
     const third = await createTestAcademy({ beside: one, statementLimits: SHORT_LIMITS });
     const { jobs } = third.academy;
     await services.postgres.kill();
@@ -152,8 +152,8 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await isReady();
   });
 
-  it('every connection is cut at once: the next request has a new one', async () => {
-    const { submissionId } = await one.report(player);
+  it('every connection is closed at once: the next request uses a new one', async () => {
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     const pressed = press(submissionId);
     await cutConnections(services.postgres.url);
@@ -161,8 +161,8 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await expectHealed(submissionId, streams);
   });
 
-  it('a statement that waits too long is ended and undone, and the rest goes on', async () => {
-    const { submissionId } = await one.report(player);
+  it('a statement that waits too long is cancelled and rolled back, and the others continue', async () => {
+    const { submissionId } = await one.submit(player);
     const client = await services.database.pool.connect();
     await client.query('begin; lock table submissions in access exclusive mode');
     try {
@@ -182,7 +182,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 
   it.each(['stands still', 'is gone'])('Redis %s: nobody waits for it', async (how) => {
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     if (how === 'stands still') services.redis.freeze();
     else await services.redis.kill();
@@ -206,7 +206,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await expectHealed(submissionId, streams);
   });
 
-  it('jobs that were sent are done after all of this', async () => {
+  it('queued jobs run after all of this', async () => {
     const { body } = await one.visitor.post('/api/auth/sign-up/email', {
       name: 'Người Gửi Thư',
       email: 'letters@example.com',
@@ -222,7 +222,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   });
 });
 
-/** A promise that must not hang. */
+/** Rejects when a promise does not settle in time. */
 async function within<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('it hangs')), BOUND_MS);
@@ -233,7 +233,7 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Refused with a word of the catalogue, for the person to try again. */
+/** Whether the request was refused with a catalogue code that allows a retry. */
 function expectNotNow(answer: Answer): void {
   expect([503, 504]).toContain(answer.status);
   const text = answer.text;

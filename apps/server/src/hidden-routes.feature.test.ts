@@ -4,8 +4,8 @@ import { documentedOperations } from '#testing/contract/operations.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
 /**
- * Routes that speak no JSON and so stand in no document: who may not enter. `anyone`: nobody is refused, or
- * the route looks at something else than a session. Whoever adds such a route says here which it is.
+ * Routes that are not in the API document because they use no JSON, with who is refused. `anyone`: no one is refused,
+ * or access does not depend on a session. A new route of this kind must be listed here.
  */
 const ROUTES: Readonly<Record<string, 'anyone' | 'signed-in' | 'member' | 'elder' | 'owner'>> = {
   'GET /api/auth/*': 'anyone',
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-/** Every route of the server, wildcards too, which Fastify tells of only in the tree of common beginnings. */
+/** Every route of the server, wildcards included; Fastify lists them only as a prefix tree. */
 function allRoutes(): string[] {
   const above: string[] = [];
   const tree = academy.app.printRoutes({ commonPrefix: true });
@@ -96,12 +96,12 @@ async function answers(callers: Record<string, Pick<Caller, 'send'>>, kinds: rea
   return seen;
 }
 
-/** Those that did not end with this status. */
+/** The routes whose response had another status. */
 const others = (seen: Record<string, number>, status: number) =>
   Object.entries(seen).filter(([, found]) => found !== status);
 
-describe('a route that stands in no document', () => {
-  it('says here who may not enter', () => {
+describe('a route outside the API document', () => {
+  it('is listed here with its access', () => {
     const documented = documentedOperations(academy.app).map(({ method, path }) =>
       `${method} ${path}`.replace(/\{(\w+)\}/g, ':$1'),
     );
@@ -111,7 +111,7 @@ describe('a route that stands in no document', () => {
     expect(hidden.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
-  it('is closed to visitors and to the suspended', async () => {
+  it('is closed to visitors and to suspended users', async () => {
     const suspended = await academy.player();
     const words = { days: 3, reason: 'Nghỉ vài hôm cho nguôi.' };
     const elder = await academy.elder();
@@ -122,7 +122,7 @@ describe('a route that stands in no document', () => {
     expect(others(seen, 401)).toEqual([]);
   });
 
-  it('of members is closed to who has no guild, of elders to every player', async () => {
+  it('for members is closed to users without a guild, for elders to every player', async () => {
     expect(others(await answers({ newcomer: await academy.newcomer() }, ['member']), 403)).toEqual(
       [],
     );
@@ -130,7 +130,7 @@ describe('a route that stands in no document', () => {
     expect(others(await answers(players, ['elder']), 403)).toEqual([]);
   });
 
-  it('to a thing of another answers as if it did not exist', async () => {
+  it('to another user’s resource answers like one that does not exist', async () => {
     const who = {
       mate: await academy.player(),
       stranger: await academy.player('envoys'),

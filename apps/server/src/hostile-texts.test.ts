@@ -5,12 +5,11 @@ import { parseRange } from '#platform/http/byte-range.ts';
 import { parsePosition } from '#platform/live-events/position.ts';
 
 /**
- * No clock decides here. What matters is which patterns meet a text that is still as long as a stranger made it:
- * each must need no more steps than the text has characters, times a constant. One that repeats something
- * without end is named below, by somebody who has looked at it.
+ * Checks regular expressions without measuring time: every pattern that meets unbounded text must take linear time.
+ * Patterns with unbounded repetition are listed below after a manual review.
  */
 const LINEAR = new Set([
-  // Repeat one set of signs, and whatever follows cannot begin inside the run.
+  // One repeated character class, and no match of the rest can begin inside the repetition.
   '[\\s\\p{Z}]+',
   '\\s+',
   ' +',
@@ -74,13 +73,13 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && 'safeParse' in value;
 }
 
-/** Gives a text to whatever may take one; what takes none refuses it in its own way. */
+/** Passes a text to every function that accepts one; functions that do not may throw. */
 function offer(exported: unknown, text: string): void {
   try {
     if (isSchema(exported)) offerSchema(exported, text);
     else if (typeof exported === 'function' && exported.length === 1) exported(text);
   } catch {
-    // It wanted something else.
+    // The function expects another type.
   }
 }
 
@@ -92,7 +91,7 @@ function offerSchema(schema: Schema, text: string): void {
   }
 }
 
-it('long texts meet only patterns and orderings that take them in one pass', async () => {
+it('long texts meet only patterns and sort orders that take linear time', async () => {
   const modules = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
@@ -112,7 +111,7 @@ it('long texts meet only patterns and orderings that take them in one pass', asy
   expect(tallest).toBeLessThanOrEqual(31);
 });
 
-/** Whether a pattern repeats anything without end; once is no harm where it may begin in one place only. */
+/** Whether a pattern has an unbounded repetition; one is harmless where it can begin in one place only. */
 function repeats(source: string): boolean {
   const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   const count = bare.match(/[+*]|\{\d+,\}/g)?.length ?? 0;

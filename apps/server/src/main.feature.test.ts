@@ -11,14 +11,14 @@ import { openLive } from '#testing/live-reader.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { ACCOUNT, expectFailure, signUp } from '#testing/server-process.ts';
 
-// Whole processes start and stop here, several in one test.
+// Starts and stops whole processes, several in one test.
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = programsOfEachTest();
 const { cli, serve, start } = programs;
 const isEmbedded = inject('testServices').kind === 'embedded';
 
-describe('does not start, and says why in one sentence,', () => {
+describe('refuses to start with one sentence', () => {
   it('on a busy port', async () => {
     const other = net.createServer().listen(programs.home.port, '127.0.0.1');
     await once(other, 'listening');
@@ -27,16 +27,16 @@ describe('does not start, and says why in one sentence,', () => {
     expectFailure(ended, `Cổng ${programs.home.port}`);
   });
 
-  it('without the database it was given', async () => {
+  it('without its configured database', async () => {
     const nowhere = 'postgres://keeper:hunter2@127.0.0.1:9/academy';
     const ended = await start('serve', { env: { DATABASE_URL: nowhere } }).ended;
     expectFailure(ended, 'DATABASE_URL');
     expect(ended.err).not.toContain('hunter2');
   });
 
-  // Once is enough for what does not reach the database.
+  // One database kind is enough for failures before the database is opened.
   if (isEmbedded) {
-    it('with a broken configuration', async () => {
+    it('with an invalid configuration', async () => {
       const broken = { PORT: '99999', GOREAL_SECRET: 'hunter2', REDIS_URL: 'hunter3' };
       const ended = await start('serve', { env: broken }).ended;
       expectFailure(ended, 'PORT');
@@ -44,11 +44,11 @@ describe('does not start, and says why in one sentence,', () => {
       expect(ended.err).not.toMatch(/hunter|99999/);
     });
 
-    it('in a mode that it does not know', async () => {
+    it('in an unknown mode', async () => {
       expectFailure(await start('prod').ended, 'local | serve');
     });
 
-    it('in a folder that it may not write', async () => {
+    it('in a folder without write permission', async () => {
       const locked = path.join(programs.home.folder, 'locked');
       await mkdir(locked, { mode: 0o555 });
       const folder = path.join(locked, 'data');
@@ -56,7 +56,7 @@ describe('does not start, and says why in one sentence,', () => {
       expectFailure(await start('serve', { env, obeysPermissions: true }).ended, folder);
     });
 
-    it('in a folder that another one uses', async () => {
+    it('in a folder that another process uses', async () => {
       const first = await serve();
       expectFailure(await start('serve', { env: { PORT: '1' } }).ended, `tiến trình ${first.pid}`);
       expectFailure(await cli('restore', programs.home.folder), 'Học Viện đang chạy');
@@ -66,7 +66,7 @@ describe('does not start, and says why in one sentence,', () => {
 });
 
 describe('SIGTERM', () => {
-  it('lets an open request finish, ends the streams, and leaves with 0', async () => {
+  it('lets an open request finish, ends the streams, and exits with 0', async () => {
     const server = await serve();
     const { cookie, userId } = await signUp(programs.home);
     const stream = await openLive({ url: programs.home.url, cookie });
@@ -94,7 +94,7 @@ describe('SIGTERM', () => {
     expect(await profile.json()).toMatchObject({ guild: 'envoys' });
   });
 
-  it('comes through even while it starts', async () => {
+  it('is handled during the start too', async () => {
     const server = start('serve');
     await delay(800);
     server.signal('SIGTERM');
@@ -105,7 +105,7 @@ describe('SIGTERM', () => {
 });
 
 describe('the data folder', () => {
-  it('is its user’s alone, whatever umask the server was started with', async () => {
+  it('is private to its user, whatever umask the server was started with', async () => {
     const { folder, url } = programs.home;
     await chmod(folder, 0o755);
     const server = await serve({ GOREAL_MAIL: 'capture' });
@@ -120,7 +120,7 @@ describe('the data folder', () => {
     server.signal('SIGTERM');
     await server.ended;
     const names = await readdir(folder, { recursive: true });
-    // The database was copied from the tests' template, with the modes it has there.
+    // The database was copied from the tests' template, with its file modes.
     const made = names.filter((name) => !/^(database|control\.sock)/.test(name));
     expect(made.filter((name) => name.startsWith('mailbox/'))).toHaveLength(1);
     for (const name of ['', ...made]) {
@@ -131,7 +131,7 @@ describe('the data folder', () => {
 });
 
 describe('without a mail server', () => {
-  it('keeps no reset link, says so to everybody alike, and the operator can make one', async () => {
+  it('stores no reset link, answers every request alike, and the operator can create one', async () => {
     const { folder, url } = programs.home;
     const server = await serve();
     await signUp(programs.home);
@@ -165,7 +165,7 @@ function postJson(url: string, body: unknown): Promise<Response> {
 }
 
 describe('logs', () => {
-  it('name the account of a sign-in, a refusal and a new password', async () => {
+  it('contain the account of a sign-in, a refusal and a new password', async () => {
     const server = await serve();
     const { cookie, userId } = await signUp(programs.home);
     const { url } = programs.home;
@@ -200,7 +200,7 @@ describe('logs', () => {
     expect(out).not.toMatch(/hunter/);
   });
 
-  it('hold neither secrets nor what people send', async () => {
+  it('contain neither secrets nor request bodies', async () => {
     const server = await serve();
     const { cookie, userId } = await signUp(programs.home);
     const headers = { cookie, authorization: 'Bearer hunter2', 'content-type': 'application/json' };
@@ -232,7 +232,7 @@ async function demoPassword(): Promise<string> {
 }
 
 describe('local mode', () => {
-  it('prints its address and accounts, and opens to them; a second start adds nothing', async () => {
+  it('prints its address and accounts, which can sign in; a second start adds nothing', async () => {
     const { GOREAL_SECRET: _, GOREAL_PUBLIC_URL: __, ...env } = programs.home.env;
     for (let turn = 0; turn < 2; turn += 1) {
       const server = programs.startIn(env, 'local', '--alone');

@@ -27,7 +27,7 @@ async function run(argument: string | undefined): Promise<void> {
     port = read.http.port;
     ensureFolder(read.dataDirectory);
     const config = mode === 'local' ? generateLocalConfig(read) : read;
-    // The database opens in its thread while the rest of the server is read.
+    // The database opens in its worker thread while the other modules load.
     const [database, { serveAcademy }] = await Promise.all([
       openMigrated(config, { onFatal: (error) => fail(failureOfDatabase(error)) }),
       import('./serve-academy.ts'),
@@ -46,7 +46,7 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/** Whatever nothing else has caught ends the process: its state is unknown, and the supervisor starts another. */
+/** An uncaught error ends the process: its state is unknown, and the supervisor starts another. */
 function endOnFaults(): void {
   const end = (error: unknown): never => fail(diskFailure(error) ?? fault(error));
   process.on('uncaughtException', end);
@@ -71,7 +71,7 @@ function failureOf(error: unknown, port: number): Failure {
   return diskFailure(error) ?? (sentence === undefined ? fault(error) : refusal(sentence));
 }
 
-/** What an expected failure says in one sentence; undefined for any other. */
+/** The one-sentence message of an expected failure; undefined for any other. */
 function sentenceFor(error: unknown, port: number): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;

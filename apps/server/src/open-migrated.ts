@@ -6,8 +6,8 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 
 /**
- * Opens the configured database for an academy: up to date, and of this secret.
- * @throws {ConfigError} under a secret that the database does not know; nothing stays open
+ * Opens the configured database, migrates it and checks the secret.
+ * @throws {ConfigError} with a secret that the database does not know; the database is then closed
  */
 export async function openMigrated(
   config: Config,

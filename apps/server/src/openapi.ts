@@ -5,7 +5,7 @@ import { generateSecret, readConfig } from '#platform/config/config.ts';
 import { noDatabase } from '#platform/database/no-database.ts';
 import { createAcademy } from './app.ts';
 
-/** The OpenAPI document of the whole server, which is composed on a throw-away data folder. */
+/** Generates the OpenAPI document from a server that is composed on a temporary data folder. */
 export async function buildOpenApiDocument(): Promise<object> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'goreal-openapi-'));
   try {

@@ -16,7 +16,7 @@ type Command = (
   work: { args: readonly string[]; config: Config },
 ) => Promise<Outcome>;
 
-/** What the operator's tool asks of an academy: its own, or the one that runs on the embedded database. */
+/** Commands of the operator's tool, run in its own academy or in the server that holds the embedded database. */
 const COMMANDS: Record<string, Command> = {
   'admin grant': grantRole,
   'password-reset': makeResetLink,
@@ -25,7 +25,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** @throws when there is no such command */
-export async function obey(
+export async function runCommand(
   academy: Academy,
   { command, args }: Call,
   config: Config,
@@ -48,7 +48,7 @@ async function grantRole(
   return { lines, code: 0 };
 }
 
-/** The link goes to the operator, who knows the person, not to a mailbox. */
+/** The operator, who knows the user, gets the link; it is not mailed. */
 async function makeResetLink(
   { security }: Pick<Academy, 'security'>,
   { args: [email] }: { args: readonly string[] },
@@ -63,7 +63,7 @@ function nobody(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'not-found')) throw error;
 }
 
-/** Proves that all points are the sum of their entries. */
+/** Verifies that all points are the sum of their entries. */
 export async function prove(database: Database): Promise<Outcome> {
   const damage = await database.findDamage?.();
   if (damage !== undefined)
@@ -77,10 +77,10 @@ async function backUp(
   academy: Pick<Academy, 'database'>,
   { args: [place = ''], config }: { args: readonly string[]; config: Config },
 ): Promise<Outcome> {
-  return tellBackup(place, await backUpAcademy(academy, { config, place }));
+  return backupOutcome(place, await backUpAcademy(academy, { config, place }));
 }
 
-export function tellBackup(place: string, manifest: BackupContents): Outcome {
+export function backupOutcome(place: string, manifest: BackupContents): Outcome {
   const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
   return { lines, code: 0 };
 }

@@ -82,7 +82,7 @@ describe('an archive', () => {
   });
 
   it('holds every row of every part, without keys to the account', async () => {
-    await academy.report(player);
+    await academy.submit(player);
     const first = (await player.post(address(player), {})).as(exportSchema);
     const again = (await player.post(address(player), {})).as(exportSchema);
     expect(again.exportId).toBe(first.exportId);
@@ -171,9 +171,9 @@ describe('a deletion', () => {
   it('leaves nothing that names or finds the person', async () => {
     const leaver = await member();
     const elder = await academy.elder();
-    const { submissionId } = await academy.report(leaver);
+    const { submissionId } = await academy.submit(leaver);
     await elder.post('/api/approveSubmission', { submissionId });
-    await academy.report(leaver);
+    await academy.submit(leaver);
     await leaver.put(`/api/users/${leaver.userId}/consents/push`, {
       granted: true,
       version: '2026-01-01',
@@ -199,7 +199,7 @@ describe('a deletion', () => {
     };
     const before = await sum();
     const leaver = await member();
-    const { submissionId } = await academy.report(leaver, { auraReward: 40 });
+    const { submissionId } = await academy.submit(leaver, { auraReward: 40 });
     await (await academy.elder()).post('/api/approveSubmission', { submissionId });
     const { receiptId } = (await leave(leaver)).as(erasureReceiptSchema);
     expect(await sum()).toEqual({ amount: before.amount + 40, people: before.people + 1 });
@@ -212,7 +212,7 @@ describe('a deletion', () => {
     const leaver = await member();
     const elder = await academy.elder();
     const reports = [];
-    for (let number = 0; number < 6; number += 1) reports.push(await academy.report(leaver));
+    for (let number = 0; number < 6; number += 1) reports.push(await academy.submit(leaver));
     await leaver.post(`/api/users/${leaver.userId}/exports`, {});
     const [left] = await Promise.all([
       leave(leaver),

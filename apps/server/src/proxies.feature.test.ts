@@ -245,7 +245,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     });
 
     // Again where it fails: the system may take the processor from a process between its last look at who waits and
-    // its closing, and who comes in that instant is reset (`close-between-rounds.ts`). No program can rule that out.
+    // its closing, and who comes in that instant is reset (`close-after-accept-queue-drains.ts`). No program can rule that out.
     it('both processes are replaced without a failed request', { retry: 3 }, async () => {
       const stop = new AbortController();
       const crowd = [player(), player(), player(), player()];

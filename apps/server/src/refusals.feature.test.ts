@@ -84,9 +84,9 @@ afterAll(() => academy.close());
 
 /** One of each kind of thing that belongs to the owner. */
 async function plantThings(): Promise<Record<string, string>> {
-  const { submissionId } = await academy.report(owner);
+  const { submissionId } = await academy.submit(owner);
   await elder.post('/api/approveSubmission', { submissionId });
-  const letters = await owner.get(`/api/users/${owner.userId}/notifications`);
+  const notifications = await owner.get(`/api/users/${owner.userId}/notifications`);
   const message = await owner.post('/api/guildChats/titans/messages', { message: 'xin chào' });
   const mute = { userId: owner.userId, minutes: 60, reason: 'Nghỉ một lát cho nguôi.' };
   const muted = await elder.post('/api/moderation/mutes', mute);
@@ -113,7 +113,7 @@ async function plantThings(): Promise<Record<string, string>> {
   );
   return {
     submissionId,
-    notifications: (letters.body as { items: { id: string }[] }).items[0]?.id ?? '',
+    notifications: (notifications.body as { items: { id: string }[] }).items[0]?.id ?? '',
     messageId: (message.body as { id: string }).id,
     muteId: (muted.body as { id: string }).id,
     mentorships: mentorship,

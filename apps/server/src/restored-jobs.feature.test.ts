@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   expect(scheduled.status).toBe(200);
   expect((await player.post(`/api/users/${player.userId}/exports`, {})).status).toBe(202);
-  ({ submissionId } = await before.report(player));
+  ({ submissionId } = await before.submit(player));
   const from = path.join(folder, 'picture');
   await writeFile(from, 'of somebody who left');
   await filesOf(before.database).putFile({ path: LEFT_FILE, from, contentType: 'image/png' });
@@ -81,8 +81,8 @@ const comeRound = (name: Parameters<TestAcademy['academy']['jobs']['send']>[0]) 
 
 it('a broadcast that waited for its hour is written', async () => {
   await comeRound('broadcasts.work');
-  const letters = () => player.get(`/api/users/${player.userId}/notifications`);
-  await eventually(async () => expect((await letters()).text).toContain('at its time'));
+  const notifications = () => player.get(`/api/users/${player.userId}/notifications`);
+  await eventually(async () => expect((await notifications()).text).toContain('at its time'));
 });
 
 it('an archive that was asked for is made', async () => {

@@ -86,7 +86,7 @@ describe('two processes on PostgreSQL', () => {
 });
 
 type Crowd = { url: RoundRobin['url']; stop: AbortSignal };
-type Told = { what: string; status: number; words?: string };
+type Reply = { what: string; status: number; words?: string };
 
 async function populate(database: TestDatabase, secret: string) {
   const people: NewPerson[] = [];
@@ -97,25 +97,25 @@ async function populate(database: TestDatabase, secret: string) {
 }
 
 /** Reads all the time and says a word now and then, within what one person may say. */
-async function askSteadily(person: NewPerson, { url, stop }: Crowd): Promise<Told[]> {
-  const told: Told[] = [];
+async function askSteadily(person: NewPerson, { url, stop }: Crowd): Promise<Reply[]> {
+  const replies: Reply[] = [];
   const headers = { cookie: person.cookie, 'content-type': 'application/json' };
   const reads = ['/api/quests', `/api/users/${person.userId}`, '/api/guildChats/titans', '/env.js'];
   let saidAt = Number.NEGATIVE_INFINITY;
   for (let turn = 0; !stop.aborted; turn += 1) {
     const what = reads[turn % reads.length] ?? '';
-    told.push({ what, ...(await statusOf(url + what, { headers })) });
+    replies.push({ what, ...(await statusOf(url + what, { headers })) });
     if (performance.now() - saidAt > 3_500) {
       saidAt = performance.now();
       const words = `lời ${crypto.randomUUID()}`;
       const body = JSON.stringify({ message: words });
-      const hall = '/api/guildChats/titans/messages';
-      const answer = await statusOf(url + hall, { method: 'POST', headers, body });
-      told.push({ what: hall, ...answer, words });
+      const guildChat = '/api/guildChats/titans/messages';
+      const answer = await statusOf(url + guildChat, { method: 'POST', headers, body });
+      replies.push({ what: guildChat, ...answer, words });
     }
     await delay(PAUSE_MS);
   }
-  return told;
+  return replies;
 }
 
 async function statusOf(address: string, init: RequestInit): Promise<{ status: number }> {

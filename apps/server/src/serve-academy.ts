@@ -10,7 +10,7 @@ import { plantCommunity } from './demo/plant-community.ts';
 import { plantDemo } from './demo/plant-demo.ts';
 import { simulateStrava } from './demo/simulated-strava.ts';
 import { mainMessages as messages } from './main.messages.ts';
-import { obey } from './operator-commands.ts';
+import { runCommand } from './operator-commands.ts';
 
 /** A stop that takes longer than this has gone wrong; what was acknowledged is on disk already. */
 const STOP_LIMIT_MS = 15_000;
@@ -47,7 +47,7 @@ export async function serveAcademy(options: {
     await plantCommunity({ database, timeZone: config.timeZone });
   }
   if (database.kind === 'embedded') {
-    await listenForCalls(config.dataDirectory, (call) => obey(academy, call, config));
+    await listenForCalls(config.dataDirectory, (call) => runCommand(academy, call, config));
   }
   await academy.startJobs();
   giveBackMemory();

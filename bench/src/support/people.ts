@@ -70,7 +70,7 @@ export async function addQuests(
 }
 
 /** One pending text submission each, spread over `players` people; returns the submissions' ids. */
-export async function addPendingReports(
+export async function addPendingSubmissions(
   client: ClientBase,
   { players, reports }: { players: number; reports: number },
 ): Promise<string[]> {

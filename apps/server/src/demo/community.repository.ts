@@ -5,8 +5,8 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 
-/** A report of the past, decided unless `aura` is missing. */
-export type PastReport = {
+/** A past submission, decided unless `aura` is missing. */
+export type PastSubmission = {
   submissionId: string;
   userId: string;
   questId: string;
@@ -37,7 +37,7 @@ export type PastWords = {
   at: Date;
 };
 
-/** Ids of the people with these addresses; who is not there is left out. */
+/** Ids of the users with these addresses; unknown ones are omitted. */
 export async function idsByEmail(
   connection: Connection,
   emails: readonly string[],
@@ -49,7 +49,7 @@ export async function idsByEmail(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Ids of the quests that a guild's history is made of, by guild. */
+/** Ids of the quests for a guild's demo history, by guild. */
 export async function questIdsByGuild(
   connection: Connection,
   titles: readonly string[],
@@ -61,7 +61,7 @@ export async function questIdsByGuild(
   return new Map(rows.map(({ guild, id }) => [guild, id]));
 }
 
-/** People without a password: they have a place on the boards, and nobody can sign in as one. */
+/** Users without a password: they appear on the boards, but cannot sign in. */
 export async function insertNeighbours(
   tx: Transaction,
   people: readonly { id: string; name: string; email: string; guild: GuildId; since: Date }[],
@@ -78,13 +78,13 @@ export async function insertNeighbours(
     where user_id = p.id`.execute(tx.tables());
 }
 
-/** Reports with their acceptances, decisions and ledger entries; the sums come by `storeStandings`. */
+/** Inserts submissions with their acceptances, decisions and ledger entries; `storeStandings` stores the totals. */
 export async function insertReports(
   tx: Transaction,
-  reports: readonly PastReport[],
+  submissions: readonly PastSubmission[],
   elderId: string,
 ): Promise<void> {
-  const rows = JSON.stringify(reports);
+  const rows = JSON.stringify(submissions);
   const recordset = sql`jsonb_to_recordset(${rows}::jsonb) as r ("submissionId" uuid, "userId" text,
     "questId" uuid, guild text, proof text, at timestamptz, day date, "decidedAt" timestamptz, aura jsonb, cause text)`;
   await sql`
@@ -123,8 +123,11 @@ export async function storeStandings(
     where p.user_id = s."userId"`.execute(tx.tables());
 }
 
-/** Letters of the past were read, and their ceremonies seen, when they came. */
-export async function markLettersOld(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Marks past notifications as read, and their ceremonies as seen, at their creation time. */
+export async function markNotificationsRead(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     update notifications set is_read = true,
       ceremony = case ceremony when 'waiting' then 'shown' else ceremony end
@@ -133,7 +136,7 @@ export async function markLettersOld(tx: Transaction, ids: readonly string[]): P
 
 const GREETED_BEFORE_MS = 5 * 60_000;
 
-/** What was said in the days before, and ahead of it the greetings of those who just came: a hall keeps the order of time. */
+/** Inserts past messages before the existing system messages of new members: a guild chat is ordered by time. */
 export async function insertTalk(tx: Transaction, words: readonly PastWords[]): Promise<void> {
   const first = Math.min(...words.map(({ at }) => new Date(at).getTime()));
   await sql`

@@ -1,22 +1,22 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 
-/** What a person of local mode has done so far. */
+/** The past activity of a demo user. */
 export type DemoNeighbour = {
   /** before `@goreal.local`; `titan`, `sage` and `envoy` are the demo accounts themselves */
   name: string;
   displayName: string;
   guild: GuildId;
-  /** reports on as many days in a row, up to yesterday */
+  /** submissions on as many consecutive days, up to yesterday */
   reports: number;
   /** activities on as many days, up to yesterday */
   activities: number;
   sport: 'Run' | 'Ride' | 'Swim' | 'Walk';
   km: number;
-  /** one report of yesterday still waits for an elder */
+  /** one submission of yesterday is still pending */
   waits?: true;
 };
 
-/** The quests the history is made of: one with a text to hand in for each guild. */
+/** The quests of the demo history: one with a text proof for each guild. */
 export const HISTORY_QUESTS: Readonly<Record<GuildId, string>> = {
   titans: 'Lời thề trước trống đồng',
   illumination: 'Một trang, một ngọn đèn',
@@ -165,7 +165,7 @@ export const DEMO_COMMUNITY: readonly DemoNeighbour[] = [
   },
 ];
 
-/** What the reports say, by turns. */
+/** The texts of the submissions, in rotation. */
 export const DEMO_PROOFS: readonly string[] = [
   'Hôm nay con dậy sớm hơn mọi ngày mười lăm phút. Trời còn tối, nhưng lòng con sáng.',
   'Có lúc con định thôi, rồi con nhớ mình đã hứa gì. Con làm nốt phần còn lại và thấy nhẹ người.',
@@ -174,7 +174,7 @@ export const DEMO_PROOFS: readonly string[] = [
   'Ba dòng cho ngày hôm nay: con đã cố, con đã mệt, và con không bỏ giữa chừng.',
 ];
 
-/** What was said around the fire, oldest first. */
+/** The demo chat messages, oldest first. */
 export const DEMO_TALK: Readonly<Record<GuildId, readonly { name: string; text: string }[]>> = {
   titans: [
     {

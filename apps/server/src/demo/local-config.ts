@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import { localSecrets } from '#platform/config/local-secrets.ts';
 
-/** Local mode fills in what nobody has set: a secret and the demo password, kept in the data folder. */
+/** Local mode generates missing settings: a secret and the demo password, stored in the data folder. */
 export function generateLocalConfig(config: Config): Config {
   const made = localSecrets(config.dataDirectory);
   return {

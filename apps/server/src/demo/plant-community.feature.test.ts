@@ -28,11 +28,11 @@ const count = async (table: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('gives the Academy a past that its own ledger finds right, once', async () => {
+it('inserts a past that the ledger check accepts, once', async () => {
   const plant = () => plantCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
   const before = await count('profiles');
-  // Somebody came before the talk of the days before was planted.
+  // A user registered before the past messages were inserted.
   await academy.database.pool.query(
     `insert into chat_messages (message_id, guild, message, is_system, cause, posted_at)
      values (gen_random_uuid(), 'titans', 'Lan', true, 'lan came', now())`,
@@ -56,7 +56,7 @@ it('gives the Academy a past that its own ledger finds right, once', async () =>
       accounts.reduce((total, { reports }) => total + reports, 0),
     );
     expect(await count(`notifications where type = 'level_up'`)).toBe(accounts.length);
-    // Nothing rings for what happened before the Academy opened.
+    // Past events cause no pushes.
     expect(
       await count(
         `notifications where user_id = any('{titan,sage,envoy}') and (not is_read or ceremony = 'waiting')`,

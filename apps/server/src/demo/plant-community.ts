@@ -7,9 +7,9 @@ import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-bound
 import { approveCause } from '@goreal/domain/ledger/cause';
 import { createActivitiesService, type IncomingActivity } from '#features/activities/index.ts';
 import { createCelestialService } from '#features/celestial/index.ts';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import { createStreaksService, type StreaksService } from '#features/streaks/index.ts';
-import { approvalLetters } from '#features/submissions/index.ts';
+import { approvalNotifications } from '#features/submissions/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
@@ -17,9 +17,9 @@ import {
   insertNeighbours,
   insertReports,
   insertTalk,
-  markLettersOld,
-  type PastReport,
+  markNotificationsRead,
   type PastStanding,
+  type PastSubmission,
   questIdsByGuild,
   storeStandings,
 } from './community.repository.ts';
@@ -37,9 +37,10 @@ const REWARD = 50;
 const emailOf = (name: string): string => `${name}@goreal.local`;
 
 /**
- * Gives local mode a past: neighbours with reports, activities and talk, and the demo accounts some of
- * their own. By the Academy's own rules, so the ledger adds up. Who can sign in finds the letters of it, read
- * already: ceremonies would all come at once. Planted once, into an Academy where nothing has been handed in yet.
+ * Inserts demo data for local mode: users with submissions, activities and messages, and a history for the demo
+ * accounts. It follows the Academy's own rules, so the ledger is consistent. Notifications of demo accounts are
+ * already read, because otherwise all ceremonies would be shown at once. Runs once, in an Academy without
+ * submissions.
  */
 export async function plantCommunity(options: {
   database: Database;
@@ -61,31 +62,31 @@ export async function plantCommunity(options: {
     if (questId === undefined) throw new Error(`No quest called ${HISTORY_QUESTS[person.guild]}`);
     return pastOf({ person, userId: idOf(person.name), questId, today, timeZone, streaks });
   });
-  const letters = pasts
+  const notifications = pasts
     .filter((_, index) => known.has(emailOf(DEMO_COMMUNITY[index]?.name ?? '')))
-    .flatMap((past) => past.letters);
+    .flatMap((past) => past.notifications);
   await database.transaction(async (tx) => {
     await insertNeighbours(
       tx,
-      newcomers.map(({ name, displayName, guild, reports }) => ({
+      newcomers.map(({ name, displayName, guild, reports: submissions }) => ({
         id: idOf(name),
         name: displayName,
         email: emailOf(name),
         guild,
-        since: startOfAcademyDay(addDays(today, -reports - 2), timeZone),
+        since: startOfAcademyDay(addDays(today, -submissions - 2), timeZone),
       })),
     );
     await insertReports(
       tx,
-      pasts.flatMap(({ reports }) => reports),
+      pasts.flatMap(({ submissions }) => submissions),
       elderId,
     );
     await storeStandings(
       tx,
       pasts.map(({ standing }) => standing),
     );
-    const delivered = await deliverLetters(tx, letters);
-    await markLettersOld(
+    const delivered = await deliverNotifications(tx, notifications);
+    await markNotificationsRead(
       tx,
       delivered.map(({ id }) => id),
     );
@@ -116,7 +117,7 @@ export async function plantCommunity(options: {
   await createCelestialService({ ...common, streaks, shareMode: 'consent' }).rebuild();
 }
 
-/** Reports on consecutive days up to yesterday, each judged by the level and streak of its day. */
+/** Submissions on consecutive days up to yesterday, each rewarded by the level and streak of its day. */
 function pastOf(options: {
   person: DemoNeighbour;
   userId: string;
@@ -124,11 +125,11 @@ function pastOf(options: {
   today: AcademyDay;
   timeZone: string;
   streaks: StreaksService;
-}): { reports: PastReport[]; letters: NewLetter[]; standing: PastStanding } {
+}): { submissions: PastSubmission[]; notifications: NewNotification[]; standing: PastStanding } {
   const { person, userId, questId, today, timeZone, streaks } = options;
   const efforts: { day: AcademyDay; state: 'approved' | 'pending'; aura: number }[] = [];
-  const reports: PastReport[] = [];
-  const letters: NewLetter[] = [];
+  const submissions: PastSubmission[] = [];
+  const notifications: NewNotification[] = [];
   let aura = 0;
   let level: LevelId = levelForAura(0);
   const streakOf = (day: AcademyDay) =>
@@ -151,11 +152,16 @@ function pastOf(options: {
     );
     const decidedAt = new Date(at.getTime() + 2 * HOUR_MS);
     if (breakdown) {
-      const report = { submissionId, userId, questId, questTitle: HISTORY_QUESTS[person.guild] };
+      const submission = {
+        submissionId,
+        userId,
+        questId,
+        questTitle: HISTORY_QUESTS[person.guild],
+      };
       const rise = { round: 1, aura: breakdown.total, levelBefore, level, at: decidedAt };
-      letters.push(...approvalLetters({ ...report, ...rise }, null));
+      notifications.push(...approvalNotifications({ ...submission, ...rise }, null));
     }
-    reports.push({
+    submissions.push({
       submissionId,
       userId,
       questId,
@@ -168,10 +174,10 @@ function pastOf(options: {
       cause: approveCause(submissionId, 1),
     });
   }
-  const approved = reports.filter((report) => report.aura !== null).length;
+  const approved = submissions.filter((submission) => submission.aura !== null).length;
   return {
-    reports,
-    letters,
+    submissions,
+    notifications,
     standing: {
       userId,
       aura,
@@ -179,7 +185,7 @@ function pastOf(options: {
       streak: streakOf(today),
       streakDay: today,
       approved,
-      total: reports.length,
+      total: submissions.length,
     },
   };
 }

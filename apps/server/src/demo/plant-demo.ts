@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Academy } from '../app.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo.seed.ts';
 
-/** Local mode's people and quests; run at every start, it adds only what is missing. */
+/** Local mode's users and quests; idempotent, runs at every start. */
 export async function plantDemo(academy: Academy, config: Config): Promise<void> {
   await academy.database.transaction((tx) =>
     fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { programsOfEachTest } from '#testing/programs.ts';
 
-// Whole processes start and stop here.
+// Starts and stops whole processes.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Makes a process say when it loads any file of a simulator. */
+/** Makes a process report when it loads a file of a simulator. */
 const WATCH = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) {
   if (url.includes('/simulators/')) process.stderr.write('SIMULATOR ' + url);
@@ -22,13 +22,13 @@ async function wordsOf(mode: 'local' | 'serve', env: Record<string, string> = {}
   return out + err;
 }
 
-it('local mode brings a simulated Strava with it and says where', async () => {
+it('local mode starts a simulated Strava and prints its address', async () => {
   const words = await wordsOf('local');
   expect(words).toContain('SIMULATOR');
   expect(words).toMatch(/Strava mô phỏng: http:\/\/127\.0\.0\.1:\d+/);
 });
 
-it('production never loads one, nor does local mode with an application of its own', async () => {
+it('production never loads one, nor does local mode with its own application', async () => {
   expect(await wordsOf('serve')).not.toMatch(/SIMULATOR|mô phỏng/);
   const own = {
     STRAVA_CLIENT_ID: '1',

@@ -1,12 +1,12 @@
 import type { Config } from '#platform/config/config.ts';
 import { DEFAULT_MAX_ATHLETES } from '#platform/config/strava-config.ts';
 
-/** The application that the simulator knows. */
+/** The application that the simulator accepts. */
 const CLIENT_ID = '100100';
 
 /**
- * Local mode without a Strava application of its own gets a simulated one, on a free loopback port and
- * for as long as this process lives. Its code is loaded here and nowhere else, so production never holds it.
+ * Starts a simulated Strava for local mode without its own Strava application, on a free loopback port and for the
+ * life of this process. Only this module loads its code, so production never does.
  */
 export async function simulateStrava(config: Config): Promise<Config> {
   if (config.strava.app) return config;

@@ -1,6 +1,6 @@
 import { FitBaseType, FitEncoder } from 'fit-file-parser';
 
-/** An effort to write a file of; it goes east along Hồ Tây at an even pace. */
+/** An effort for a sample file; it moves east along Hồ Tây at a constant speed. */
 export type SampleEffort = {
   /** ISO 8601 with its offset */
   start: string;

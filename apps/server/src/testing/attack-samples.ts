@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Inputs that are small on the wire and large once they are read. */
+/** Inputs that are small on the wire and large once decoded. */
 export const attackSamples = {
   /** 119 megapixels in a few hundred kilobytes, all scans of which must be held to turn it. */
   progressiveJpeg: (side = 10_900): Promise<Buffer> =>

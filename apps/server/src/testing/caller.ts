@@ -8,13 +8,13 @@ export type Answer = {
   headers: Readonly<Record<string, unknown>>;
   text: string;
   body: unknown;
-  /** The body of a success, held against the contract. Throws with the answer when it is none. */
+  /** The body of a success, parsed with the contract's schema. Throws with the response when it does not match. */
   as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema>;
 };
 
 type Headers = Record<string, string>;
 
-/** Someone who sends requests, always with the same cookie. */
+/** A client that sends requests with a fixed cookie. */
 export type Caller = {
   get(url: string, headers?: Headers): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
 /**
- * A machine that does other work beside takes seconds for what is done at once elsewhere: a test waits nearly as
- * long as its own limit lets it, and fails by what is missing, never by the second in which it came.
+ * On a busy machine an instant operation may take seconds: a test waits almost as long as its own timeout, and fails
+ * by what is missing, never by the exact delay.
  */
-export const PATIENCE_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 /** What the specification promises of streams and sessions; here the time itself is what is tested. */
 export const PROMISED_MS = 1000;
 
-/** Asks again until the check throws no more, and answers what it answers then. */
+/** Repeats the check until it no longer throws, and returns its result. */
 export function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 50 });
+  return vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 });
 }

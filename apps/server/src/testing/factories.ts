@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { deriveKey } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Rows that tests begin with, written straight into the tables because sign-up takes its time. */
+/** Fixture rows, inserted directly because a sign-up is slow. */
 export type NewPerson = {
   userId: string;
   email: string;
@@ -33,7 +33,7 @@ export async function insertPerson(
     await sql`update profiles set role = ${role}, guild = ${guild} where user_id = ${userId}`.execute(
       db,
     );
-    // Nobody has met this person, so nobody needs to hear of a change.
+    // No process has read this user yet, so no event is needed.
     await sql`delete from live_events where channel = 'principals' and data like ${`%${userId}%`}`.execute(
       db,
     );
@@ -88,7 +88,7 @@ export async function insertQuest(database: Database, quest: QuestOptions = {}):
   return rows[0]?.quest_id ?? '';
 }
 
-/** AURA earned long ago: a ledger entry and what it adds up to on the profile. */
+/** AURA earned long ago: a ledger entry, and its sum on the profile. */
 export async function grantAura(
   database: Database,
   options: { userId: string; amount: number; level: string },

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import { comparePositions, type Position, parsePosition } from '#platform/live-events/position.ts';
 import type { Caller } from './caller.ts';
-import { PATIENCE_MS } from './eventually.ts';
+import { TIMEOUT_MS } from './eventually.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type ReadEvent = { id: string; name: string; data: unknown };
 
-/** One open `GET /api/live`, read as a browser reads it. */
+/** One open `GET /api/live`, parsed like a browser's EventSource. */
 export type LiveReader = {
-  /** everything that came so far */
+  /** all events so far */
   readonly events: readonly ReadEvent[];
   readonly heartbeats: number;
   readonly ended: boolean;
@@ -82,7 +82,7 @@ export async function openLive(options: {
     get retryMs() {
       return retryMs;
     },
-    async next(name, withinMs = PATIENCE_MS) {
+    async next(name, withinMs = TIMEOUT_MS) {
       const found = () => events.findIndex((event, at) => at >= returned && event.name === name);
       await waitUntil(
         () => found() >= 0,
@@ -96,7 +96,7 @@ export async function openLive(options: {
       returned = at + 1;
       return events[at] as ReadEvent;
     },
-    end: (withinMs = PATIENCE_MS) =>
+    end: (withinMs = TIMEOUT_MS) =>
       waitUntil(
         () => ended,
         withinMs,
@@ -111,22 +111,22 @@ export async function openLive(options: {
 }
 
 /**
- * Waits until the streams of a server were told all that has happened: one opened earlier would hear of what
- * a test did before it.
+ * Waits until the server's streams have delivered all earlier events: a stream opened before would receive events
+ * from before the test.
  */
-export async function untilTold(caller: Caller, pool: TestDatabase['pool']): Promise<void> {
+export async function waitForDelivery(caller: Caller, pool: TestDatabase['pool']): Promise<void> {
   const { rows } = await pool.query<Position>(
     `select xid::text::bigint as xid, event_id as event from live_events
      order by xid desc, event_id desc limit 1`,
   );
   const [newest] = rows;
   if (!newest) return;
-  const isTold = async (): Promise<boolean> => {
+  const isDelivered = async (): Promise<boolean> => {
     const { headers } = await caller.get('/api/guilds');
     const told = parsePosition(String(headers[LIVE_POSITION_HEADER]));
     return told !== undefined && comparePositions(told, newest) >= 0;
   };
-  await waitUntil(isTold, PATIENCE_MS, () => `not all was told within ${PATIENCE_MS} ms`);
+  await waitUntil(isDelivered, TIMEOUT_MS, () => `not all was told within ${TIMEOUT_MS} ms`);
 }
 
 function readEvent(part: string): ReadEvent | undefined {

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 /** An embedded database that serves one test file after the other. */
 type Reusable = { database: Database; dataDirectory: string };
 
-/** Of this worker: starting an engine takes longer than most files run. */
+/** One for each test worker: starting an engine takes longer than most files run. */
 const idle: Reusable[] = [];
 
 /** As migrated, in a folder that holds nothing else. `close` gives it back. */
@@ -37,7 +37,7 @@ async function openCopy(templateFolder: string): Promise<Reusable> {
   return { database, dataDirectory };
 }
 
-/** Puts what the migrations planted aside. */
+/** Saves the rows that migrations inserted. */
 const KEEP = `
 create schema kept;
 do $$
@@ -57,8 +57,8 @@ create table kept."sequences of public" as
   select sequencename, last_value from pg_sequences where schemaname = 'public';`;
 
 /**
- * Everything as it was: without triggers, because the tables' own rules let nobody delete from a ledger.
- * Job queues are made anew by the next server.
+ * Restores the initial rows, with triggers disabled, because the tables' own rules forbid deletions from the ledger.
+ * The next server creates the job queues again.
  */
 const RESTORE = `
 begin;

@@ -10,7 +10,7 @@ import { generateSecret } from '#platform/config/config.ts';
 import { freePort } from './services/service-process.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A place where the server's own programs can run: a migrated database, a port and a secret. */
+/** A place to run the server's programs: a migrated database, a port and a secret. */
 export type Home = {
   port: number;
   url: string;
@@ -21,11 +21,11 @@ export type Home = {
 
 export type Ended = { code: number | null; out: string; err: string };
 
-/** A run of `main.ts` or `cli.ts`. It never outlives this process. */
+/** A run of `main.ts` or `cli.ts`. It ends with this process. */
 export type ServerProcess = {
   readonly pid: number;
   readonly ended: Promise<Ended>;
-  /** Waits until it answers; throws with its last words when it ends instead. */
+  /** Waits until it answers; throws with its last output when it exits instead. */
   ready(host?: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
 };
@@ -123,7 +123,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** It ended with 1 and one sentence for a person: no stack, no place in the source. */
+/** It exited with 1 and a one-sentence message: no stack, no source position. */
 export function expectFailure({ code, out, err }: Ended, sentence: string): void {
   expect(err).toContain(sentence);
   expect(err.trim().split('\n')).toHaveLength(1);

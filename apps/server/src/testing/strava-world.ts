@@ -5,7 +5,7 @@ import { freePort } from './services/service-process.ts';
 import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** An academy and a simulated Strava that share a clock. */
+/** An academy and a simulated Strava with a shared clock. */
 export type StravaWorld = {
   academy: TestAcademy;
   strava: StravaSimulator;
@@ -16,9 +16,9 @@ export type StravaWorld = {
     player: Person,
     choice: { athlete: string; decision?: 'authorize' | 'deny'; granted?: string[] },
   ): Promise<URL>;
-  /** Hands what Strava said to the academy. */
+  /** Passes Strava's redirect to the academy. */
   comeBack(player: Person, back: URL): Promise<Answer>;
-  /** The whole way: consent, Strava's page, back. A new athlete unless one is given. */
+  /** The whole flow: consent, Strava's page, callback. Creates an athlete unless one is given. */
   connect(player: Person, athlete?: string): Promise<string>;
   /** A new athlete of Strava. */
   athlete(): string;
@@ -88,7 +88,7 @@ export async function createStravaWorld(
       if (!answer.text.includes('"subscribed":true')) throw new Error(answer.text);
     },
     async sync(player) {
-      // A player waits a little between two wishes; the clock stands still.
+      // A player must wait between two requested syncs; the test clock does not advance.
       await academy.database.pool.query(
         'update strava_links set asked_at = null where user_id = $1',
         [player.userId],

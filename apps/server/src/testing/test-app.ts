@@ -14,16 +14,16 @@ import {
   type NewPerson,
   type QuestOptions,
 } from './factories.ts';
-import { type LiveReader, openLive, untilTold } from './live-reader.ts';
+import { type LiveReader, openLive, waitForDelivery } from './live-reader.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Someone with an account who sends requests. */
+/** A user who sends requests. */
 export type Person = Caller & NewPerson;
 
 type PersonOptions = { displayName?: string; role?: Role; guild?: GuildId | null };
 
-/** A whole server on a database of its own, with the people and quests a test asks for. */
+/** A complete server on its own database, with fixture users and quests. */
 export type TestAcademy = {
   academy: Academy;
   app: App;
@@ -44,7 +44,7 @@ export type TestAcademy = {
   here(person: Person): Person;
   quest(options?: QuestOptions): Promise<string>;
   /** Accepts a quest (a new one unless given) and hands in a text report. */
-  report(player: Person, options?: QuestOptions & { questId?: string }): Promise<Submission>;
+  submit(player: Person, options?: QuestOptions & { questId?: string }): Promise<Submission>;
   /** Listens on a free port and returns the address; the same one when asked again. */
   listen(): Promise<string>;
   live(person: { cookie: string }, lastEventId?: string): Promise<LiveReader>;
@@ -53,22 +53,22 @@ export type TestAcademy = {
 
 export type TestAcademyOptions = {
   clock?: TestClock;
-  /** 1 tests the limits themselves; by default they are out of the way */
+  /** 1 tests the limits themselves; by default they are too high to matter */
   rateLimitFactor?: number;
   /** names of the environment, such as GOREAL_PUBLIC_URL */
   env?: Record<string, string>;
   /** use the Redis of the run; only where PostgreSQL is */
   withRedis?: boolean;
   logLevel?: string;
-  /** stand on this database instead of one of its own; it stays open */
+  /** use this database instead of an own one; it stays open */
   on?: TestDatabase;
   /** deadlines of statements of a process beside another one */
   statementLimits?: StatementLimits;
-  /** stand beside this one: another process on the same database and secret; only on PostgreSQL */
+  /** run beside this one: another process on the same database and secret; only on PostgreSQL */
   beside?: TestAcademy;
 };
 
-export const REPORT_TEXT = 'I ran five kilometres before sunrise.';
+export const SUBMISSION_TEXT = 'I ran five kilometres before sunrise.';
 
 /** Close it after the tests: that also deletes its database. */
 export async function createTestAcademy(options: TestAcademyOptions = {}): Promise<TestAcademy> {
@@ -128,16 +128,16 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     },
     here,
     quest,
-    async report(player, wanted = {}) {
+    async submit(player, wanted = {}) {
       const questId = wanted.questId ?? (await quest(wanted));
       const accepted = await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
       if (accepted.status !== 200) throw new Error(`not accepted: ${accepted.text}`);
-      const report = { questId, proofType: 'text', proofData: REPORT_TEXT };
+      const report = { questId, proofType: 'text', proofData: SUBMISSION_TEXT };
       return (await player.post('/api/submissions', report)).as(submissionSchema);
     },
     listen,
     async live({ cookie }, lastEventId) {
-      await untilTold(createCaller(app), database.pool);
+      await waitForDelivery(createCaller(app), database.pool);
       const wanted = lastEventId === undefined ? {} : { lastEventId };
       const stream = await openLive({ url: await listen(), cookie, ...wanted });
       streams.push(stream);

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export type TestClock = Clock & {
   /** ISO 8601 with its offset, such as '2026-03-02T06:59:00+07:00' */
   set(instant: string): void;

@@ -28,7 +28,7 @@ function choose(person: Person, body: unknown, uid = person.userId) {
 }
 
 describe('refusals', () => {
-  it('answers for another profile as for one that does not exist', async () => {
+  it('answers for another profile like for one that does not exist', async () => {
     const other = await academy.player();
     const elder = await academy.elder();
     const unknown = await newcomer.get('/api/users/nobody');
@@ -79,13 +79,13 @@ describe('the guild', () => {
     expect(await profileOf(newcomer)).toEqual(answer);
   });
 
-  it('opens its quests at once, and closes those of the one before', async () => {
+  it('opens its quests at once, and closes those of the previous guild', async () => {
     const ours = await academy.quest({ guild: 'titans', title: 'Only for titans' });
     const theirs = await academy.quest({ guild: 'envoys', title: 'Only for envoys' });
     expect((await newcomer.get('/api/quests')).status).toBe(403);
     const seen = async () =>
       (await newcomer.get('/api/quests')).as(questList).items.map(({ questId }) => questId);
-    // Back and forth, because a cached guild would show only sometimes.
+    // Back and forth, because a stale cached guild would show only sometimes.
     for (let turn = 0; turn < 5; turn += 1) {
       await choose(newcomer, { guild: 'titans' });
       expect(await seen()).toContain(ours);
@@ -95,7 +95,7 @@ describe('the guild', () => {
     }
   });
 
-  it('moves the live channels', async () => {
+  it('changes the live channels', async () => {
     const stream = await academy.live(newcomer);
     await choose(newcomer, { guild: 'titans' });
     expect((await stream.next('profile.changed')).data).toMatchObject({ guild: 'titans' });
@@ -107,7 +107,7 @@ describe('a role', () => {
   const grant = (email: string, role: 'admin' | 'player') =>
     academy.academy.accounts.grantRole({ email, role });
 
-  it('opens and closes the desk at once, on an audit row', async () => {
+  it('grants and removes access to the desk at once, with an audit row', async () => {
     const player = await academy.player();
     expect((await player.get('/api/submissions/pending')).status).toBe(403);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -125,7 +125,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is granted to accounts only', async () => {
+  it('is granted to existing accounts only', async () => {
     await expect(grant('nobody@example.com', 'admin')).rejects.toMatchObject({
       code: 'not-found',
     });

@@ -4,7 +4,7 @@ import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { findProfile } from './accounts.repository.ts';
 
-/** Tokens and password hashes stay here: an export is no key to the account. */
+/** Tokens and password hashes are not exported: an export must not give access to the account. */
 export const accountsPersonalData: PersonalDataPart = {
   name: 'accounts',
   tables: [

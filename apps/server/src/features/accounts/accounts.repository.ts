@@ -16,7 +16,7 @@ export async function findProfileByEmail(
   return players(connection).where('auth_users.email', '=', email.toLowerCase()).executeTakeFirst();
 }
 
-/** Names of everyone with an office, but for one person. */
+/** Display names of all elders except one user. */
 export async function elderNames(connection: Connection, except?: string): Promise<string[]> {
   let query = connection
     .tables<AccountsTables>()

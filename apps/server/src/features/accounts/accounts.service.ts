@@ -6,7 +6,7 @@ import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { announceInHall } from '#features/chat/index.ts';
+import { announceInGuildChat } from '#features/chat/index.ts';
 import { changeProfile } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { renameAccount } from '#platform/auth/auth-users.repository.ts';
@@ -57,7 +57,7 @@ export function createAccountsService(options: {
     tx.afterCommit(() => principals.forget(userId));
   }
 
-  /** The stored streak speaks for the day it was computed on; on later days it is computed anew. */
+  /** The stored streak is valid for the day it was computed on; on later days it is computed again. */
   async function present(row: ProfileRow | undefined): Promise<Profile> {
     if (!row) throw new AppError('not-found');
     const today = academyDay(clock.now(), timeZone);
@@ -65,7 +65,7 @@ export function createAccountsService(options: {
     return presentProfile(row, (await streaks.current(row.user_id, today)).streak);
   }
 
-  /** Counts a change of guild; the first choice and the own guild again are none. */
+  /** Counts a change of guild; the first choice and choosing the same guild do not count. */
   async function takeGuildChange(userId: string, guild: GuildId): Promise<void> {
     const current = (await findProfile(database, userId))?.guild ?? null;
     if (current === null || current === guild) return;
@@ -90,7 +90,7 @@ export function createAccountsService(options: {
           { channel: `user:${userId}`, name: 'profile.changed', data: { userId, guild } },
         ]);
         const profile = await findProfile(tx, userId);
-        await announceInHall(tx, {
+        await announceInGuildChat(tx, {
           guild,
           text: chatMessages.system.joined(profile?.display_name ?? ''),
           cause: `joined:${userId}:${guild}`,

@@ -7,8 +7,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import { elderNames } from './accounts.repository.ts';
 
 /**
- * Whether someone may be called this; without `userId`, a newcomer. Elders may bear their title; nobody may
- * look like an elder.
+ * Checks whether a user may have this display name; without `userId`, a new user. Elders may use their title; no
+ * other user may resemble an elder.
  * @throws {AppError} `invalid-argument` with the reason
  */
 export async function assertName(
@@ -22,7 +22,7 @@ export async function assertName(
   }
 }
 
-/** Whether a name reads like that of an elder other than `except`. */
+/** Whether a name resembles that of an elder other than `except`. */
 async function isElderName(
   connection: Connection,
   name: string,

@@ -51,7 +51,7 @@ it('lets the quests of one guild count on an academy day', async () => {
   await choose(player, 'envoys');
   expect((await accept(player, theirs)).status).toBe(200);
   await choose(player, 'titans');
-  await academy.report(player, { questId: ours });
+  await academy.submit(player, { questId: ours });
   await choose(player, 'envoys');
   const refusal = {
     error: { code: 'failed-precondition', message: questMessages.otherGuildToday },

@@ -77,7 +77,7 @@ describe('refusals', () => {
     expect(await rowsWith(String(body.email))).toEqual({ users: 0, profiles: 0 });
   });
 
-  it('says the words of the product', async () => {
+  it('uses the product’s error messages', async () => {
     expect((await signUp(form({ password: '12345' }))).body).toMatchObject({
       error: { message: 'Mật khẩu phải có ít nhất 6 ký tự' },
     });
@@ -86,7 +86,7 @@ describe('refusals', () => {
     });
   });
 
-  it('refuses an email that is taken, however it is written', async () => {
+  it('refuses an email that is taken, in any spelling', async () => {
     const first = form({ email: 'Taken@Example.com' });
     expect((await signUp(first)).status).toBe(200);
     for (const email of ['taken@example.com', 'TAKEN@EXAMPLE.COM', '  taken@example.com ']) {
@@ -97,14 +97,14 @@ describe('refusals', () => {
     expect(await rowsWith('taken@example.com')).toEqual({ users: 1, profiles: 1 });
   });
 
-  it('makes one account of two registrations at once', async () => {
+  it('creates one account from two concurrent registrations', async () => {
     const body = form({ email: 'twins@example.com' });
     const answers = await Promise.all([signUp(body), signUp(body), signUp(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await rowsWith('twins@example.com')).toEqual({ users: 1, profiles: 1 });
   });
 
-  it('refuses a page of another site', async () => {
+  it('refuses a cross-site request', async () => {
     const body = form({ email: 'forged@example.com' });
     const answer = await signUp(body, {
       origin: 'https://evil.example',
@@ -141,7 +141,7 @@ describe('a new account', () => {
 });
 
 describe('a profile', () => {
-  it('is made with its account or not at all', async () => {
+  it('is created with its account or not at all', async () => {
     const { pool } = academy.database;
     await pool.query(`alter table profiles add constraint profiles_refused
       check (display_name <> 'Refused') not valid`);
@@ -152,7 +152,7 @@ describe('a profile', () => {
     expect(await rowsWith('refused@example.com')).toEqual({ users: 0, profiles: 0 });
   });
 
-  it('goes with its account and never alone', async () => {
+  it('is deleted with its account and never alone', async () => {
     const { userId } = await academy.player();
     const { pool } = academy.database;
     await expect(

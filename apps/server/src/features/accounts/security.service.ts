@@ -14,24 +14,24 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
 
-/** Who asks: the session stays, the others may go. */
+/** The session that asks: it stays, the others may end. */
 type Caller = { userId: string; sessionId: string };
 
 export type SecurityService = {
   /** Where the account is signed in. */
   signIns(caller: Caller): Promise<SignIn[]>;
-  /** Signs one place out. @throws {AppError} `not-found` */
+  /** Ends one session. @throws {AppError} `not-found` */
   signOut(caller: Caller, sessionId: string): Promise<void>;
   signOutOthers(caller: Caller): Promise<void>;
   /**
-   * Sets a new password, ends every other session and every reset link, and tells the owner by mail.
+   * Sets a new password, ends every other session and every reset link, and notifies the owner by mail.
    * @throws {AppError} `invalid-credentials` when the old one is wrong
    */
   changePassword(
     caller: Caller,
     change: { current: string; next: string; address: string },
   ): Promise<void>;
-  /** Records that a password was set by a reset link, and tells the owner by mail. */
+  /** Records that a password was set by a reset link, and notifies the owner by mail. */
   passwordWasReset(userId: string): Promise<void>;
   /** A reset link for an account, made by the operator. @throws {AppError} `not-found` */
   resetLink(email: string): Promise<string>;
@@ -42,12 +42,12 @@ export function createSecurityService(options: {
   jobs: Pick<Jobs, 'send'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
-  /** Makes a reset link of an account. */
+  /** Creates a reset link for an account. */
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
   const { database, jobs, passwords, principals, makeResetLink } = options;
 
-  /** This process forgets at once, the others and the open streams by the trigger's event. */
+  /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
   function announce(userId: string): void {
     principals.forget(userId);
     database.emitted();
@@ -60,7 +60,7 @@ export function createSecurityService(options: {
     await appendAudit(connection, { actorId: userId, action, subject: `user:${userId}` });
   }
 
-  async function tellOwner(
+  async function notifyOwner(
     userId: string,
     { subject, body }: { subject: string; body: (name: string) => string },
   ): Promise<void> {
@@ -100,12 +100,12 @@ export function createSecurityService(options: {
         await recordChange(tx, { userId, action: 'account.password-change' });
         tx.afterCommit(() => announce(userId));
       });
-      await tellOwner(userId, accountMessages.passwordChangedMail);
+      await notifyOwner(userId, accountMessages.passwordChangedMail);
     },
     async passwordWasReset(userId) {
       await recordChange(database, { userId, action: 'account.password-reset' });
       announce(userId);
-      await tellOwner(userId, accountMessages.passwordResetMail);
+      await notifyOwner(userId, accountMessages.passwordResetMail);
     },
     async resetLink(email) {
       const owner = await findProfileByEmail(database, normaliseEmail(email));

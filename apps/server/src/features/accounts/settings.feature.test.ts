@@ -42,7 +42,7 @@ describe('a display name', () => {
     expect(displayName).toBe(player.displayName);
   });
 
-  it('of another is not there to be changed', async () => {
+  it('of another user cannot be changed', async () => {
     const other = await academy.player();
     expect((await rename('Ai đó', player, other.userId)).status).toBe(404);
   });
@@ -59,11 +59,11 @@ describe('a display name', () => {
     expect(rows).toEqual([{ name: displayName }]);
   });
 
-  it('of an elder may say so', async () => {
+  it('of an elder may contain the title', async () => {
     expect((await rename('Trưởng Lão Rùa', await academy.elder('Rùa Vàng'))).status).toBe(200);
   });
 
-  it('of an elder is no name for a newcomer', async () => {
+  it('of an elder is refused to a new user', async () => {
     const answer = await academy.visitor.post('/api/auth/sign-up/email', {
       name: 'Thay Hac',
       email: 'not-an-elder@example.com',
@@ -79,7 +79,7 @@ describe('signed-in devices', () => {
   const end = (url: string, person = player) => person.send({ method: 'DELETE', url });
   const sessions = async () => (await player.get(address(player.userId))).as(list).items;
 
-  it('are nobody else’s business', async () => {
+  it('are visible to their user only', async () => {
     const other = await academy.player();
     expect((await player.get(address(other.userId))).status).toBe(404);
     for (const url of [
@@ -92,7 +92,7 @@ describe('signed-in devices', () => {
     expect((await other.get(address(other.userId))).status).toBe(200);
   });
 
-  it('are listed without their keys, and signed out one by one', async () => {
+  it('are listed without their tokens, and signed out one by one', async () => {
     const phone = await academy.otherDevice(player);
     const stream = await academy.live(phone);
     expect((await sessions()).map(({ sessionId, current }) => ({ sessionId, current }))).toEqual(
@@ -132,7 +132,7 @@ describe('the password', () => {
   const signIn = (email: string, password: string) =>
     academy.visitor.post('/api/auth/sign-in/email', { email, password });
 
-  it('changes only with the old one, and only one’s own', async () => {
+  it('changes only with the old one, and only for the own account', async () => {
     const person = await signedUp();
     const wrong = { currentPassword: 'wrong', newPassword: NEXT };
     expect((await change(person, wrong)).status).toBe(401);

@@ -108,7 +108,7 @@ describe('an activity', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('comes back only by a newer reading', async () => {
+  it('is restored only by a newer reading', async () => {
     const run = effort({ at: '2026-03-02T06:00:00' });
     await retract('strava', run.sourceId, 5);
     expect(await ingest('strava', { ...run, revision: 5 })).toMatchObject({ processed: 0 });
@@ -116,7 +116,7 @@ describe('an activity', () => {
     expect(await retract('strava', run.sourceId, 5)).toMatchObject({ gained: 0 });
   });
 
-  it('of one effort from two sources earns once, and the other steps in when the first is gone', async () => {
+  it('that two sources report earns once, and the second source counts when the first is removed', async () => {
     const run = effort({ at: '2026-03-02T06:00:00', distanceMetres: 8000 });
     const copy = effort({ at: '2026-03-02T06:00:59', distanceMetres: 8100, sourceId: 'file' });
     await ingest('file', copy);
@@ -131,7 +131,7 @@ describe('an activity', () => {
     expect(gone).toMatchObject({ removed: 1, staminaPoints: 8.1 });
   });
 
-  it('that begins before midnight and its copy after it are one', async () => {
+  it('that begins before midnight and its copy after midnight count as one', async () => {
     await ingest('strava', effort({ at: '2026-03-02T23:59:40' }));
     await ingest('file', effort({ at: '2026-03-03T00:00:10' }));
     expect(await profile()).toMatchObject({ points: 10 });
@@ -146,7 +146,7 @@ describe('an activity', () => {
     expect(inbox.body).toMatchObject({ items: [{ type: 'activity_held' }] });
   });
 
-  it('of a new tier raises the avatar once in a life', async () => {
+  it('of a new tier raises the avatar once per player', async () => {
     const swims = (day: string) => [
       effort({ at: `${day}T06:00:00`, sportType: 'Swim', distanceMetres: 2400 }),
     ];
@@ -164,7 +164,7 @@ describe('an activity', () => {
 });
 
 describe('the journal', () => {
-  it('shows a player the own activities, page by page, and nobody else', async () => {
+  it('shows a player their own activities, page by page, and no others', async () => {
     await ingest(
       'strava',
       effort({ at: '2026-03-01T06:00:00', distanceMetres: 5000, name: 'River loop' }),
@@ -209,7 +209,7 @@ function distances(change: { run?: number; cycle?: number }) {
   };
 }
 
-/** What arrives, from any source; a later step of one activity carries a newer revision. */
+/** One reading from a source; a later step of one activity has a newer revision. */
 const steps = fc.array(
   fc.record({
     source: fc.constantFrom<ActivitySource>('strava', 'file', 'manual'),
@@ -219,7 +219,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-/** One content for each name and revision, as a source has it: some near each other, some deletions. */
+/** A deterministic content for each name and revision: some close to each other, some deletions. */
 function contentOf({ source, id, revision }: { source: string; id: number; revision: number }) {
   const seed = (id * 7 + revision * 13 + source.length * 5) % 23;
   if (seed % 6 === 5) return undefined;
@@ -235,7 +235,7 @@ function contentOf({ source, id, revision }: { source: string; id: number; revis
 }
 
 describe('the totals', () => {
-  it('are the same in any order and repetition, and those of a recomputation from scratch', async () => {
+  it('are the same in any order and repetition, and equal a full recomputation', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.integer(), async (list, seed) => {
         player = await academy.player();

@@ -2,7 +2,7 @@ import type { Activity } from '@goreal/domain/activities/activity';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivityRow } from './activities.table.ts';
 
-/** An activity that is there, as its player sees it. */
+/** An activity as its player sees it. */
 export function presentActivity(row: ActivityRow): Activity {
   if (!row.started_at || !row.day) throw new AppError('internal');
   return {

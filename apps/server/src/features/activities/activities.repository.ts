@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
-/** What a source says of an activity, ready to be stored. */
+/** The facts that a source reports of an activity, as columns. */
 export type StoredFacts = Pick<
   ActivityRow,
   | 'source'
@@ -34,7 +34,7 @@ export type StoredFacts = Pick<
 const db = (connection: Connection): Kysely<ActivitiesTables> =>
   connection.tables<ActivitiesTables>();
 
-/** Those of a player that a source names so, removed ones included. */
+/** A player's activities with these ids of a source, removed ones included. */
 export async function findBySource(
   tx: Transaction,
   { userId, source, sourceIds }: { userId: string; source: ActivitySource; sourceIds: string[] },
@@ -48,7 +48,7 @@ export async function findBySource(
     .execute();
 }
 
-/** All that one source brought for a player. */
+/** All of a player's activities from one source. */
 export async function findAllOfSource(
   tx: Transaction,
   { userId, source }: { userId: string; source: ActivitySource },
@@ -61,7 +61,7 @@ export async function findAllOfSource(
     .execute();
 }
 
-/** A player's activities on some days and the days beside them. */
+/** A player's activities on some days and on the adjacent days. */
 export async function findAroundDays(
   tx: Transaction,
   { userId, days }: { userId: string; days: readonly AcademyDay[] },
@@ -77,7 +77,7 @@ export async function findAroundDays(
 }
 
 /**
- * Writes what sources say; a row that is there takes the new facts and lives again if it was removed.
+ * Upserts activities; an existing row takes the new facts and is restored if it was removed.
  * @returns the ids, in the order of the facts
  */
 export async function storeFacts(
@@ -110,7 +110,7 @@ export async function storeFacts(
   return facts.flatMap((fact) => ids.get(fact.source_id) ?? []);
 }
 
-/** Keeps that an activity is gone, and nothing of what it was. Its points must have been taken back. */
+/** Marks an activity as removed and clears its facts. Its points must have been taken back before. */
 export async function storeRemoval(
   tx: Transaction,
   removal: {
@@ -190,7 +190,7 @@ export async function deleteAllOfSource(
     .execute();
 }
 
-/** The limits that new activities are judged by. */
+/** The current limits for new activities. */
 export async function limitsInForce(
   connection: Connection,
 ): Promise<{ limitsId: number; limits: ActivityLimits }> {

@@ -8,7 +8,7 @@ import type { JournalService } from './journal.service.ts';
 
 const ownParams = z.object({ uid: z.string() });
 
-/** What a player reads of the own efforts. */
+/** Routes for a player's own activities. */
 export function activitiesRoutes(app: App, { journal }: { journal: JournalService }): void {
   app.route({
     method: 'GET',

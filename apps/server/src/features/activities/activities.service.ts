@@ -15,21 +15,21 @@ import { holdPlayer, type Rescored, rescore } from './rescore.ts';
 import { findActivities } from './reviews.repository.ts';
 
 export type Ingested = Rescored & {
-  /** readings that were new or told something new */
+  /** readings that were new or changed something */
   processed: number;
   /** of those, in the order of the readings */
   ids: string[];
 };
 
 /**
- * The door of Stamina for every source. All of it runs in the caller's transaction and locks the player's
- * profile first. Any order and repetition of these calls leads to
- * the same totals, because points are computed from what is known and never added up.
+ * The entry point of Stamina for every source. Everything runs in the caller's transaction and locks the player's
+ * profile first. Any order and repetition of these calls leads to the same totals, because points are recomputed
+ * from the stored facts and never added up.
  */
 export type ActivitiesService = {
   /**
-   * Takes what a source tells of a player's activities, best a page at a time. Those with cautions wait
-   * together where an import is named, and otherwise each by itself.
+   * Stores readings of a player's activities, best a page at a time. Activities with cautions are held together when
+   * an import is named, and one by one otherwise.
    * @throws {AppError} `not-found` when there is no such player
    */
   ingest(
@@ -42,8 +42,8 @@ export type ActivitiesService = {
     },
   ): Promise<Ingested>;
   /**
-   * Takes an activity back, known or not; `revision` as in a reading, so that an older reading that
-   * arrives later does not bring it back.
+   * Removes an activity, known or not; `revision` as in a reading, so that an older reading that arrives later does
+   * not restore it.
    */
   retract(
     tx: Transaction,
@@ -55,17 +55,17 @@ export type ActivitiesService = {
       reason: string;
     },
   ): Promise<Rescored>;
-  /** Takes back all that a source brought, and forgets that it did. */
+  /** Removes everything that a source reported, and deletes its rows. */
   retractAll(
     tx: Transaction,
     removal: { userId: string; source: ActivitySource },
   ): Promise<Rescored & { removed: number }>;
   /**
-   * Changes what is said of activities of a player (an elder's word, an appeal) and scores them anew.
-   * `choose` and `change` run with the player locked; `change` may refuse by throwing.
-   * @returns the rows as they are then
+   * Changes the review state of a player's activities (a decision, an appeal) and scores them again. `choose` and
+   * `change` run with the player locked; `change` may refuse by throwing.
+   * @returns the changed rows
    */
-  judgeAnew(tx: Transaction, judgement: Judgement): Promise<ActivityRow[]>;
+  rejudge(tx: Transaction, judgement: Judgement): Promise<ActivityRow[]>;
   /** Called once for every change of points, distances or days. One handler. */
   onChanged(handler: ChangeHandler): void;
 };
@@ -76,7 +76,7 @@ export type Judgement = {
   change: (rows: readonly ActivityRow[]) => Promise<void>;
 };
 
-/** What follows, in the same transaction, from a player's activities being worth something else. */
+/** Runs in the same transaction after a player's activities changed in value. */
 export type ChangeHandler = (tx: Transaction, userId: string) => Promise<void>;
 
 export function createActivitiesService(options: {
@@ -152,7 +152,7 @@ export function createActivitiesService(options: {
       return { ...rescored, removed: removed.length };
     },
 
-    async judgeAnew(tx, { userId, choose, change }) {
+    async rejudge(tx, { userId, choose, change }) {
       const held = await holdPlayer(tx, userId);
       const before = await choose();
       await change(before);
@@ -171,7 +171,7 @@ export function createActivitiesService(options: {
   };
 }
 
-/** Of several readings of one activity in one page the newest counts, the later one among equals. */
+/** Of several readings of one activity in one page the newest counts, and among equals the later one. */
 function newestOfEach(activities: readonly IncomingActivity[]): IncomingActivity[] {
   const newest = new Map<string, IncomingActivity>();
   for (const activity of activities) {

@@ -24,7 +24,7 @@ export type ActivitiesTables = {
     started_at: Date | null;
     elapsed_seconds: number | null;
     moving_seconds: number | null;
-    /** numeric: text over the wire */
+    /** numeric: a string in the driver */
     metres: string | null;
     is_flagged: boolean;
     is_typed: boolean;

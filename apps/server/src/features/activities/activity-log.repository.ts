@@ -26,7 +26,7 @@ export type LogFilters = {
   userId?: string | undefined;
   displayName?: string | undefined;
   sportTypes?: readonly string[] | undefined;
-  /** from and before this instant of the sync */
+  /** bounds of the sync time, `from` inclusive, `before` exclusive */
   from?: Date | undefined;
   before?: Date | undefined;
 };
@@ -36,8 +36,8 @@ type LogTables = ActivitiesTables & PlayersView;
 const db = (connection: Connection) => connection.tables<LogTables>();
 
 /**
- * Activities of all players by the time of their sync, and how many there are. Distances of Strava that
- * were synced before `reducedBefore` are not told: they may be kept for seven days only.
+ * Activities of all players by the time of their sync, and their count. Distances of Strava that were synced before
+ * `reducedBefore` are omitted: they may be kept for seven days only.
  */
 export async function activityLog(
   connection: Connection,
@@ -96,12 +96,12 @@ function conditionsOf(filters: LogFilters) {
   ];
 }
 
-/** A name as `foldVietnamese` writes it: without marks, in lower case, the crossed d (273, 272) as d. */
+/** The SQL equivalent of `foldVietnamese`: without marks, in lower case, the crossed d (273, 272) as d. */
 const FOLDED_NAME = sql`lower(translate(
   regexp_replace(normalize(p.display_name, NFKD), '[\\u0300-\\u036f]', '', 'g'),
   chr(273) || chr(272), 'dd'))`;
 
-/** Takes off what is kept of an activity for seven days only: its name, device and who may see it. */
+/** Clears the fields that may be kept for seven days only: name, device and visibility. */
 export async function reduceActivities(
   connection: Connection,
   { source, before }: { source: ActivitySource; before: Date },
@@ -121,7 +121,7 @@ export async function reduceActivities(
     .execute();
 }
 
-/** What counts of one source within a span of time, newest first: the ids there and when each began. */
+/** Counting activities of one source within a time span, newest first: id and start. */
 export async function sourceActivities(
   connection: Connection,
   span: { userId: string; source: ActivitySource; from?: Date; before: Date; limit?: number },

@@ -10,8 +10,8 @@ import { findAroundDays } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 
 /**
- * A player's activities of some days, and of every day that shares an effort with them (a recording
- * that begins before midnight, its copy after it): scoring these together gives what scoring all would.
+ * A player's activities of some days, and of every day that shares an effort with them (a recording that begins
+ * before midnight, its copy after it): scoring these together gives the same result as scoring all.
  */
 export async function connectedRows(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function connectedRows(
   const byDay = new Map<string, ActivityRow[]>();
   let added: readonly AcademyDay[] = [...wanted];
   while (added.length > 0) {
-    // Only the days around those that came last: the others were read before.
+    // Only the days adjacent to the last ones; the others were read before.
     const around = await findAroundDays(tx, { userId, days: added });
     for (const [day, rows] of Map.groupBy(around, (row) => row.day ?? '')) byDay.set(day, rows);
     const beside = new Set(added.flatMap((day) => [addDays(day, -1), addDays(day, 1)]));

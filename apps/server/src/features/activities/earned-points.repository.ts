@@ -3,7 +3,7 @@ import type { ActivitiesTables } from './activities.table.ts';
 
 export type EarnedPoints = { activity_id: string; user_id: string; points: string };
 
-/** The Stamina that each activity of some players has earned; numeric: text over the wire. */
+/** The Stamina that each activity of some players has earned; numeric: a string in the driver. */
 export async function earnedPoints(
   connection: Connection,
   userIds: readonly string[],

@@ -11,15 +11,15 @@ import type { ParsedEffort } from './parsed-effort.ts';
 import type { ReadFile } from './read-files.ts';
 import { sportChosen } from './sport-names.ts';
 
-/** One effort of an upload, or a part of it that gives none. */
+/** One effort of an upload, or the reason why a part of it has none. */
 export type Finding =
   | { name: string; fault: FileFault }
   | { name: string; activity: IncomingActivity };
 
-/** Clocks of devices run ahead now and then. */
+/** Tolerance (ms) for device clocks that run ahead. */
 const FUTURE_MS = 10 * 60_000;
 
-/** What a file of an upload gives, by the rules for what may be brought. */
+/** Applies the import rules to the efforts of one file. */
 export function findingsOf(
   file: ReadFile,
   { sportType, now }: { sportType: string | undefined; now: Date },
@@ -62,14 +62,14 @@ function incomingOf(
   };
 }
 
-/** The same recording has the same name, however it was packed. */
+/** The deduplication key of a recording, independent of how it was packed. */
 function sourceIdOf(hash: string, index: number): string {
   return createHash('sha256').update(`${hash} ${index}`).digest('hex').slice(0, 40);
 }
 
 /**
- * Efforts that a player has not brought before, with the doubts that only the whole upload shows: other
- * players' files, and many recent efforts at once. In the order of their starts.
+ * Efforts that the player has not imported before, with the cautions that need the whole upload: files of other
+ * players, and many recent efforts at once. Ordered by start.
  */
 export function withUploadDoubts(
   fresh: readonly IncomingActivity[],
@@ -97,7 +97,7 @@ export function withUploadDoubts(
     .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
 }
 
-/** Findings without the efforts that are too many for one upload or for their academy day. */
+/** Drops efforts beyond the limits of one upload and of an academy day. */
 export function withinCounts(
   findings: readonly Finding[],
   of: { known: ReadonlySet<string>; perDay: ReadonlyMap<AcademyDay, number>; timeZone: string },

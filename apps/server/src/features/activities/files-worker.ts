@@ -8,15 +8,15 @@ import { FileRefusal, type ParsedFile } from './parsed-effort.ts';
 import { ownProcessorMs } from './reader-watch.ts';
 import { unpack } from './unpack.ts';
 
-/** What the reader is given: an upload, the file of it to begin with, and what earlier readers spent on it. */
+/** Input of the worker: an upload, the index of its first file to read, and the budget that earlier workers spent. */
 export type FilesTask = { path: string; name: string; from: number; spent: FilesSpent };
 
-/** What was spent on an upload so far: bytes that came out of packing, and processor time. */
+/** Budget spent on an upload so far: unpacked bytes, and processor time. */
 export type FilesSpent = { inflatedBytes: number; processorMs: number };
 
 /**
- * What it tells: a file is begun (and what was spent by then, by this thread and those before it), read or
- * refused, and the end. `hash` is of the file as it was packed out.
+ * Messages of the worker: a file begins (with the budget spent so far by all workers), is read or refused, and the
+ * end. `hash` is that of the unpacked file.
  */
 export type FilesReply =
   | { kind: 'begun'; index: number; name: string; ownMs: number; spent: FilesSpent }
@@ -55,7 +55,7 @@ async function readAll(task: FilesTask, tell: (reply: FilesReply) => void): Prom
   tell({ kind: 'done' });
 }
 
-/** Whatever a parser throws at bytes that are not what they claim is the file's fault. */
+/** Any exception of a parser counts as an invalid file. */
 function faultOf(error: unknown): FileFault {
   return error instanceof FileRefusal ? error.fault : 'broken';
 }

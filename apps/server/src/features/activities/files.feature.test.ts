@@ -20,7 +20,7 @@ beforeEach(async () => {
   run = { ...run, metres: run.metres + 1 };
 });
 
-/** Each player runs a little farther, so that no two bring the same file. */
+/** Each player runs a little farther, so that no two upload the same file. */
 let run = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
 
 function bring(bytes: Uint8Array | string, query = 'name=morning.gpx', by = player) {
@@ -38,7 +38,7 @@ async function faultOf(bytes: Uint8Array | string, query?: string) {
 }
 
 describe('refuses', () => {
-  it('whoever is not the player, and players without a guild', async () => {
+  it('anyone but the player, and players without a guild', async () => {
     const gpx = gpxOf(run);
     expect((await bring(gpx, 'name=a.gpx', await academy.player())).status).toBe(404);
     expect((await bring(gpx, 'name=a.gpx', await academy.newcomer())).status).toBe(403);
@@ -50,10 +50,10 @@ describe('refuses', () => {
     expect((await bring(gpx, '')).status).toBe(400);
   });
 
-  it('what is no activity, with a reason for each', async () => {
+  it('files that are no activities, with a reason for each', async () => {
     const gpx = gpxOf(run);
     const entities = gpx.replace('<gpx', '<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx');
-    // In one archive: a reader is started once, and every file of it has its own answer.
+    // In one archive: the worker is started once, and each file has its own answer.
     const faults = [
       [Buffer.from('hello'), 'unknown-format'],
       ['<html></html>', 'unknown-format'],
@@ -101,7 +101,7 @@ describe('takes', () => {
     expect(rows[0].text).not.toMatch(/21[.]0|105[.]8/);
   });
 
-  it('a zip of many, each once, and the same effort of two formats once', async () => {
+  it('a zip of many, each once, and one effort in two formats once', async () => {
     const other = { start: '2026-03-01T06:00:00+07:00', seconds: 3600, metres: 20_000 };
     const archive = await zipOf({
       'activities.csv': Buffer.from('a,b'),
@@ -118,13 +118,13 @@ describe('takes', () => {
     expect(again).toMatchObject({ read: 3, gained: 0 });
   });
 
-  it('the sport that the player names where the file does not', async () => {
+  it('the sport that the player chooses when the file names none', async () => {
     const swim = gpxOf({ ...run, metres: 1500, type: '' });
     const result = (await bring(swim, 'name=a.gpx&sportType=Swim')).as(uploadResultSchema);
     expect(result.files[0]?.effort).toMatchObject({ sportType: 'Swim', standing: 'counted' });
   });
 
-  it('the file of another player only past an elder', async () => {
+  it('the file of another player only after an elder’s review', async () => {
     await bring(gpxOf(run));
     const owner = player;
     player = await academy.player();

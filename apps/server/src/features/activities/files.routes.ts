@@ -18,7 +18,7 @@ const BODY = {
 /** `POST /api/users/{uid}/activityFiles`: the bytes of one FIT, GPX, TCX, gzip or zip as the body. */
 export function activityFilesRoutes(app: App, { files }: { files: FilesService }): void {
   app.register((scope, _options, registered) => {
-    // The bytes say what they are, whatever type they are sent as.
+    // The content decides the type, whatever Content-Type says.
     leaveBodyUnread(scope);
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',

@@ -17,20 +17,20 @@ import {
 } from './files.repository.ts';
 import type { IncomingActivity } from './incoming.ts';
 import { readFiles } from './read-files.ts';
-import { createReadingTurns } from './reading-turns.ts';
+import { createReadingQueue } from './reading-queue.ts';
 import { filesOfOthers } from './reviews.repository.ts';
 
 export type FilesService = {
   /**
-   * Reads an upload and takes its efforts, each hundred in one transaction.
-   * @param sportType for files that name none, as Strava names it
-   * @param signal says that the one who sent the upload is gone: nothing more is read or taken
-   * @throws {AppError} `aborted` while another upload of the player is being read, `unavailable` while too
-   *   many wait, `cancelled`, `failed-precondition` when too much of the player waits for an elder
+   * Reads an upload and stores its efforts, a hundred in each transaction.
+   * @param sportType for files that name none, in Strava's naming
+   * @param signal aborts when the client disconnects: nothing more is read or stored
+   * @throws {AppError} `aborted` while another upload of the player is being read, `unavailable` while too many wait,
+   *   `cancelled`, `failed-precondition` when too many activities of the player await review
    */
   take(upload: {
     userId: string;
-    /** where its bytes lie until this returns */
+    /** local path, valid until this returns */
     file: string;
     name: string;
     sportType: string | undefined;
@@ -49,9 +49,9 @@ export function createFilesService(options: {
   activities: Pick<ActivitiesService, 'ingest'>;
 }): FilesService {
   const { database, clock, timeZone, activities } = options;
-  const turns = createReadingTurns();
+  const readingQueue = createReadingQueue();
 
-  /** What the upload holds; what is beyond the number of efforts is told once and not read. */
+  /** Reads the files of the upload; efforts beyond the limit are reported once and not read. */
   async function read(upload: Parameters<FilesService['take']>[0]): Promise<Finding[]> {
     const { file: path, name, sportType, signal } = upload;
     const found: Finding[] = [];
@@ -68,7 +68,7 @@ export function createFilesService(options: {
     return [...found.slice(0, FILE_LIMITS.uploadMaxEfforts), { name, fault: 'too-many-efforts' }];
   }
 
-  /** Those that the player has not brought before, with what is in doubt about them. */
+  /** The efforts that are new for the player, with their cautions. */
   async function freshOf(
     userId: string,
     { found, known }: { found: readonly Finding[]; known: ReadonlyMap<string, StoredEffort> },
@@ -88,7 +88,7 @@ export function createFilesService(options: {
     { fresh, signal }: { fresh: readonly IncomingActivity[]; signal: AbortSignal },
   ): Promise<number> {
     const inDoubt = fresh.filter(({ cautions = [] }) => cautions.length > 0).length;
-    // One effort is a card of its own on the desk; several are decided as one.
+    // One effort gets its own card on the desk; several are decided together.
     const importId = inDoubt > 1 ? randomUUID() : null;
     let gained = 0;
     for (let at = 0; at < fresh.length; at += TOGETHER) {
@@ -134,7 +134,7 @@ export function createFilesService(options: {
   }
 
   return {
-    take: (upload) => turns.take(upload, () => take(upload)),
+    take: (upload) => readingQueue.take(upload, () => take(upload)),
   };
 }
 

@@ -1,11 +1,10 @@
-/** One FIT file of a chain, as the decoder takes it, and whether its checksums are right. */
+/** One FIT file of a chain, as the decoder expects it, and whether its checksums are right. */
 export type FitPart = { bytes: Buffer; isIntact: boolean };
 
 const CHECKSUM_BYTES = 2;
 
 /**
- * The FIT files that follow each other in one file. One that its device could not close (its length is
- * zero) reaches to the end of the bytes, up to its last whole record.
+ * Splits chained FIT files. A file that its device could not close (length zero) extends to its last complete record.
  */
 export function fitParts(bytes: Buffer): FitPart[] {
   const parts: FitPart[] = [];
@@ -19,7 +18,7 @@ export function fitParts(bytes: Buffer): FitPart[] {
     }
     const end = at + headerBytes + dataBytes;
     if (end > bytes.length) {
-      // A part that is cut short: the decoder refuses it.
+      // A truncated part: the decoder refuses it.
       parts.push({ bytes: bytes.subarray(at), isIntact: false });
       break;
     }
@@ -42,7 +41,7 @@ function isChecked(part: Buffer, bytes: Buffer, end: number): boolean {
   return ofHeader === 0 || ofHeader === checksumOf(part.subarray(0, 12));
 }
 
-/** The same file with its length filled in, without a record that was not written to its end. */
+/** The same file with its length filled in, without an incomplete last record. */
 function closed(bytes: Buffer, headerBytes: number): Buffer {
   const end = endOfWholeRecords(bytes, headerBytes);
   const whole = Buffer.from(bytes.subarray(0, end));
@@ -67,7 +66,7 @@ function endOfWholeRecords(bytes: Buffer, headerBytes: number): number {
   return at;
 }
 
-/** Bytes of a definition; what it defines is noted in `sizes`. Undefined when it is cut short. */
+/** Length of a definition record; the size it defines is stored in `sizes`. Undefined when it is truncated. */
 function definitionSize(
   bytes: Buffer,
   of: { at: number; sizes: Map<number, number>; local: number; hasDeveloperFields: boolean },

@@ -40,7 +40,7 @@ async function bring(bytes: Uint8Array) {
   return answer.as(uploadResultSchema);
 }
 
-/** Laps without points, as a forger writes them: one activity for each of so many days. */
+/** Laps without points, as in a forged file: one activity on each of so many days. */
 function forgedTcx({ days, metres, from = 1 }: { days: number; metres: number; from?: number }) {
   const effort = { start: '2026-03-02T06:00:00+07:00', seconds: 14_400, metres };
   const whole = tcxOf(effort)
@@ -76,7 +76,7 @@ it('the desk of imports is for elders', async () => {
   expect((await elder.post(unknown)).status).toBe(404);
 });
 
-it('a past of forged days waits as one card, and earns nothing until an elder says so', async () => {
+it('a forged history waits as one card, and earns nothing until an elder approves it', async () => {
   const result = await bring(forgedTcx({ days: 400, metres: 59_000 }));
   expect(result).toMatchObject({ read: 400, waiting: 400, gained: 0 });
   expect(await stamina()).toMatchObject({ stamina_points: 0, held: 400 });
@@ -98,11 +98,11 @@ it('a past of forged days waits as one card, and earns nothing until an elder sa
   expect(reject.as(decided)).toEqual({ activities: 400, stamina_points: 0 });
   expect(await waiting()).toEqual([]);
   expect(await stamina()).toMatchObject({ stamina_points: 0, held: 0 });
-  // What was refused does not count from a second copy either.
+  // The refused activities do not count from a second copy either.
   expect(await bring(forgedTcx({ days: 399, metres: 59_000 }))).toMatchObject({ gained: 0 });
 }, 120_000);
 
-it('an honest past counts at once when an elder approves it, and the last days before that', async () => {
+it('an honest history counts when an elder approves it; its most recent days count at once', async () => {
   const runs = Array.from({ length: 60 }, (_, index) => {
     const start = new Date(Date.parse('2026-03-01T06:00:00+07:00') - index * DAY_MS).toISOString();
     return [`${index}.fit`, fitOf({ start, seconds: 3600, metres: 10_000 })] as const;
@@ -125,7 +125,7 @@ it('an honest past counts at once when an elder approves it, and the last days b
   expect((await verifyLedger(academy.database)).problems).toEqual([]);
 }, 120_000);
 
-it('an appeal brings a refused import back as one, once', async () => {
+it('an appeal returns a refused import as one card, once', async () => {
   await bring(forgedTcx({ days: 3, metres: 9000, from: 40 }));
   const [card] = await waiting();
   await elder.post(`/api/activityImports/${card?.importId}/reject`, { reason: 'Not likely.' });
@@ -140,7 +140,7 @@ it('an appeal brings a refused import back as one, once', async () => {
   expect((await appeal(1)).status).toBe(400);
 });
 
-it('an elder decides nothing of the own import', async () => {
+it('an elder cannot decide on their own import', async () => {
   player = elder;
   await bring(forgedTcx({ days: 3, metres: 9000, from: 50 }));
   const [card] = await waiting();

@@ -13,7 +13,7 @@ type ImportTables = PlayersView & ActivitiesTables & {};
 
 const db = (connection: Connection) => connection.tables<ImportTables>();
 
-/** An import that waits for an elder: whose it is, and what its waiting activities come to. */
+/** An import that awaits review: its player and the totals of its held activities. */
 export type WaitingImport = {
   importId: string;
   userId: string;
@@ -31,7 +31,7 @@ export type WaitingImport = {
 
 export type ImportCursor = { heldSince: Date; id: string };
 
-/** Imports that wait, the longest waiting first. */
+/** Imports that await review, longest waiting first. */
 export async function waitingImports(
   connection: Connection,
   { after, limit }: { after: ImportCursor | undefined; limit: number },
@@ -72,7 +72,7 @@ export type ImportLine = {
   metres: number;
 };
 
-/** What waits in imports, by year and sport. */
+/** Totals of the held activities, by year and sport. */
 export async function importLines(
   connection: Connection,
   importIds: readonly string[],
@@ -89,7 +89,7 @@ export async function importLines(
 
 export type ImportDoubt = { importId: string; kind: Doubt['kind']; activities: number };
 
-/** How many activities of imports wait for each reason. */
+/** Number of held activities for each reason. */
 export async function importDoubts(
   connection: Connection,
   importIds: readonly string[],
@@ -104,7 +104,7 @@ export async function importDoubts(
   return rows;
 }
 
-/** The activities of an import with a standing, in the order of their starts. */
+/** The activities of an import with a given state, ordered by start. */
 export async function activitiesOfImport(
   connection: Connection,
   { importId, standing }: { importId: string; standing: Standing },
@@ -119,7 +119,7 @@ export async function activitiesOfImport(
     .execute();
 }
 
-/** Whose import it is, if there is one. */
+/** The player of an import, if it exists. */
 export async function playerOfImport(
   connection: Connection,
   importId: string,

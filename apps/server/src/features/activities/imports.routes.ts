@@ -12,7 +12,7 @@ const decidedSchema = z.object({
   stamina_points: z.number().describe('what the activities of the import earn now'),
 });
 
-/** The elders' desk of imports: many activities that wait together. */
+/** The elders' desk of imports: many activities that are decided together. */
 export function activityImportsRoutes(app: App, { imports }: { imports: ImportsService }): void {
   app.route({
     method: 'GET',

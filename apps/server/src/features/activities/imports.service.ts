@@ -2,7 +2,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import type { HeldImport } from '@goreal/domain/activities/hold';
 import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -22,7 +22,7 @@ import {
 } from './imports.repository.ts';
 import { storeVerdict } from './reviews.repository.ts';
 
-/** The elders' desk of imports: many activities that came together are decided as one. */
+/** The elders' desk of imports: activities that arrived together are decided together. */
 export type ImportsService = {
   page(options: {
     elderId: string;
@@ -30,8 +30,8 @@ export type ImportsService = {
     limit: number;
   }): Promise<{ items: HeldImport[]; nextCursor: string | null; total: number }>;
   /**
-   * The word of an elder on all activities of an import that wait.
-   * @throws {AppError} `not-found`, `permission-denied` (own import), `aborted` (nothing of it waits)
+   * Applies an elder's decision to all held activities of an import.
+   * @throws {AppError} `not-found`, `permission-denied` (own import), `aborted` (none is held)
    */
   decide(decision: {
     elderId: string;
@@ -46,7 +46,7 @@ const { entry: texts, imported } = activityMessages;
 export function createImportsService(options: {
   database: Database;
   clock: Clock;
-  activities: Pick<ActivitiesService, 'judgeAnew'>;
+  activities: Pick<ActivitiesService, 'rejudge'>;
 }): ImportsService {
   const { database, clock, activities } = options;
   return {
@@ -76,7 +76,7 @@ export function createImportsService(options: {
         if (userId === undefined) throw new AppError('not-found', texts.notFound);
         if (userId === elderId) throw new AppError('permission-denied', texts.ownActivity);
         const at = clock.now();
-        const rows = await activities.judgeAnew(tx, {
+        const rows = await activities.rejudge(tx, {
           userId,
           choose: () => activitiesOfImport(tx, { importId, standing: 'held' }),
           change: async (held) => {
@@ -97,7 +97,7 @@ export function createImportsService(options: {
               title: imported.rejected.title,
               body: imported.rejected.body(rows.length, reason ?? ''),
             };
-        await deliverLetters(tx, [
+        await deliverNotifications(tx, [
           {
             userId,
             cause: `reviewed-import:${importId}:${Math.max(...rows.map(({ reviews }) => reviews))}`,

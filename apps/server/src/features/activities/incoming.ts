@@ -5,27 +5,27 @@ import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { StoredFacts } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 
-/** An activity as its source tells it. */
+/** An activity as its source reports it. */
 export type IncomingActivity = {
   sourceId: string;
   /**
-   * How new this reading is: a number that only grows for one activity, best the instant of the reading
+   * Revision of this reading: a number that only grows for one activity, best the instant of the reading
    * in milliseconds. A reading older than the stored one, or than a removal, changes nothing.
    */
   revision: number;
-  /** as Strava names it; any text, and what is unknown earns nothing */
+  /** in Strava's naming; any text, and unknown sports earn nothing */
   sportType: string;
   startedAt: Date;
   elapsedSeconds: number;
   movingSeconds: number;
   distanceMetres: number;
-  /** the source itself doubts it */
+  /** the source itself flags it */
   flagged?: boolean;
-  /** typed in by the player, not recorded by a device: waits for an elder */
+  /** typed in by the player, not recorded by a device: held for review */
   typed?: boolean;
-  /** it names no device, and carries the values of no sensor */
+  /** it names no device and has no sensor values */
   unattested?: boolean;
-  /** what its arrival leaves in doubt, for which it waits for an elder */
+  /** cautions from the way it arrived, for which it is held for review */
   cautions?: readonly Doubt[];
   name?: string;
   visibility?: string;
@@ -33,8 +33,8 @@ export type IncomingActivity = {
 };
 
 /**
- * What is to be stored of a reading; undefined when it is not newer than what is known. Facts that
- * changed are judged anew: by the limits of now, and without the word of an elder who saw others.
+ * The row to store for a reading; undefined when it is not newer than the stored one. Changed facts are judged again:
+ * by the current limits, and without an earlier decision, which was about other facts.
  */
 export function factsToStore(options: {
   source: ActivitySource;
@@ -42,7 +42,7 @@ export function factsToStore(options: {
   known: ActivityRow | undefined;
   limitsId: number;
   timeZone: string;
-  /** that of the activities which wait together */
+  /** id of the import whose activities are held together */
   importId: string | null;
 }): StoredFacts | undefined {
   const { source, incoming, known, limitsId, timeZone, importId } = options;
@@ -63,7 +63,7 @@ export function factsToStore(options: {
   };
   const isThere = known !== undefined && known.removed_at === null;
   const isSame = isThere && isSameEffort(known, facts);
-  // What its arrival left in doubt does not change with a later reading.
+  // Cautions from the arrival do not change with a later reading.
   const cautions = isThere ? known.cautions : [...(incoming.cautions ?? [])];
   const ownImport = isThere ? known.import_id : importId;
   return {
@@ -95,7 +95,7 @@ type Judged = Pick<
   | 'is_typed'
 >;
 
-/** Whether all that an effort is judged by is as it was. */
+/** Whether all facts that scoring uses are unchanged. */
 function isSameEffort(known: Judged, facts: Judged): boolean {
   return (
     known.sport_type === facts.sport_type &&
@@ -115,7 +115,7 @@ function wholeSeconds(seconds: number): number {
   return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds) || 0));
 }
 
-/** As the column writes it: one decimal. */
+/** As the column stores it: one decimal. */
 function tenths(metres: number): string {
   return Math.min(FARTHEST_METRES, Math.max(0, metres || 0)).toFixed(1);
 }

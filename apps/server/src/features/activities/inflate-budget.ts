@@ -1,14 +1,14 @@
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { FileRefusal } from './parsed-effort.ts';
 
-/** How many bytes an upload may still unpack to, at all levels of packing together. */
+/** The number of bytes that an upload may still unpack to, over all levels of packing. */
 export type InflateBudget = {
   /** @throws {FileRefusal} `too-large` when the upload has unpacked to more than it may */
   spend(bytes: number): void;
   spent(): number;
 };
 
-/** @param before what the upload has unpacked to already, in a reader that was ended */
+/** @param before bytes already unpacked, in a worker that was ended */
 export function createInflateBudget(before = 0): InflateBudget {
   let sum = before;
   return {

@@ -37,7 +37,7 @@ export async function journalPage(
 
 type Sums = Record<SportFamily, number>;
 
-/** What a player's activities come to, those since a day apart; metres of what counts. */
+/** A player's activity totals, in all and since a day; metres of counting activities. */
 export async function staminaSums(
   connection: Connection,
   { userId, since }: { userId: string; since: AcademyDay },

@@ -14,11 +14,11 @@ import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import { presentActivity } from './activities.presenter.ts';
 import { type JournalCursor, journalPage, noteMeeting, staminaSums } from './journal.repository.ts';
 
-/** What players read of their own efforts. */
+/** What players read about their own activities. */
 export type JournalService = {
   /** @throws {AppError} `not-found` */
   stamina(userId: string): Promise<Stamina>;
-  /** Kael has introduced himself; said once, it stays. */
+  /** Records that the introduction of Kael was shown; idempotent. */
   meetKael(userId: string): Promise<void>;
   page(options: {
     userId: string;

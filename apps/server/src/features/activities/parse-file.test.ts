@@ -46,7 +46,7 @@ describe('a file', () => {
   });
 });
 
-it('a thousand spoiled files give efforts or refusals, none a crash, none a long wait', async () => {
+it('a thousand corrupted files give efforts or refusals, never a crash or a long wait', async () => {
   let read = 0;
   let refused = 0;
   for (const bytes of mutatedFiles(20_260_302, 1000)) {

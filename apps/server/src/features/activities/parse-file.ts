@@ -4,7 +4,7 @@ import { parseXml } from './parse-xml.ts';
 import { FileRefusal, type ParsedFile } from './parsed-effort.ts';
 
 /**
- * The efforts of one file that is no longer packed; what it is, its bytes say and not its name.
+ * Parses one unpacked file; its content decides the format, not its name.
  * @throws {FileRefusal}
  */
 export async function parseFile(bytes: Buffer): Promise<ParsedFile> {
@@ -15,7 +15,7 @@ export async function parseFile(bytes: Buffer): Promise<ParsedFile> {
   throw new FileRefusal('unknown-format');
 }
 
-/** Sites write UTF-8, some programs UTF-16 with its mark. */
+/** Sites write UTF-8, some programs UTF-16 with a byte order mark. */
 function decodeText(bytes: Buffer): string | undefined {
   const mark = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0;
   const encoding = UTF_16.get(mark) ?? 'utf-8';

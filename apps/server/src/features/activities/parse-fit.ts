@@ -14,7 +14,7 @@ const optionalText = z
   .catch(undefined);
 const instant = z.coerce.date().optional().catch(undefined);
 
-/** What we look at of a decoded file; everything else, places included, is dropped here. */
+/** The fields used of a decoded file; everything else, positions included, is dropped here. */
 const fitSchema = z.object({
   sessions: z
     .array(
@@ -59,8 +59,8 @@ type Fit = z.infer<typeof fitSchema>;
 type Session = Fit['sessions'][number];
 
 /**
- * Reads a FIT activity: a session is an effort (a triathlon has three). A file that a watch could not
- * close has none, and is computed from its records. Files that follow each other are all read.
+ * Parses a FIT activity: each session is an effort (a triathlon has three). A file that a watch could not close has
+ * no session and is computed from its records. Chained files are all read.
  * @throws {FileRefusal}
  */
 export async function parseFit(bytes: Buffer): Promise<ParsedFile> {
@@ -82,9 +82,9 @@ export async function parseFit(bytes: Buffer): Promise<ParsedFile> {
 }
 
 async function decode(bytes: Buffer): Promise<Fit> {
-  // The checksum is looked at where the file is divided: a wrong one is held, not refused.
+  // The checksum is verified where the chain is split: a wrong one leads to a review, not a refusal.
   const parser = new FitParser({ force: true, mode: 'list', lengthUnit: 'm', speedUnit: 'm/s' });
-  // The decoder wants memory of its own.
+  // The decoder needs its own copy of the bytes.
   const own = Buffer.from(new Uint8Array(bytes).buffer);
   const decoded: unknown = await parser.parseAsync(own).catch(() => undefined);
   const fit = fitSchema.safeParse(decoded);
@@ -95,7 +95,7 @@ async function decode(bytes: Buffer): Promise<Fit> {
 function effortsOf(fit: Fit, isIntact: boolean): ParsedEffort[] {
   const { sessions, records, file_ids: files } = fit;
   const [file] = files;
-  // Courses and workouts are made of the same records as what was done.
+  // Courses and workouts use the same records as activities.
   if (file?.type !== 'activity') throw new FileRefusal('not-an-activity');
   const source = { device: deviceOf(file), isAttested: isAttested(fit), isIntact };
   const whole = sessions.filter(({ start_time: start }) => start !== undefined);
@@ -144,7 +144,7 @@ function deviceOf(file: Fit['file_ids'][number]): string | undefined {
   return words.slice(0, 100) || undefined;
 }
 
-/** Whether a maker stands behind the file, or a sensor was worn. */
+/** Whether the file names a manufacturer, or has sensor values. */
 function isAttested({ file_ids: files, sessions, records }: Fit): boolean {
   const maker = files[0]?.manufacturer;
   if (maker !== undefined && !NO_MAKER.has(maker)) return true;
@@ -155,5 +155,5 @@ function isAttested({ file_ids: files, sessions, records }: Fit): boolean {
   );
 }
 
-/** The number that the protocol keeps for programs in development. */
+/** The protocol's manufacturer number for software in development. */
 const NO_MAKER: ReadonlySet<string> = new Set(['255', '65535', '0', 'development']);

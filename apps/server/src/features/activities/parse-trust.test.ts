@@ -18,7 +18,7 @@ describe('a FIT file', () => {
     });
   });
 
-  it('changed after it was written is read, and marked', async () => {
+  it('changed after it was written is read, and flagged', async () => {
     const bytes = fitOf(RUN);
     const metres = Buffer.alloc(4);
     metres.writeUInt32LE(500_000);
@@ -28,14 +28,14 @@ describe('a FIT file', () => {
     expect((await parseFile(fitOf(RUN))).efforts).toMatchObject([{ isIntact: true }]);
   });
 
-  it('that was never closed is read up to its last whole record, and marked', async () => {
+  it('that was never closed is read to its last complete record, and flagged', async () => {
     const whole = fitOf(RUN);
     const open = Buffer.concat([whole.subarray(0, -2), Buffer.from([0, 1, 2])]);
     open.writeUInt32LE(0, 4);
     expect((await parseFile(open)).efforts).toMatchObject([{ metres: 5000, isIntact: false }]);
   });
 
-  it('chained to another is read to the end', async () => {
+  it('in a chain is read to the end', async () => {
     const second = fitOf({ ...RUN, start: at(120), metres: 7000 });
     const { efforts } = await parseFile(Buffer.concat([fitOf(RUN), second]));
     expect(efforts.map(({ metres }) => metres)).toEqual([5000, 7000]);
@@ -77,7 +77,7 @@ describe('a GPX', () => {
     expect((await read(gpxOf({ ...RUN, type: '9' }))).efforts[0]?.sportType).toBeUndefined();
   });
 
-  it('gives the tracks that have times when others have none', async () => {
+  it('uses the tracks that have times when others have none', async () => {
     const timeless = gpxOf({ ...RUN, start: at(120) }).replaceAll(/<time>[^<]*<[/]time>/g, '');
     const track = timeless.slice(timeless.indexOf('<trk>'), timeless.indexOf('</gpx>'));
     const both = gpxOf(RUN).replace('</gpx>', `${track}</gpx>`);
@@ -102,7 +102,7 @@ describe('a GPX', () => {
 });
 
 describe('moving time', () => {
-  it('of a swim that is measured at each end of the pool is not the time of the turns', async () => {
+  it('of a pool swim recorded at each turn is not reduced to the turns', async () => {
     // 2.6 km/h: a length of 25 metres each 35 seconds, with a point each second.
     const points = Array.from({ length: 1751 }, (_, second) => {
       const metres = Math.floor(second / 35) * 25;

@@ -4,20 +4,20 @@ import { FileRefusal, type ParsedEffort, type ParsedFile, parsedParts } from './
 import { sportNamed, sportOfTrack } from './sport-names.ts';
 import { figuresOf, type TrackFigures, type TrackPoint } from './track.ts';
 
-/** What is being read: one activity of a GPX (a track) or TCX file. */
+/** Parser state: one activity of a GPX (a track) or TCX file. */
 type Reading = {
   name: string | undefined;
   sport: string | undefined;
   device: string | undefined;
-  /** the site or device that wrote a GPX */
+  /** the site or device that wrote the GPX */
   creator: string;
-  /** a sensor was worn */
+  /** the file has sensor values */
   hasSensor: boolean;
   segments: TrackPoint[][];
   laps: Lap[];
 };
 
-/** What a device summed of a lap. */
+/** A device's summary of a lap. */
 type Lap = { startedAt: number | undefined; metres: number; seconds: number };
 
 /**
@@ -64,7 +64,7 @@ export function parseXml(text: string): ParsedFile {
     }
   });
   parser.on('text', (part) => {
-    // Only the words of small elements matter; nothing long is ever kept.
+    // Only the text of small elements is used; long text is never kept.
     if (words.length < 500) words += part;
   });
   parser.on('closetag', ({ name }) => {
@@ -115,7 +115,7 @@ function takeWords(element: {
     lap.seconds += finite(words) ?? 0;
 }
 
-/** Elements that a heart strap, a foot pod or a power meter fills. */
+/** Elements with values of a heart rate strap, a foot pod or a power meter. */
 const SENSORS: ReadonlySet<string> = new Set([
   'hr',
   'cad',
@@ -131,13 +131,13 @@ function effortOfTrack(reading: Reading): ParsedEffort {
   return {
     ...factsOf(reading, creator),
     ...figures,
-    // Without places a track does not show that its player stood still.
+    // A track without positions cannot show that its player did not move.
     movingSeconds: figures.movingSeconds || figures.elapsedSeconds,
     sportType: sportOfTrack(sport, creator),
   };
 }
 
-/** An activity of a TCX: what its device summed over the laps comes before what its points add up to. */
+/** An activity of a TCX: the device's lap totals take precedence over sums of its points. */
 function effortOfLaps(reading: Reading): ParsedEffort {
   const { laps, segments, sport } = reading;
   const metres = laps.reduce((sum, lap) => sum + lap.metres, 0);
@@ -154,7 +154,7 @@ function effortOfLaps(reading: Reading): ParsedEffort {
   };
 }
 
-/** Laps that were recorded without points, in a pool or on a treadmill. */
+/** Laps without points, from a pool or a treadmill. */
 function figuresOfLaps(laps: readonly Lap[]): TrackFigures {
   const starts = laps.flatMap(({ startedAt }) => startedAt ?? []);
   const seconds = laps.reduce((sum, lap) => sum + lap.seconds, 0);

@@ -1,9 +1,9 @@
 import type { FileFault } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 
-/** One effort out of a file; where it was is not part of it (coordinates stay in the parser). */
+/** One effort of a file; positions are not part of it (coordinates never leave the parser). */
 export type ParsedEffort = {
-  /** as Strava names it; undefined where the file does not say */
+  /** in Strava's naming; undefined where the file names none */
   sportType: string | undefined;
   /** milliseconds since 1970 */
   startedAt: number;
@@ -18,10 +18,10 @@ export type ParsedEffort = {
   isIntact: boolean;
 };
 
-/** What one file holds: its efforts, and a fault for each part that gives none. */
+/** The content of one file: its efforts, and a fault for each part without one. */
 export type ParsedFile = { efforts: ParsedEffort[]; faults: FileFault[] };
 
-/** A file that cannot be taken, with its reason. */
+/** A file that is refused, with the reason. */
 export class FileRefusal extends Error {
   readonly fault: FileFault;
   constructor(fault: FileFault) {
@@ -31,7 +31,7 @@ export class FileRefusal extends Error {
   }
 }
 
-/** Reads each part of a file. @throws {FileRefusal} that of the first part when no part gives an effort */
+/** Parses each part of a file. @throws {FileRefusal} that of the first part when no part has an effort */
 export function parsedParts<Part>(
   parts: readonly Part[],
   read: (part: Part) => ParsedEffort,

@@ -23,7 +23,10 @@ const PICTURE = {
   tooLarge: texts.pictureTooLarge,
 };
 
-/** The picture of a manual entry: brought by its player while it waits, seen by the player and the elders. */
+/**
+ * The picture of a manual entry: uploaded by its player while the entry is held, visible to the player and the
+ * elders.
+ */
 export function activityPicturesRoutes(
   app: App,
   { database, storage }: { database: Database; storage: Storage },
@@ -90,7 +93,7 @@ export function activityPicturesRoutes(
   });
 }
 
-/** Written anew without place and camera, as every image; the name is ours alone. */
+/** Re-encoded without position and camera data, like every image; the server chooses its file name. */
 async function storeImage(
   storage: Storage,
   image: { userId: string; activityId: string; file: string },

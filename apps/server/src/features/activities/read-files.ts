@@ -7,17 +7,17 @@ import type { FilesReply, FilesSpent, FilesTask } from './files-worker.ts';
 import type { ParsedFile } from './parsed-effort.ts';
 import { watchReader } from './reader-watch.ts';
 
-/** One file of an upload: its efforts, or why there are none. */
+/** One file of an upload: its efforts, or why it has none. */
 export type ReadFile =
   | ({ name: string; hash: string } & ParsedFile)
   | { name: string; fault: FileFault };
 
 /**
- * Reads an upload in a thread of its own, so that no file holds up the server: the thread has a bounded
- * heap, and one that spends too long on a file is ended and begins again behind it. All threads of an
- * upload share one budget.
+ * Reads an upload in a worker thread, so that no file blocks the server: the worker has a bounded heap, and one that
+ * spends too long on a file is ended and replaced by another that continues after that file. All workers of an upload
+ * share one budget.
  * @param onFile called for each file, in order
- * @param signal ends the reading: the one who sent the upload is gone
+ * @param signal aborts when the client disconnects
  * @throws {AppError} `cancelled`
  */
 export async function readFiles(
@@ -39,7 +39,7 @@ export async function readFiles(
   }
 }
 
-/** The file that ended the thread and what was spent by then, or undefined when it came to its end. */
+/** The file that ended the worker and the budget spent by then, or undefined when it finished. */
 type Stopped = { index: number; spent: FilesSpent };
 
 function runOnce(
@@ -67,12 +67,12 @@ function runOnce(
   const giveUp = (fault: FileFault) => {
     if (isEnded) return;
     onFile({ name: current.name, fault });
-    // What is heavy before its first file would be so again.
+    // An upload that ends the worker before its first file would do so again.
     end(hasBegun ? { index: current.index, spent: atMost(current.spent) } : undefined);
   };
   const watch = watchReader(worker, () => giveUp('too-slow'));
   signal.addEventListener('abort', leave);
-  // Until the first file the thread starts and reads the table of an archive.
+  // Before the first file the worker starts and reads the table of an archive.
   watch.begin(START_ALLOWANCE);
   worker.on('message', (reply: FilesReply) => {
     if (isEnded) return;
@@ -103,7 +103,7 @@ function runOnce(
   return promise;
 }
 
-/** What a file that had to be ended may have taken, beyond what was spent when it was begun. */
+/** Budget charged for a file that ended its worker, beyond what was spent when it began. */
 function atMost({ inflatedBytes, processorMs }: FilesSpent): FilesSpent {
   return {
     inflatedBytes: inflatedBytes + FILE_LIMITS.fileMaxBytes,

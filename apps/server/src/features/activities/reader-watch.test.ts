@@ -4,7 +4,7 @@ import { watchReader } from './reader-watch.ts';
 
 const allowance = { processorMs: 400, wallMs: 20_000 };
 
-/** Runs a script in a thread under the watch; how it ended. */
+/** Runs a script in a watched thread; returns how it ended. */
 async function fateOf(script: string, allowed = allowance): Promise<'given up' | 'ended'> {
   const worker = new Worker(script, { eval: true });
   const { promise, resolve } = Promise.withResolvers<'given up' | 'ended'>();
@@ -20,11 +20,11 @@ async function fateOf(script: string, allowed = allowance): Promise<'given up' |
 const waits = (ms: number) =>
   `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
-it('ends a thread that works beyond its time', async () => {
+it('ends a thread that exceeds its processor time', async () => {
   expect(await fateOf('for (;;);')).toBe('given up');
 });
 
-it('leaves a thread alone that waits for its turn longer than it may work', async () => {
+it('leaves a thread alone that waits for a busy processor', async () => {
   expect(await fateOf(waits(1500))).toBe('ended');
 });
 
@@ -34,7 +34,7 @@ it('ends a thread that neither works nor ends', async () => {
   );
 });
 
-it('counts each piece of work for itself', async () => {
+it('measures each task separately', async () => {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
      parentPort.on('message', (ms) => {

@@ -1,13 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Milliseconds of processor time, and of the clock on the wall. */
+/** Limits in milliseconds of processor time and of wall-clock time. */
 export type ReaderAllowance = { processorMs: number; wallMs: number };
 
 /**
- * Watches a thread that reads files. What counts is the processor time it took itself: on a busy machine
- * a thread waits for its turn, and an honest file is not to blame for that. The wall clock only ends a
- * thread that neither works nor comes to an end.
- * @param giveUp called once, when the piece of work took more than it may
+ * Watches a thread that reads files. The limit counts the thread's own processor time, because on a busy machine an
+ * honest file may wait long. The wall clock only ends a thread that is blocked.
+ * @param giveUp called once, when a task exceeds its limit
  */
 export function watchReader(worker: Worker, giveUp: () => void) {
   let allowance: ReaderAllowance | undefined;
@@ -20,7 +19,7 @@ export function watchReader(worker: Worker, giveUp: () => void) {
     const looked = allowance;
     if (!looked) return;
     if (performance.now() - since > looked.wallMs) return stopAndGiveUp();
-    // Refused only when the thread is not there yet, or no more.
+    // Fails only before the thread has started or after it has ended.
     const usage = await worker.cpuUsage().catch(() => undefined);
     if (!usage || looked !== allowance) return;
     if (inMs(usage) - spentBefore > looked.processorMs) stopAndGiveUp();
@@ -37,7 +36,7 @@ export function watchReader(worker: Worker, giveUp: () => void) {
   }
 
   return {
-    /** A piece of work begins; @param spent what the thread had taken until then (ms of processor time). */
+    /** A task begins; @param spent processor time of the thread so far (ms). */
     begin(next: ReaderAllowance, spent = 0) {
       allowance = { ...next };
       spentBefore = spent;
@@ -47,7 +46,7 @@ export function watchReader(worker: Worker, giveUp: () => void) {
   };
 }
 
-/** What the thread that asks has taken of the processor so far (ms). */
+/** Processor time of the calling thread so far (ms). */
 export function ownProcessorMs(): number {
   return inMs(process.threadCpuUsage());
 }

@@ -5,7 +5,7 @@ import { tierForStamina, tierName } from '@goreal/domain/activities/tiers';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { ACTIVITY_SOURCES, activityCause, type Cause } from '@goreal/domain/ledger/cause';
 import { changeStamina, holdStamina, type StaminaHeld } from '#features/ledger/index.ts';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitsById } from './activities.repository.ts';
@@ -20,27 +20,27 @@ export type Rescored = {
   staminaPoints: number;
   tierBefore: number;
   tierAfter: number;
-  /** activities that wait for an elder now and did not before */
+  /** activities that are held for review now and were not before */
   newlyHeld: number;
 };
 
-/** A score, and the row whose it is. */
+/** A score with its row. */
 type Scored = Score<ActivityFacts & { row: ActivityRow }>;
 
 /**
- * Brings points, ledger, totals, profile, letters and events to what a player's activities are worth now.
- * Called in the transaction that changed them, after the change, with the player's Stamina held.
+ * Updates points, ledger, totals, profile, notifications and live events to what a player's activities are worth now.
+ * Call it in the transaction that changed them, after the change, with the player's Stamina locked.
  */
 export async function rescore(
   tx: Transaction,
   change: {
     userId: string;
     held: StaminaHeld;
-    /** days on which something changed, those before the change too */
+    /** days with a change, including the days before the change */
     days: readonly AcademyDay[];
-    /** changed rows as they were before */
+    /** changed rows in their previous state */
     before: readonly ActivityRow[];
-    /** those of `before` that are no more */
+    /** those of `before` that were removed */
     removed: readonly ActivityRow[];
     at: Date;
   },
@@ -61,8 +61,8 @@ export async function rescore(
   const newlyHeld = changed.filter(
     ({ standing, facts }) => standing === 'held' && facts.row.standing !== 'held',
   );
-  const letters = lettersOf({ userId, held, now, newlyHeld, at });
-  await deliverLetters(tx, letters);
+  const notifications = notificationsOf({ userId, held, now, newlyHeld, at });
+  await deliverNotifications(tx, notifications);
   const isDeskMoved = [...changed.map(({ facts }) => facts.row), ...change.removed].some(
     (row) => row.standing === 'held',
   );
@@ -135,12 +135,12 @@ function isChanged({ facts, standing, points, reason, doubts, duplicateOf }: Sco
   );
 }
 
-/** jsonb keeps its own order of keys. */
+/** jsonb does not keep the order of keys. */
 function textOf(doubts: readonly Doubt[]): string {
   return doubts.map((one) => Object.entries(one).toSorted().join()).join(';');
 }
 
-/** The ledger entries of the differences, and the scores to store with the tiers they lead through. */
+/** The ledger entries of the differences, and the scores to store with the tiers they pass. */
 function bookOf(options: {
   held: StaminaHeld;
   changed: readonly Scored[];
@@ -201,21 +201,21 @@ async function addTotals(
   }
 }
 
-function lettersOf(options: {
+function notificationsOf(options: {
   userId: string;
   held: StaminaHeld;
   now: StaminaHeld;
   newlyHeld: readonly Scored[];
   at: Date;
-}): NewLetter[] {
+}): NewNotification[] {
   const { userId, held, now, newlyHeld, at } = options;
   const common = { userId, createdAt: at, clickAction: '/dashboard?tab=aura-stream' };
-  const letters: NewLetter[] = [];
+  const notifications: NewNotification[] = [];
   if (now.tier > held.tier) {
     const { title, body } = activityMessages.tierUp;
-    letters.push({
+    notifications.push({
       ...common,
-      // Once in a life: who falls and rises again to a tier has already been celebrated for it.
+      // Once per player: regaining a tier is not celebrated again.
       cause: `tier:${userId}:${now.tier}`,
       type: 'tier_up',
       title,
@@ -228,10 +228,10 @@ function lettersOf(options: {
   if (first && newlyHeld.some(({ facts }) => facts.source !== 'manual')) {
     const { title, body, importBody } = activityMessages.held;
     const { activity_id: activityId, source_revision: revision } = first.facts.row;
-    // An import is stored in several pieces, and told of once.
+    // An import is stored in several pieces, but notified once.
     const inImport = newlyHeld.find(({ facts }) => facts.row.import_id !== null);
     const importId = inImport?.facts.row.import_id;
-    letters.push({
+    notifications.push({
       ...common,
       cause: importId ? `held:${importId}` : `held:${activityId}:${revision}`,
       type: 'activity_held',
@@ -240,5 +240,5 @@ function lettersOf(options: {
       data: { activityIds: newlyHeld.slice(0, 20).map(({ facts }) => facts.row.activity_id) },
     });
   }
-  return letters;
+  return notifications;
 }

@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect((await player.post(own(), { ...entry, ...change })).status).toBe(400);
   });
 
-  it('an elder decides nothing of the own, and nothing twice', async () => {
+  it('an elder decides neither on their own entry nor twice', async () => {
     player = elder;
     const id = await enter();
     expect((await elder.post(hold(id, 'approve'))).status).toBe(403);
@@ -118,7 +118,7 @@ describe('refusals', () => {
     expect((await player.post(own(), entry)).status).toBe(400);
   });
 
-  it('more than five waiting entries that come at the same moment', async () => {
+  it('more than five waiting entries that arrive concurrently', async () => {
     const days = Array.from({ length: 9 }, (_, at) => `2026-02-2${at}T06:00:00+07:00`);
     const answers = await Promise.all(
       days.map((startedAt) => player.post(own(), { ...entry, startedAt })),
@@ -128,7 +128,7 @@ describe('refusals', () => {
 });
 
 describe('an entry', () => {
-  it('waits with its note and picture, and counts when an elder says so', async () => {
+  it('is held with its note and picture, and counts when an elder approves it', async () => {
     const id = await enter();
     const image = await sharp({
       create: { width: 40, height: 30, channels: 3, background: '#c33' },
@@ -177,7 +177,7 @@ describe('an entry', () => {
 });
 
 describe('a ride labelled as a swim', () => {
-  it('is held with its numbers, refused with a reason, appealed once', async () => {
+  it('is held with its figures, refused with a reason, appealed once', async () => {
     const id = await pretend();
     const card = (await elder.get('/api/activityHolds')).as(desk).items[0];
     expect(card).toMatchObject({ activityId: id, standing: 'held', reason: 'implausible' });
@@ -200,7 +200,7 @@ describe('a ride labelled as a swim', () => {
   });
 });
 
-it('the operator sets the limits for what arrives from then on', async () => {
+it('uses the operator’s limits from their change on', async () => {
   const operator = await academy.operator();
   const strict = structuredClone(DEFAULT_ACTIVITY_LIMITS);
   strict.sports.run.maxKm = 3;

@@ -18,7 +18,7 @@ export async function findActivity(
   return row;
 }
 
-/** Those of the activities that are there. */
+/** Of these activities, those that still exist. */
 export async function findActivities(
   connection: Connection,
   activityIds: readonly string[],
@@ -33,7 +33,7 @@ export async function findActivities(
 
 export type HeldCursor = { syncedAt: Date; id: string };
 
-/** What waits for an elder by itself, or in one import; the longest waiting first. */
+/** Single activities or the activities of one import that await review, longest waiting first. */
 export async function heldPage(
   connection: Connection,
   options: { importId: string | null; after: HeldCursor | undefined; limit: number },
@@ -100,7 +100,7 @@ export async function storeVerdict(
     .execute();
 }
 
-/** The player's word against a rejection: it goes back to the desk. */
+/** Stores a player's appeal against a rejection, which returns the activity to the desk. */
 export async function storeAppeal(
   tx: Transaction,
   appeal: { activityIds: readonly string[]; text: string; at: Date },
@@ -128,7 +128,7 @@ export async function storeNote(
     .execute();
 }
 
-/** The picture of an entry that still waits; false when it does not. */
+/** Sets the picture of an entry that is still held; false when it is not. */
 export async function storePicture(
   connection: Connection,
   picture: { activityId: string; path: string; type: string },
@@ -152,7 +152,7 @@ export async function picturesOf(connection: Connection, userId: string): Promis
   return rows.flatMap((row) => row.proof_path ?? []);
 }
 
-/** Files that another player brought already. */
+/** Files that another player has already uploaded. */
 export async function filesOfOthers(
   connection: Connection,
   { userId, sourceIds }: { userId: string; sourceIds: readonly string[] },

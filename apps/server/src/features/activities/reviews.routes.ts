@@ -19,7 +19,7 @@ const holdParams = z.object({ activityId: z.uuid() });
 const done = z.object({ done: z.literal(true) });
 const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(STANDINGS) });
 
-/** Entries by hand, appeals, the elders' desk of held activities, and the limits that hold them. */
+/** Manual entries, appeals, the elders' desk of held activities, and the limits that decide what is held. */
 export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsService }): void {
   app.route({
     method: 'POST',

@@ -4,7 +4,7 @@ import { ENTRY_LIMITS, type HeldActivity, type NewEntry } from '@goreal/domain/a
 import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
@@ -30,21 +30,21 @@ import {
 } from './reviews.repository.ts';
 
 export type ReviewsService = {
-  /** Writes down an effort that no device recorded; it waits for an elder. @throws {AppError} `failed-precondition` */
+  /** Creates a manual entry, which is held for review. @throws {AppError} `failed-precondition` */
   enter(userId: string, entry: NewEntry): Promise<string>;
-  /** Takes an own file or entry back. @throws {AppError} `not-found`, `failed-precondition` (Strava's) */
+  /** Removes an own file or entry. @throws {AppError} `not-found`, `failed-precondition` (Strava's) */
   remove(userId: string, activityId: string): Promise<void>;
   /** The one appeal against a rejection. @throws {AppError} `not-found`, `failed-precondition` */
   appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
   held(options: {
     elderId: string;
-    /** those of one import; otherwise those that wait each by itself */
+    /** those of one import; without it, those that are held one by one */
     importId?: string | undefined;
     cursor?: string | undefined;
     limit: number;
   }): Promise<{ items: HeldActivity[]; nextCursor: string | null; total: number }>;
   /**
-   * The word of an elder.
+   * Applies an elder's decision.
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
    */
   decide(decision: {
@@ -64,11 +64,11 @@ const SPORT_OF_ENTRY = { run: 'Run', swim: 'Swim', cycle: 'Ride', walk: 'Walk' }
 export function createReviewsService(options: {
   database: Database;
   clock: Clock;
-  activities: Pick<ActivitiesService, 'ingest' | 'retract' | 'judgeAnew'>;
+  activities: Pick<ActivitiesService, 'ingest' | 'retract' | 'rejudge'>;
 }): ReviewsService {
   const { database, clock, activities } = options;
 
-  /** The one accessor of an own activity: another's answers as one that does not exist. */
+  /** The one accessor of an own activity: another player's answers like one that does not exist. */
   async function ownActivity(userId: string, activityId: string): Promise<ActivityRow> {
     const row = await findActivity(database, activityId);
     if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);
@@ -135,9 +135,9 @@ export function createReviewsService(options: {
       const { import_id: importId } = own;
       const isOpen = (row: ActivityRow) => row.standing === 'rejected' && row.appeal === null;
       await database.transaction(async (tx) => {
-        await activities.judgeAnew(tx, {
+        await activities.rejudge(tx, {
           userId,
-          // What was refused as one is looked at again as one.
+          // Activities that were refused together are reviewed together again.
           choose: async () => {
             const rows =
               importId === null
@@ -176,7 +176,7 @@ export function createReviewsService(options: {
         const found = await findActivity(tx, activityId);
         if (!found) throw new AppError('not-found', texts.notFound);
         if (found.user_id === elderId) throw new AppError('permission-denied', texts.ownActivity);
-        const [row] = await activities.judgeAnew(tx, {
+        const [row] = await activities.rejudge(tx, {
           userId: found.user_id,
           choose: () => findActivities(tx, [activityId]),
           change: async ([before]) => {
@@ -189,7 +189,7 @@ export function createReviewsService(options: {
         const stamina = Number(row.points);
         const name = row.name ?? row.sport_type ?? '';
         const isApproved = verdict === 'approved';
-        await deliverLetters(tx, [
+        await deliverNotifications(tx, [
           {
             userId: row.user_id,
             cause: `reviewed:${activityId}:${row.reviews}`,

@@ -33,7 +33,7 @@ export async function storeScores(tx: Transaction, scores: readonly StoredScore[
 
 export type TotalsChange = { points: number } & Record<SportFamily, number>;
 
-/** Adds to what a source brought a player; amounts below zero take away. */
+/** Adds to a player's totals of a source; negative amounts subtract. */
 export async function addToTotals(
   tx: Transaction,
   change: { userId: string; source: ActivitySource; by: TotalsChange; at: Date },

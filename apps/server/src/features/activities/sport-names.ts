@@ -1,14 +1,14 @@
 import { sportOf } from '@goreal/domain/activities/sport';
 
 /**
- * The sport a device or a site wrote into a file, as Strava names it; undefined when it says nothing, and
- * the words themselves when they are unknown (they earn nothing, and the player sees why).
+ * Maps the sport in a file to Strava's naming; undefined when the file names none, and the text itself when it is
+ * unknown (it earns nothing, and the player sees why).
  */
 export function sportNamed(words: string | undefined, detail = ''): string | undefined {
   const name = (words ?? '').toLowerCase().trim();
   const rest = detail.toLowerCase();
   if (name === '' || name === 'other' || name === 'generic' || name === 'all') return undefined;
-  // A number means something only to the site that wrote it.
+  // Sport numbers differ between sites.
   if (/^\d+$/.test(name)) return undefined;
   const isVirtual = /virtual/.test(name) || /virtual/.test(rest);
   if (/e_?-?bik/.test(name) || /e_?-?bik/.test(rest)) {
@@ -46,8 +46,8 @@ export function sportOfTrack(words: string | undefined, creator: string): string
 }
 
 /**
- * The sport of an effort when its player names one too: that of the file where it names a sport, the
- * player's where it names none or writes words that mean no sport.
+ * The sport of an effort when its player chooses one too: the file's sport takes precedence, unless it is missing or
+ * unknown.
  */
 export function sportChosen(
   named: string | undefined,
@@ -57,6 +57,6 @@ export function sportChosen(
   return isClear ? named : (chosen ?? named);
 }
 
-/** Sports that earn nothing: the choice for a whole archive does not turn them into others. */
+/** Sports that earn nothing: the player's choice for an archive does not replace them. */
 const OTHER_SPORTS =
   /yoga|pilates|row|ski|snow|kayak|cano|paddl|surf|sail|climb|golf|tennis|badminton|padel|pickle|ball|soccer|strength|weight|training|workout|fitness|hiit|elliptical|stair|skat|danc|box|motor|driv|fly|transition/i;

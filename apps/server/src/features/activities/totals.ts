@@ -1,7 +1,7 @@
 import type { ActivityRow } from './activities.table.ts';
 import type { TotalsChange } from './scoring.repository.ts';
 
-/** What an activity adds to the totals of its source: points, and the metres of what counts. */
+/** What an activity adds to the totals of its source: points, and counting metres. */
 export function contributionOf(
   row: Pick<ActivityRow, 'standing' | 'points' | 'family' | 'metres'>,
 ): TotalsChange {
@@ -14,7 +14,7 @@ export function noContribution(): TotalsChange {
   return { points: 0, run: 0, swim: 0, cycle: 0, walk: 0 };
 }
 
-/** Exact to what the columns hold: hundredths of points, tenths of metres. */
+/** Rounded as the columns store it: hundredths of points, tenths of metres. */
 export function plus(one: TotalsChange, other: TotalsChange, times: 1 | -1 = 1): TotalsChange {
   const add = (a: number, b: number, scale: number) =>
     (Math.round(a * scale) + times * Math.round(b * scale)) / scale;

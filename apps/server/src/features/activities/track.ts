@@ -15,19 +15,19 @@ export type TrackFigures = {
   metres: number;
 };
 
-/** Slower than this is standing, m/s; a strong current or a toddler is faster. */
+/** Below this speed (m/s) the player stands still; a strong current or a toddler is faster. */
 const STANDING = 0.25;
 /**
- * Stretches of this length are judged as a whole: a device that measures a length of the pool, or a point
- * each minute, moves in jumps, and each step by itself is a sprint or a halt.
+ * Length of the stretches that are judged as a whole: a device that records each pool length, or a point each minute,
+ * produces jumps, whose single steps look like sprints or stops.
  */
 const STRETCH_SECONDS = 120;
-/** A pause longer than this between two points is not moved through, however far apart they are. */
+/** A longer pause between two points is not moving time, however far apart they are. */
 const GAP_SECONDS = 600;
 const EARTH_RADIUS = 6_371_008.8;
 
 /**
- * Distance and times of a track, segment by segment: what lies between two segments was not recorded.
+ * Distance and times of a track, segment by segment: gaps between segments were not recorded.
  * @throws {FileRefusal} `no-time` where no two points have one, `no-track` where there are none
  */
 export function figuresOf(segments: readonly (readonly TrackPoint[])[]): TrackFigures {

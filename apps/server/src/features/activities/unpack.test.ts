@@ -18,17 +18,17 @@ it('counts what a gzip inside a zip unpacks to', async () => {
   await expect(read(2)).rejects.toMatchObject({ fault: 'too-large' });
 });
 
-it('refuses a zip whose entries share their bytes', async () => {
+it('refuses a zip whose entries overlap', async () => {
   const zip = await zipOf({ '1.gpx': Buffer.from('one'), '2.gpx': Buffer.from('two') });
   const directory = zip.lastIndexOf('PK\u0001\u0002');
-  // The second entry is said to lie where the first one does.
+  // The second entry's offset is set to that of the first.
   zip.writeUInt32LE(0, directory + 42);
   await expect(
     unpack(zip, { name: 'export.zip', budget: createInflateBudget() }),
   ).rejects.toMatchObject({ fault: 'broken' });
 });
 
-it('passes over what a Mac adds beside each file', async () => {
+it('ignores the files that macOS adds beside each file', async () => {
   const zip = await zipOf({
     'activities/1.gpx': Buffer.from('x'),
     '__MACOSX/activities/._1.gpx': Buffer.from('x'),

@@ -7,8 +7,8 @@ import { FileRefusal } from './parsed-effort.ts';
 export type PackedFile = { name: string; read(): Promise<Buffer> };
 
 /**
- * The files inside what was uploaded: itself, what a gzip holds, or the activities of a zip, in their
- * order. Nothing is unpacked before it is read, and every byte that comes out is taken from the budget.
+ * The files inside an upload: itself, the content of a gzip, or the activities of a zip, in their order. A file is
+ * unpacked only when it is read, and every unpacked byte is charged to the budget.
  * @throws {FileRefusal} `broken`, `too-many`
  */
 export async function unpack(
@@ -19,7 +19,7 @@ export async function unpack(
   return [{ name, read: () => gunzipped(bytes, budget) }];
 }
 
-/** What a gzip holds; other bytes as they are. @throws {FileRefusal} `broken`, `too-large` */
+/** Unpacks a gzip; other bytes are returned unchanged. @throws {FileRefusal} `broken`, `too-large` */
 async function gunzipped(bytes: Buffer, budget: InflateBudget): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = createGunzip();
@@ -58,7 +58,7 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
   });
 }
 
-/** Entries that share bytes are made to unpack to more than an honest archive of their size. */
+/** Overlapping entries are a zip bomb: they unpack to more than an honest archive of the same size. */
 function haveOverlap(entries: readonly Entry[]): boolean {
   const inPlace = entries.toSorted(
     (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
@@ -72,7 +72,7 @@ function haveOverlap(entries: readonly Entry[]): boolean {
   return false;
 }
 
-/** One entry of a zip; its size is counted as it comes, whatever the directory claims. */
+/** One entry of a zip; its bytes are counted while unpacking, whatever size the directory claims. */
 function inflated(
   zip: ZipFile,
   { entry, budget }: { entry: Entry; budget: InflateBudget },
@@ -112,7 +112,7 @@ function nameOf(path: string): string {
   return path.split('/').at(-1) ?? path;
 }
 
-/** Macs add a file of attributes, named `._` and its name, beside every file. */
+/** macOS adds an attribute file, named `._` and the file's name, beside every file. */
 function isActivityFile(path: string): boolean {
   return ACTIVITY_NAME.test(path) && !nameOf(path).startsWith('._');
 }

@@ -19,7 +19,7 @@ const read = async (query: string) => (await elder.get(`/api/auditEntries${query
 
 it('shows elders who did what about whom and why, newest first, page by page', async () => {
   const player = await academy.player();
-  const [first, second] = [await academy.report(player), await academy.report(player)];
+  const [first, second] = [await academy.submit(player), await academy.submit(player)];
   await elder.post('/api/approveSubmission', { submissionId: first.submissionId });
   await elder.post('/api/rejectSubmission', {
     submissionId: second.submissionId,

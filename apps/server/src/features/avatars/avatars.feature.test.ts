@@ -38,7 +38,7 @@ async function seen(person: Person, ids: readonly string[]) {
   return answer.as(z.object({ items: z.array(avatarSchema) })).items;
 }
 
-/** A photograph wider than high, with a place in it. */
+/** A landscape photograph with GPS data. */
 function photograph(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 500, channels: 3, background: '#b5651d' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 0/1' } })
@@ -47,7 +47,7 @@ function photograph(): Promise<Buffer> {
 }
 
 describe('refusals', () => {
-  it('leaves the face of another alone', async () => {
+  it('does not change the avatar of another user', async () => {
     const other = await academy.player();
     expect((await choose('lotus', other.userId)).status).toBe(404);
     expect((await send(await photograph(), 'image/jpeg', other.userId)).status).toBe(404);
@@ -80,7 +80,7 @@ describe('refusals', () => {
   });
 });
 
-it('refuses a picture of too many pixels by its header, and keeps nothing of it', async () => {
+it('refuses a picture with too many pixels by its header, and keeps nothing of it', async () => {
   const refused = await send(await media.jpegOfSize(10_900, 10_900));
   expect(refused.body).toMatchObject({
     error: { code: 'out-of-range', message: mediaMessages.tooManyPixels },
@@ -92,7 +92,7 @@ it('refuses a picture of too many pixels by its header, and keeps nothing of it'
 });
 
 describe('an avatar', () => {
-  it('is an emblem that others see, or nothing again', async () => {
+  it('is an emblem that others see, or is reset', async () => {
     const other = await academy.player();
     const stream = await academy.live(player);
     await choose('lotus');
@@ -103,7 +103,7 @@ describe('an avatar', () => {
     expect(await seen(other, ids)).toEqual([]);
   });
 
-  it('is a square picture without its place; the one before it is gone', async () => {
+  it('is a square picture without GPS data; the previous one is removed', async () => {
     const first = (await send(await photograph())).as(avatarSchema);
     const { rawPayload, headers } = await academy.app.inject({
       url: first.url ?? '',
@@ -127,8 +127,8 @@ describe('an avatar', () => {
   });
 });
 
-describe('an elder takes a picture off', () => {
-  it('with a reason its owner reads; the picture is gone for everyone, and the audit knows', async () => {
+describe('an elder removes a picture', () => {
+  it('with a reason that its owner reads; the picture disappears for everyone, with an audit row', async () => {
     const elder = await academy.elder();
     const { url } = (await send(await photograph())).as(avatarSchema);
     const path = `/api/members/${player.userId}/avatar/remove`;
@@ -144,8 +144,8 @@ describe('an elder takes a picture off', () => {
     expect((await elder.post(path, { reason })).body).toMatchObject({ emblem: null, url: null });
     await stream.next('avatar.changed');
     expect((await player.get(url ?? '')).status).toBe(404);
-    const letters = await player.get(`/api/users/${player.userId}/notifications`);
-    expect(JSON.stringify(letters.body)).toContain(reason);
+    const notifications = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(JSON.stringify(notifications.body)).toContain(reason);
     const audit = await elder.get(`/api/auditEntries?subject=user:${player.userId}`);
     expect(audit.body).toMatchObject({ items: [{ action: 'member.avatar', reason }] });
     expect((await elder.post(path, { reason })).status).toBe(404);

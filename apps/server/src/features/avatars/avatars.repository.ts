@@ -39,7 +39,7 @@ export async function findPicture(
     .executeTakeFirst();
 }
 
-/** Puts an avatar in the place of the one before; returns the path of a picture that nobody needs now. */
+/** Replaces an avatar; returns the path of a picture that is no longer used. */
 export async function replaceAvatar(
   tx: Transaction,
   avatar: AvatarRow,

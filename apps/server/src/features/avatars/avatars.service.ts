@@ -4,7 +4,7 @@ import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -103,7 +103,7 @@ export function createAvatarsService(options: {
           reason,
         });
         const { title, body } = avatarMessages.notifications.removed;
-        await deliverLetters(tx, [
+        await deliverNotifications(tx, [
           {
             userId,
             cause: `avatar-removed:${worn.path}`,

@@ -59,7 +59,7 @@ async function hang(): Promise<Background> {
 const config = async (person = player) => (await person.get('/api/config')).as(homeConfigSchema);
 
 describe('refusals', () => {
-  it('lets only elders fill and choose from the store', async () => {
+  it('lets only elders add and select backgrounds', async () => {
     const bytes = await picture(10, 10);
     expect((await send(player, { bytes })).status).toBe(403);
     expect((await player.get('/api/backgrounds')).status).toBe(403);
@@ -69,7 +69,7 @@ describe('refusals', () => {
     expect((await elder.send({ method: 'DELETE', url: unknown })).status).toBe(404);
   });
 
-  it('decides by the bytes what a picture is', async () => {
+  it('decides the type of a picture by its bytes', async () => {
     const film = await send(elder, { bytes: Buffer.from('not a picture at all') });
     expect(film.body).toMatchObject({
       error: { message: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)' },
@@ -81,7 +81,7 @@ describe('refusals', () => {
     expect((await send(elder, { part: 'frame', bytes: await picture(9, 9) })).status).toBe(400);
   });
 
-  it('takes less than 10 MB, under a name that ends as a picture does', async () => {
+  it('accepts less than 10 MB, under a name with a picture extension', async () => {
     const photo = await picture(50, 50);
     const ofSize = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
     const limit = 10 * 1024 * 1024;
@@ -109,7 +109,7 @@ describe('refusals', () => {
     });
   });
 
-  it('makes no background of what is no picture of its part, nor twice of the same', async () => {
+  it('refuses a picture that is not of its part, and a second use of the same', async () => {
     const image = (await send(elder, { bytes: await picture(20, 20) })).as(stored);
     const body = { imageId: image.fileId, thumbnailId: image.fileId, originalName: 'a.jpg' };
     expect((await elder.post('/api/backgrounds', body)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('refusals', () => {
 });
 
 describe('a background', () => {
-  it('is stored under the names of the specification, without what the camera wrote', async () => {
+  it('is stored under the names of the specification, without camera metadata', async () => {
     const background = await hang();
     expect(background).toMatchObject({
       originalName: 'Vịnh đêm.jpg',
@@ -146,7 +146,7 @@ describe('a background', () => {
     expect(thumbnail.as(stored)).toMatchObject({ width: 200, height: 200 });
   });
 
-  it('is hung for everyone at once, and gone from the wall when it leaves the store', async () => {
+  it('is shown to everyone at once, and removed from every page when it is deleted', async () => {
     const background = await hang();
     const live = await academy.live(player);
     await elder.put('/api/config', { backgroundId: background.id });

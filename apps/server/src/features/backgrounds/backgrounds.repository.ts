@@ -94,7 +94,7 @@ export async function insertBackground(
   return row.background_id;
 }
 
-/** Removes a background and its pictures' rows; the paths that nobody needs now. */
+/** Deletes a background and its pictures' rows; returns the paths that are no longer used. */
 export async function deleteBackground(tx: Transaction, id: string): Promise<string[]> {
   const db = tx.tables<BackgroundsTables>();
   const row = await db

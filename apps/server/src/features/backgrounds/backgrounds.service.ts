@@ -44,7 +44,7 @@ export type BackgroundsService = {
     name: string;
     received: ReceivedPicture;
   }): Promise<StoredPicture>;
-  /** Makes a background of two stored pictures. @throws {AppError} `not-found`, `already-exists` */
+  /** Creates a background from two stored pictures. @throws {AppError} `not-found`, `already-exists` */
   save(options: {
     by: string;
     imageId: string;
@@ -56,7 +56,9 @@ export type BackgroundsService = {
   /** @throws {AppError} `not-found` */
   picture(path: string): Promise<PictureRow>;
   config(): Promise<HomeConfig>;
-  /** Hangs a background, or null for the drawn night; every open page follows. @throws {AppError} `not-found` */
+  /**
+   * Selects a background, or null for the drawn default; every open page is updated. @throws {AppError} `not-found`
+   */
   choose(options: { by: string; id: string | null }): Promise<HomeConfig>;
 };
 
@@ -70,7 +72,7 @@ const THUMBNAIL = {
 } as const;
 
 const URL_PREFIX = '/files/';
-/** A picture whose background was never saved is given up after this long. */
+/** A picture whose background was never saved is deleted after this time. */
 const LOOSE_MS = 86_400_000;
 
 export function createBackgroundsService(options: {
@@ -93,7 +95,7 @@ export function createBackgroundsService(options: {
     };
   }
 
-  /** Writes in one transaction, then tells every open page what hangs now. */
+  /** Writes in one transaction, then emits the current background to every open page. */
   async function change(work: (tx: Transaction) => Promise<void>): Promise<void> {
     await database.transaction(async (tx) => {
       await work(tx);

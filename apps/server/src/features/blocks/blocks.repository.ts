@@ -3,7 +3,7 @@ import type { BlocksTables } from './blocks.table.ts';
 
 export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
 
-/** Whom a player blocked, the newest first. */
+/** The users whom a player blocked, newest first. */
 export async function blocksOf(connection: Connection, userId: string): Promise<BlockRow[]> {
   return connection
     .tables<BlocksTables>()
@@ -15,7 +15,7 @@ export async function blocksOf(connection: Connection, userId: string): Promise<
     .execute();
 }
 
-/** Blocks someone; false when there is no such person. */
+/** Blocks a user; false when there is no such user. */
 export async function insertBlock(
   connection: Connection,
   { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },

@@ -12,7 +12,7 @@ import { blocksOf, insertBlock, removeBlock } from './blocks.repository.ts';
 const blockParams = z.object({ uid: z.string(), blockedId: z.string().max(100) });
 const done = { 204: z.null(), '4xx': errorBodySchema };
 
-/** Whom a player no longer wants to hear; nobody else learns of it. */
+/** Blocks: whose messages a player hides. The blocked user is not notified. */
 export function blocksRoutes(
   app: App,
   { database, clock }: { database: Database; clock: Clock },

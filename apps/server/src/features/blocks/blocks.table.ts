@@ -4,5 +4,5 @@ export type BlocksTables = PlayersView & {
   player_blocks: { user_id: string; blocked_id: string; blocked_at: Date };
 };
 
-/** Read by features that leave out what a player does not want to hear. */
+/** Read by other features that omit the content of blocked users. */
 export type BlocksView = Pick<BlocksTables, 'player_blocks'>;

@@ -24,7 +24,7 @@ export async function nextReaders(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How many people and devices a broadcast would reach now. */
+/** How many users and devices a broadcast would reach now. */
 export async function countAudience(
   connection: Connection,
   target: Target,
@@ -58,7 +58,7 @@ function isTarget(
   }
 }
 
-/** People by a part of their name or address, marks and case aside; those whose name begins so come first. */
+/** Searches users by part of their name or address, ignoring marks and case; prefix matches come first. */
 export async function searchPeople(
   connection: Connection,
   { query, limit }: { query: string; limit: number },
@@ -74,7 +74,7 @@ export async function searchPeople(
   return rows;
 }
 
-/** Every lower-case Latin letter with marks, and what a search takes it for. */
+/** Every lower-case Latin letter with marks, and the letter that a search treats it as. */
 const LETTERS = Array.from({ length: 0x1eff - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
   .filter((letter) => letter === letter.toLowerCase())
   .map((letter) => [letter, foldVietnamese(letter)] as const)

@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-// Every test on a day of its own, so that the newest entry of the history is its own.
+// Each test uses a different day, so that the newest entry of the history is its own.
 beforeEach(() => world.academy.clock.passDays(1));
 
-/** So many seconds from now. */
+/** An instant this many seconds from now. */
 const ahead = (seconds: number) =>
   new Date(world.academy.clock.now().getTime() + seconds * 1000).toISOString();
 const pass = (seconds: number) => world.academy.clock.set(ahead(seconds));
@@ -53,7 +53,7 @@ function resultOf(answer: Awaited<ReturnType<typeof send>>) {
   return answer.as(z.object({ result: sendPushNotificationResultSchema })).result;
 }
 
-async function letters(person: Person) {
+async function notifications(person: Person) {
   const answer = await person.get(`/api/users/${person.userId}/notifications`);
   return answer.as(z.object({ items: z.array(notificationSchema) })).items;
 }
@@ -75,7 +75,7 @@ describe('refusals', () => {
     const refused = await send(toUser(player), player);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
-    expect(await letters(player)).toEqual([]);
+    expect(await notifications(player)).toEqual([]);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('sends at no time less than a minute ahead', async () => {
+  it('refuses a schedule less than a minute ahead', async () => {
     for (const seconds of [-60, 0, 59]) {
       const answer = await send({ target: 'all', payload, scheduleTime: ahead(seconds) });
       expect(answer.status).toBe(400);
@@ -110,7 +110,7 @@ describe('refusals', () => {
     }
   });
 
-  it('knows no reader who is not there', async () => {
+  it('refuses an unknown recipient', async () => {
     const answer = await send({ target: 'user', targetUserId: randomUUID(), payload });
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ error: { status: 'NOT_FOUND' } });
@@ -118,7 +118,7 @@ describe('refusals', () => {
 });
 
 describe('a broadcast', () => {
-  it('reaches inbox and devices, and counts honestly', async () => {
+  it('reaches notifications and devices, and reports correct counts', async () => {
     const player = await world.academy.player();
     const phone = await world.subscribe(player);
     await world.subscribe(player, [413]);
@@ -133,7 +133,7 @@ describe('a broadcast', () => {
       failedCount: 2,
       invalidTokensRemoved: 1,
     });
-    expect(await letters(player)).toMatchObject([
+    expect(await notifications(player)).toMatchObject([
       {
         type: 'admin_notification',
         title: payload.title,
@@ -162,7 +162,7 @@ describe('a broadcast', () => {
     });
   });
 
-  it('goes to one guild only, and to all', async () => {
+  it('goes to one guild only, or to all', async () => {
     const envoy = await world.academy.player('envoys');
     const titan = await world.academy.player('titans');
     const target = { target: 'guild', targetGuild: 'envoys' };
@@ -171,12 +171,12 @@ describe('a broadcast', () => {
     expect(resultOf(await send({ ...target, payload }))).toMatchObject({
       totalTargets: (counted as { people: number }).people,
     });
-    expect(await letters(titan)).toEqual([]);
-    expect(await letters(envoy)).toHaveLength(1);
+    expect(await notifications(titan)).toEqual([]);
+    expect(await notifications(envoy)).toHaveLength(1);
     pass(1);
     resultOf(await send({ target: 'all', payload: { ...payload, urgent: true } }));
     for (const person of [envoy, titan, elder]) {
-      expect((await letters(person))[0]).toMatchObject({ priority: 'high' });
+      expect((await notifications(person))[0]).toMatchObject({ priority: 'high' });
     }
   });
 
@@ -187,11 +187,11 @@ describe('a broadcast', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(request)));
     const ids = answers.map((answer) => resultOf(answer).notificationId);
     expect(new Set(ids).size).toBe(1);
-    expect(await letters(player)).toHaveLength(1);
+    expect(await notifications(player)).toHaveLength(1);
     expect(world.simulator.asked(phone.id)).toBe(1);
   });
 
-  it('stands in the history among the last twenty', async () => {
+  it('is among the last twenty of the history', async () => {
     const player = await world.academy.player();
     const sent: string[] = [];
     for (let at = 0; at < 21; at += 1) {
@@ -206,14 +206,14 @@ describe('a broadcast', () => {
     resultOf(
       await send({ ...toUser(player), payload: { title: payload.title, body: payload.body } }),
     );
-    expect(await letters(player)).toMatchObject([
+    expect(await notifications(player)).toMatchObject([
       { clickAction: '/dashboard', data: { push: { tag: 'goreal-admin-notification' } } },
     ]);
   });
 });
 
 describe('a schedule', () => {
-  it('is kept to the minute, once, however often the work is done', async () => {
+  it('is sent at its minute, once, however often the job runs', async () => {
     const player = await world.academy.player();
     const phone = await world.subscribe(player);
     const request = toUser(player, { scheduleTime: ahead(300) });
@@ -223,17 +223,17 @@ describe('a schedule', () => {
     expect((await history())[0]).toMatchObject({ state: 'scheduled', sentAt: null });
     pass(299);
     await work();
-    expect(await letters(player)).toEqual([]);
+    expect(await notifications(player)).toEqual([]);
     pass(1);
     await Promise.all([work(), work(), work()]);
     await flush();
     await work();
-    expect(await letters(player)).toHaveLength(1);
+    expect(await notifications(player)).toHaveLength(1);
     expect(world.titles(phone.id)).toEqual([payload.title]);
     expect((await history())[0]).toMatchObject({ state: 'sent', successCount: 1 });
   });
 
-  it('can be called off until it begins', async () => {
+  it('can be cancelled until it begins', async () => {
     const player = await world.academy.player();
     const request = toUser(player, { scheduleTime: ahead(300) });
     const { notificationId } = resultOf(await send(request));
@@ -243,7 +243,7 @@ describe('a schedule', () => {
     expect((await cancel(elder)).status).toBe(400);
     pass(3600);
     await work();
-    expect(await letters(player)).toEqual([]);
+    expect(await notifications(player)).toEqual([]);
     expect((await history())[0]).toMatchObject({ state: 'cancelled' });
     expect((await elder.post(`/api/notificationLogs/${randomUUID()}/cancel`)).status).toBe(404);
   });

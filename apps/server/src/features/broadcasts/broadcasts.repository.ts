@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { BroadcastLogRow, BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';
 
-/** Enters a broadcast; undefined where its request has been entered before. */
+/** Inserts a broadcast; undefined when its request was inserted before. */
 export async function insertBroadcast(
   connection: Connection,
   broadcast: Insertable<BroadcastsTables['broadcasts']>,
@@ -26,7 +26,7 @@ export async function findBroadcast(
     : query.where('request_id', '=', which.requestId).executeTakeFirst();
 }
 
-/** Takes one that has letters left to write; another process's is passed over. */
+/** Locks a broadcast with notifications left to write; skips those locked by another process. */
 export async function lockUnwritten(tx: Transaction, now: Date): Promise<BroadcastRow | undefined> {
   return tx
     .tables<BroadcastsTables>()
@@ -42,7 +42,7 @@ export async function lockUnwritten(tx: Transaction, now: Date): Promise<Broadca
     .executeTakeFirst();
 }
 
-/** Takes one whose letters are all written and whose pushes may be over. */
+/** Locks a broadcast whose notifications are all written and whose pushes may be finished. */
 export async function listUnfinished(connection: Connection): Promise<string[]> {
   const rows = await connection
     .tables<BroadcastsTables>()
@@ -67,7 +67,7 @@ export async function updateBroadcast(
     .execute();
 }
 
-/** sending → sent with its figures; once, whoever comes second changes nothing. */
+/** sending → sent with its figures; idempotent, a second call changes nothing. */
 export async function finishBroadcast(
   connection: Connection,
   id: string,
@@ -82,7 +82,7 @@ export async function finishBroadcast(
     .execute();
 }
 
-/** scheduled → cancelled; false when it was not waiting any more. */
+/** scheduled → cancelled; false when it was no longer waiting. */
 export async function cancelScheduled(connection: Connection, id: string): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .tables<BroadcastsTables>()
@@ -94,7 +94,7 @@ export async function cancelScheduled(connection: Connection, id: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** The newest broadcasts with the names they are shown with. */
+/** The newest broadcasts, with the names to display. */
 export async function latestBroadcasts(
   connection: Connection,
   limit: number,
@@ -112,7 +112,7 @@ export async function latestBroadcasts(
     .execute();
 }
 
-/** Empties the text of what was sent to one person, and calls off what was still to be sent. */
+/** Empties the text of broadcasts sent to one user, and cancels their scheduled ones. */
 export async function forgetReader(connection: Connection, userId: string): Promise<void> {
   await sql`
     update broadcasts set

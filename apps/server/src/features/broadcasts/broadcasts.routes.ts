@@ -12,7 +12,7 @@ import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { BroadcastsService } from './broadcasts.service.ts';
 
-/** What elders send to many, and its history (specification 2 and 7). */
+/** Broadcasts of elders, and their history (specification 2 and 7). */
 export function broadcastsRoutes(
   app: App,
   { broadcasts }: { broadcasts: BroadcastsService },

@@ -23,11 +23,11 @@ import {
   listUnfinished,
 } from './broadcasts.repository.ts';
 import type { BroadcastRow } from './broadcasts.table.ts';
-import { writePiece } from './write-letters.ts';
+import { writePiece } from './write-notifications.ts';
 
-/** A sender waits this long for the push services; a callable gives up after 70 s. */
+/** Longest wait of the sender for the push services; a callable times out after 70 s. */
 const WAIT_MS = 20_000;
-/** Another process may still be sending what this one found taken. */
+/** Retry delay while another process may be sending the same broadcast. */
 const SETTLE_MS = 2000;
 
 export type SendResult = {
@@ -42,9 +42,9 @@ export type SendResult = {
 
 export type BroadcastsService = {
   /**
-   * Sends now, or enters a schedule. The same `requestId` sends once.
-   * @throws {AppError} `invalid-argument` for a schedule less than a minute ahead, `not-found` for an
-   *   unknown reader
+   * Sends now, or stores a schedule. The same `requestId` sends once.
+   * @throws {AppError} `invalid-argument` for a schedule less than a minute ahead, `not-found` for an unknown
+   *   recipient
    */
   send(elderId: string, request: SendPushNotification): Promise<SendResult>;
   /** @throws {AppError} `not-found`, or `failed-precondition` when it has been sent or cancelled */
@@ -52,7 +52,7 @@ export type BroadcastsService = {
   history(): Promise<NotificationLog[]>;
   audience(target: Target): Promise<{ people: number; devices: number }>;
   search(query: string): Promise<Recipient[]>;
-  /** Writes what is due and closes what is over; any process may, at any time. */
+  /** Writes what is due and finishes what is complete; any process may call it, at any time. */
   work(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export function createBroadcastsService(options: {
   clock: Clock;
   timeZone: string;
   courier: Courier;
-  /** has `work` done at a time, in whichever process is up then */
+  /** queues a job that runs `work` at a time, in any process */
   workAt: (time: Date) => Promise<void>;
 }): BroadcastsService {
   const { database, clock, timeZone, courier, workAt } = options;
@@ -115,7 +115,7 @@ export function createBroadcastsService(options: {
           actorId: elderId,
           action: scheduleTime ? 'broadcast.schedule' : 'broadcast.send',
           subject: `broadcast:${entered.broadcast_id}`,
-          // The text to one person may name them, and the audit log outlives their account.
+          // A text to one user may contain their name, and the audit log outlives their account.
           details: {
             ...{ target, targetGuild, targetUserId },
             ...(target === 'user' ? {} : { title: payload.title }),
@@ -133,7 +133,7 @@ export function createBroadcastsService(options: {
     return (await batchFigures(database, [id])).get(id) ?? NONE;
   }
 
-  /** Sends in this process; returns when the pushes are over, or when it has taken too long. */
+  /** Sends in this process; returns when the pushes are finished, or after the longest wait. */
   async function sendNow(id: string): Promise<BatchFigures> {
     await work();
     const deadline = performance.now() + WAIT_MS;

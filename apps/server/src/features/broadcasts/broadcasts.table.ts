@@ -21,12 +21,12 @@ export type BroadcastsTables = PlayersView & {
     schedule_time: Date | null;
     due_at: Date;
     sent_at: Date | null;
-    /** the last reader whose letter is written */
+    /** the last recipient whose notification is written */
     written_to: Generated<string>;
     is_written: Generated<boolean>;
     total_targets: Generated<number>;
     fcm_tokens_found: Generated<number>;
-    /** figures of a sent one; those of one under way are counted from its pushes */
+    /** final figures; while sending they are counted from its pushes */
     success_count: number | null;
     failed_count: number | null;
     expired_count: number | null;

@@ -9,13 +9,13 @@ import { insertPerson } from '#testing/factories.ts';
 import { createHome, type Home, run, type ServerProcess } from '#testing/server-process.ts';
 import { freePort } from '#testing/services/service-process.ts';
 
-// Whole processes are killed and started again here.
+// This test kills and restarts whole processes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-/** Four pieces of letters, so that a kill finds some written and some not. */
+/** Four pieces of notifications, so that a kill happens between them. */
 const PEOPLE = 2000;
 const DEVICES = 400;
-/** What one process may have on its way at once (`courier.ts`). */
+/** Concurrent pushes of one process (`courier.ts`). */
 const ON_THE_WAY = 100;
 const isEmbedded = inject('testServices').kind === 'embedded';
 const historySchema = z.object({ items: z.array(notificationLogSchema) });
@@ -54,7 +54,7 @@ async function kill(server: ServerProcess): Promise<void> {
   await server.ended;
 }
 
-/** The database, while no process has the embedded one. */
+/** Opens the database while no process uses the embedded one. */
 async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ url: home.env.DATABASE_URL, dataDirectory: home.folder });
   try {
@@ -64,7 +64,7 @@ async function inDatabase<Result>(work: (database: Database) => Promise<Result>)
   }
 }
 
-/** An elder who sends, and many people, of whom some have a device. */
+/** An elder who sends, and many users, some of whom have a device. */
 async function plant(database: Database): Promise<string> {
   const secret = home.env.GOREAL_SECRET ?? '';
   const { cookie } = await insertPerson(database, { secret, role: 'admin', guild: 'titans' });
@@ -90,16 +90,16 @@ async function plant(database: Database): Promise<string> {
   return cookie;
 }
 
-/** The lease of what a killed process held ends at once instead of after its minute. */
+/** Ends the lease of a killed process at once instead of after its minute. */
 const endLeases = (database: Database) =>
   database.pool.query(`update push_deliveries set due_at = now() where state = 'sending'`);
 
 const pushed = () => devices.filter((id) => simulator.asked(id) > 0).length;
-/** A push that a kill cut off waits longer with each attempt. */
+/** A push that a kill interrupted waits longer with each attempt. */
 const until = (reached: () => Promise<void> | void) =>
   vi.waitFor(reached, { timeout: 150_000, interval: 5 });
 
-it('killed twice while it is sent, a broadcast has reached everyone once', async () => {
+it('a broadcast whose process is killed twice reaches everyone once', async () => {
   const cookie = await inDatabase(plant);
   const headers = { cookie, 'content-type': 'application/json' };
   const requestId = randomUUID();
@@ -112,7 +112,7 @@ it('killed twice while it is sent, a broadcast has reached everyone once', async
     (await fetch(`${home.url}/api/${path}`, { headers })).json();
 
   let server = await start();
-  // Beside it where the database takes a second one; it goes on while the first is down.
+  // Where the database accepts two processes, the second continues while the first is down.
   if (!isEmbedded) await start({ PORT: String(await freePort()) });
   const cutOff = expect(send()).rejects.toThrow();
   await until(() => expect(pushed()).toBeGreaterThan(0));
@@ -126,7 +126,7 @@ it('killed twice while it is sent, a broadcast has reached everyone once', async
   await inDatabase(endLeases);
 
   server = await start();
-  // The elder presses again: the same request is the same broadcast.
+  // The elder repeats the request: the same request is the same broadcast.
   expect((await send()).status).toBe(200);
   const { people } = audienceSchema.parse(
     await get('notificationAudience?target=guild&targetGuild=envoys'),
@@ -139,16 +139,16 @@ it('killed twice while it is sent, a broadcast has reached everyone once', async
   });
   await kill(server);
 
-  const letters = await inDatabase(async ({ pool }) => {
-    const { rows } = await pool.query<{ letters: number; readers: number }>(
-      `select count(*)::int as letters, count(distinct user_id)::int as readers
+  const notifications = await inDatabase(async ({ pool }) => {
+    const { rows } = await pool.query<{ notifications: number; readers: number }>(
+      `select count(*)::int as notifications, count(distinct user_id)::int as readers
        from notifications where title = $1 and user_id like 'reader-%'`,
       [payload.title],
     );
     return rows[0];
   });
-  expect(letters).toEqual({ letters: PEOPLE, readers: PEOPLE });
-  // What was sent but not yet recorded at a kill leaves again: under the same topic, so that the device
+  expect(notifications).toEqual({ notifications: PEOPLE, readers: PEOPLE });
+  // A push that was sent but not recorded before a kill is sent again with the same topic, so that the device
   // shows it once.
   const received = devices.map((id) => simulator.received(id));
   expect(received.filter((pushes) => pushes.length === 0)).toEqual([]);

@@ -5,11 +5,11 @@ import { eventually } from '#testing/eventually.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-/** Jobs live by the database's clock, so this test's clock stands near it. */
+/** Jobs use the database's clock, so this test's clock is close to it. */
 const LEAD_MS = 60_000;
 const SOON_MS = 3000;
 
-/** `other` ends before the time comes; on the embedded database there is only one. */
+/** `other` ends before the scheduled time; the embedded database has only one process. */
 let one: PushWorld;
 let other: PushWorld;
 let elder: Person;
@@ -30,7 +30,7 @@ async function titles(person: Person): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-it('begins at its time by a job of its own, though who scheduled it is gone, unless called off', async () => {
+it('is sent at its time by a job, even when the scheduling process has ended, unless cancelled', async () => {
   const player = await one.academy.player();
   const start = new Date(Date.now() + SOON_MS);
   one.academy.clock.set(new Date(start.getTime() - LEAD_MS).toISOString());

@@ -30,7 +30,7 @@ function remove(person: Pick<Person, 'send'>, kind: string, id: string) {
 describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
   const url = `/api/calendar/${kind}`;
 
-  it('are kept by operators alone', async () => {
+  it('are managed by operators only', async () => {
     expect((await academy.visitor.get(url)).status).toBe(401);
     expect((await player.post(url, tet)).status).toBe(403);
     expect((await elder.post(url, tet)).status).toBe(403);
@@ -51,7 +51,7 @@ describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
     expect((await operator.post(url, body)).status).toBe(400);
   });
 
-  it('come in pages, the latest first', async () => {
+  it('are listed in pages, latest first', async () => {
     const days = ['2027-01-01', '2027-01-02', '2027-01-03'];
     for (const day of days) await operator.post(url, { name: day, from: day, to: day });
     const first = await player.get(`${url}?limit=2`);
@@ -62,16 +62,16 @@ describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
     expect((await player.get(`${url}?cursor=garbage`)).status).toBe(400);
   });
 
-  it('give back, at once and to everyone, what the days had cost', async () => {
+  it('restore at once, for everyone, the streaks that their days had cost', async () => {
     academy.clock.set('2026-03-02T09:00:00+07:00');
     player = await academy.player();
     for (let day = 0; day < 3; day += 1) {
-      const { submissionId } = await academy.report(player);
+      const { submissionId } = await academy.submit(player);
       await elder.post('/api/approveSubmission', { submissionId });
       academy.clock.passDays(1);
     }
     academy.clock.set('2026-03-07T08:00:00+07:00');
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     await elder.post('/api/approveSubmission', { submissionId });
     expect(await streak()).toBe(1);
     const stream = await academy.live(player);

@@ -15,10 +15,10 @@ type CalendarTables = {
   };
 };
 
-/** Where a page of closures ends. */
+/** The cursor of a page of closures. */
 export type ClosureCursor = { from: AcademyDay; id: string };
 
-/** Every closure; a few dozen in a year. Those who count streaks need all of them. */
+/** Every closure; a few dozen a year. Streak computation needs all of them. */
 export async function allClosures(connection: Connection): Promise<Closure[]> {
   return select(connection).orderBy('from_day').orderBy('closure_id').execute();
 }

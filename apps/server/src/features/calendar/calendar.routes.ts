@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<ClosureKind, { url: string; what: string }>> = {
   outage: { url: '/api/calendar/outages', what: 'days on which the Academy could not be reached' },
 };
 
-/** Days that cost nobody a streak: read by everyone, kept by the operators. */
+/** Days that do not break a streak: readable by everyone, managed by the operators. */
 export function calendarRoutes(app: App, { calendar }: { calendar: CalendarService }): void {
   for (const kind of ['holiday', 'outage'] as const) {
     const { url, what } = PATHS[kind];

@@ -20,7 +20,7 @@ export type CalendarService = {
     cursor?: string | undefined;
     limit: number;
   }): Promise<{ items: Closure[]; nextCursor: string | null }>;
-  /** Enters a closure, in the past too: every streak then counts as if it had always been there. */
+  /** Adds a closure, also in the past: every streak is then computed as if it had always existed. */
   add(options: { actorId: string; kind: ClosureKind; closure: NewClosure }): Promise<Closure>;
   /** @throws {AppError} `not-found` */
   remove(options: { actorId: string; kind: ClosureKind; id: string }): Promise<Closure>;
@@ -29,7 +29,7 @@ export type CalendarService = {
 export function createCalendarService(options: { database: Database }): CalendarService {
   const { database } = options;
 
-  /** One change of the calendar: recorded, announced, and no stored streak left that knows the old one. */
+  /** One change of the calendar: audited, emitted, and it invalidates every stored streak. */
   function change(
     options: { actorId: string; action: string },
     write: (tx: Transaction) => Promise<Closure>,

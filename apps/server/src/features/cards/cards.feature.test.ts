@@ -17,7 +17,7 @@ afterAll(() => academy.close());
 const carve = (person: Person, body: object, uid = person.userId) =>
   person.put(`/api/users/${uid}/card`, body);
 
-it('is carved from Sage on, and by its owner alone', async () => {
+it('is available from Sage on, to its owner only', async () => {
   const player = await academy.player();
   const url = `/api/users/${player.userId}/card`;
   expect((await academy.visitor.get(url)).status).toBe(401);
@@ -37,7 +37,7 @@ it.each([
   expect((await carve(sage, body)).status).toBe(400);
 });
 
-it('takes hidden signs out of a motto, and refuses words the Academy does not use', async () => {
+it('removes invisible characters from a motto, and refuses listed words', async () => {
   const answer = await carve(sage, { ...card, motto: ' Still\u202e  \u200bwater ' });
   expect(answer.body).toMatchObject({ card: { motto: 'Still water' } });
   const operator = await academy.operator();

@@ -7,16 +7,16 @@ import { AppError } from '#platform/http/app-error.ts';
 import { cardOf, saveCard } from './cards.repository.ts';
 
 export type CardsService = {
-  /** The card as it is shown: none below Sage, even if one was carved before. */
+  /** The card as displayed: none below Sage, even if one was stored before. */
   of(userId: string): Promise<{ canCarve: boolean; card: Card | null }>;
-  /** @throws {AppError} `permission-denied` below Sage, `invalid-argument` for an unkind motto */
+  /** @throws {AppError} `permission-denied` below Sage, `invalid-argument` for a motto with a listed word */
   carve(userId: string, card: Card): Promise<{ canCarve: boolean; card: Card | null }>;
 };
 
 export function createCardsService(options: {
   database: Database;
   clock: Clock;
-  /** Something where a text holds a word the Academy does not use. */
+  /** Truthy when a text contains a word of the word list. */
   screen(text: string): Promise<unknown>;
 }): CardsService {
   const { database, clock, screen } = options;

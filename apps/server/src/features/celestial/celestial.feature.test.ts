@@ -79,7 +79,7 @@ const bare = (entries: readonly CelestialEntry[]) =>
   entries.map(({ rank, userId, totalStamina }) => [rank, userId, totalStamina]);
 
 describe('sharing', () => {
-  it('puts the player on the board at once, and takes them off at once', async () => {
+  it('puts the player on the board at once, and removes them at once', async () => {
     const player = await academy.player('envoys');
     await run(player, { km: 8, source: 'strava' });
     const names = async () => (await board(player)).entries.map(({ userId }) => userId);
@@ -94,7 +94,7 @@ describe('sharing', () => {
 });
 
 describe('the record', () => {
-  it('is for members', async () => {
+  it('requires a guild', async () => {
     for (const url of [record, `${record}/2026-W10`, `${record}/all/own`]) {
       expect((await academy.visitor.get(url)).status).toBe(401);
       expect((await (await academy.newcomer()).get(url)).status).toBe(403);
@@ -133,7 +133,7 @@ describe('the record', () => {
     });
   });
 
-  it('leaves out who is suspended, and gives the place back when that ends', async () => {
+  it('omits suspended players, and shows them again afterwards', async () => {
     const [first, second] = [await academy.player(), await academy.player()];
     await run(first, { km: 9 });
     await run(second, { km: 8 });
@@ -152,7 +152,7 @@ describe('the record', () => {
     ]);
   });
 
-  it('gives equal Stamina the same rank, whoever reached it first above, and shows neighbours', async () => {
+  it('gives equal Stamina the same rank, ordered by who reached it first, and shows neighbours', async () => {
     const players: Person[] = [];
     for (const km of [9, 8, 8, 7, 6, 5, 4, 3]) {
       const player = await academy.player();
@@ -176,7 +176,7 @@ describe('the record', () => {
     expect(third2.above.map(({ userId }) => userId)).toEqual([first.userId, second.userId]);
   });
 
-  it('shows numbers of Strava only of who agreed, and in strict mode of nobody', async () => {
+  it('shows figures of Strava only of players who agreed, and in strict mode of none', async () => {
     const silent = await academy.player();
     const open = await academy.player();
     expect((await share(open)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('the record', () => {
     expect(bare((await board(viewer)).entries).map(([, , stamina]) => stamina)).toEqual([4, 4]);
   });
 
-  it('leaves out who left the boards, and names nobody under a pseudonym', async () => {
+  it('omits players who hid themselves, and shows no name under a pseudonym', async () => {
     const hidden = await academy.player();
     const masked = await academy.player();
     for (const player of [hidden, masked]) await run(player, { km: 6 });
@@ -216,7 +216,7 @@ describe('the record', () => {
     expect(own).toMatchObject({ choice: 'hidden', own: null });
   });
 
-  it('keeps past periods as they ended, two days of grace aside', async () => {
+  it('keeps final figures of past periods, after two days of grace', async () => {
     const player = await academy.player();
     await run(player, { km: 10 });
     academy.clock.set('2026-03-10T09:00:00+07:00');
@@ -232,7 +232,7 @@ describe('the record', () => {
   });
 });
 
-it('a rebuild finds what own changes kept, and forgets what is gone', async () => {
+it('a rebuild equals the incremental results, and removes deleted ones', async () => {
   const player = await academy.player();
   await run(player, { km: 8 });
   const scores = async () =>

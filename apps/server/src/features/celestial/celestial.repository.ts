@@ -31,7 +31,7 @@ export type OwnScore = {
   players: number;
 };
 
-/** A player's own score of a period, and how many stand on the board; undefined for no such player. */
+/** A player's own score of a period, and the number of players on the board; undefined for no such player. */
 export async function ownScore(
   connection: Connection,
   { period, now, userId }: { period: string; now: Date; userId: string },
@@ -45,7 +45,7 @@ export async function ownScore(
   return rows[0];
 }
 
-/** The shown rows around a place: `above` nearest last, the own one, `below`. */
+/** The visible rows around a rank: `above` nearest last, the own one, `below`. */
 export async function around(
   connection: Connection,
   options: {
@@ -75,7 +75,7 @@ export async function around(
   return rows;
 }
 
-/** Own Stamina of a span of days (all of it without one) that came from Strava. */
+/** Own Stamina of a span of days (in total without one) that came from Strava. */
 export async function ownStravaStamina(
   connection: Connection,
   options: { userId: string; span: { from: string; to: string } | undefined },
@@ -93,7 +93,7 @@ export async function ownStravaStamina(
   return rows[0]?.points ?? 0;
 }
 
-/** Metres of everyone for all time, as far as their players let them be shown. */
+/** Metres of everyone for all time, as far as their players allow. */
 export async function conqueredMetres(connection: Connection): Promise<number> {
   const { rows } = await sql<{ metres: number }>`
     select coalesce(sum(metres), 0)::float as metres from celestial_scores where period = ${ALL_TIME}`.execute(
@@ -102,7 +102,7 @@ export async function conqueredMetres(connection: Connection): Promise<number> {
   return rows[0]?.metres ?? 0;
 }
 
-/** Whose row others see: shown by its player, who is not suspended. */
+/** Visible rows: shown by their player, who is not suspended. */
 function stands(table: string, now: Date): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.is_shown`)}
     and ${sql.ref(`${table}.user_id`)} not in (${suspendedAt(now)})`;

@@ -32,19 +32,19 @@ import {
 } from './rebuild.repository.ts';
 
 export type CelestialService = {
-  /** The present week and month and all time, at most a few seconds old. */
+  /** The current week and month and all time, at most a few seconds old. */
   record(): Promise<CelestialRecord>;
-  /** One week or month. @throws {AppError} `not-found` for a key that is none */
+  /** One week or month. @throws {AppError} `not-found` for an invalid key */
   board(key: string): Promise<CelestialBoard>;
   /** @throws {AppError} `not-found` */
   ownPlace(userId: string, key: string): Promise<CelestialPlace>;
-  /** Everything anew, in one transaction; what is final stays. */
+  /** Recomputes everything in one transaction; final periods stay. */
   rebuild(): Promise<void>;
-  /** One player anew, in the transaction that changed their activities or their consent. */
+  /** Recomputes one player, in the transaction that changed their activities or their consent. */
   refresh(tx: Transaction, userId: string): Promise<void>;
 };
 
-/** Many look at the same board. */
+/** Many requests read the same board, so it is cached. */
 const FRESH_MS = 3000;
 
 export function createCelestialService(options: {
@@ -112,7 +112,7 @@ export function createCelestialService(options: {
       if (kept && kept.until > now) return kept.record;
       const record = readRecord();
       kept = { until: now + FRESH_MS, record };
-      // A failed reading is told to who asked, and not to who asks next.
+      // A failed read is reported to its own requests and not cached.
       record.catch(() => {
         kept = undefined;
       });

@@ -17,7 +17,7 @@ export type CelestialTables = PlayersView & {
   celestial_rebuilds: { only_row: boolean; rebuilt_at: Date };
 };
 
-/** A row of a board with the player whose it is; numbers, because they are only shown. */
+/** A row of a board with its player; numbers, because they are only displayed. */
 export type CelestialRow = {
   user_id: string;
   rank: number;

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { CelestialTables } from './celestial.table.ts';
 
-/** Whose numbers: everyone's in a rebuild, one player's after an own change. */
+/** Scope: every player in a rebuild, one player after a change of their own. */
 export type Whose = { userId: string } | 'everyone';
 
 /**
- * A rebuild reads everything and writes it a moment later; a player's own change in between would be
- * overwritten. So a rebuild waits for the changes under way, and changes wait for it.
+ * Lock between rebuilds and changes: a rebuild would overwrite a player's change that happens between its read and
+ * its write. So a rebuild waits for running changes, and changes wait for it.
  */
 export async function lockRecord(tx: Transaction, how: 'to-rebuild' | 'to-change'): Promise<void> {
   const lock =
@@ -17,7 +17,7 @@ export async function lockRecord(tx: Transaction, how: 'to-rebuild' | 'to-change
   await sql`select ${lock}(${RECORD_LOCK})`.execute(tx.tables<CelestialTables>());
 }
 
-/** Brings a week or month to what the activities say now. `isStrict`: no number of Strava is shown. */
+/** Recomputes a week or month from the activities. `isStrict`: no figures of Strava are shown. */
 export async function writePeriod(
   tx: Transaction,
   options: { period: DatedPeriod; whose: Whose; isStrict: boolean },
@@ -63,7 +63,7 @@ export async function lastRebuild(connection: Connection): Promise<Date | undefi
   return row?.rebuilt_at;
 }
 
-/** Rows that stay as they are are not written again: an hourly rebuild mostly finds nothing new. */
+/** Unchanged rows are not written: an hourly rebuild usually finds no difference. */
 async function write(
   tx: Transaction,
   { key, sums, whose }: { key: string; sums: RawBuilder<unknown>; whose: Whose },
@@ -91,7 +91,7 @@ function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
   return whose === 'everyone' ? sql`` : sql`and ${sql.ref(`${table}.user_id`)} = ${whose.userId}`;
 }
 
-/** Only who agreed to it shows numbers of Strava (rules 11). */
+/** Only players who agreed show figures of Strava (rules 11). */
 function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
   const source = sql.ref(`${table}.source`);
   if (isStrict) return sql`${source} <> 'strava'`;

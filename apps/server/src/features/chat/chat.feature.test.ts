@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
-const HALL = '/api/guildChats/titans';
+const GUILD_CHAT_URL = '/api/guildChats/titans';
 const pageSchema = z.object({
   items: z.array(chatMessageSchema),
   nextCursor: z.string().nullable(),
@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 
 const say = (person: Person, message: string, key?: string) =>
-  person.post(`${HALL}/messages`, { message, ...(key ? { key } : {}) });
+  person.post(`${GUILD_CHAT_URL}/messages`, { message, ...(key ? { key } : {}) });
 const said = async (person: Person, message: string, key?: string) =>
   (await say(person, message, key)).as(chatMessageSchema);
 const page = async (person: Person, query = '') =>
-  (await person.get(`${HALL}/messages${query}`)).as(pageSchema);
-const hall = async (person: Person) => (await person.get(HALL)).as(guildChatSchema);
+  (await person.get(`${GUILD_CHAT_URL}/messages${query}`)).as(pageSchema);
+const guildChat = async (person: Person) => (await person.get(GUILD_CHAT_URL)).as(guildChatSchema);
 
-async function setHall(change: { mode?: string; slowModeSeconds?: number }): Promise<void> {
+async function setGuildChat(change: { mode?: string; slowModeSeconds?: number }): Promise<void> {
   const elder = await academy.elder();
   const answer = await elder.patch('/api/moderation/guildChats/titans', change);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -44,23 +44,30 @@ describe('refusals', () => {
     const newcomer = await academy.newcomer();
     const envoy = await academy.player('envoys');
     const elder = await academy.elder();
-    expect((await academy.visitor.get(HALL + path)).status).toBe(401);
+    expect((await academy.visitor.get(GUILD_CHAT_URL + path)).status).toBe(401);
     for (const person of [newcomer, envoy, elder]) {
-      const answer = await person.get(HALL + path);
+      const answer = await person.get(GUILD_CHAT_URL + path);
       expect(answer.status).toBe(403);
       expect(answer.body).toMatchObject({ error: { code: 'permission-denied' } });
     }
   });
 
-  it('lets nobody speak in another hall', async () => {
+  it('refuses messages to another guild’s chat', async () => {
     const newcomer = await academy.newcomer();
     const envoy = await academy.player('envoys');
-    expect((await academy.visitor.post(`${HALL}/messages`, { message: 'x' })).status).toBe(401);
+    expect(
+      (await academy.visitor.post(`${GUILD_CHAT_URL}/messages`, { message: 'x' })).status,
+    ).toBe(401);
     for (const person of [newcomer, envoy]) {
       expect((await say(person, 'Hello')).status).toBe(403);
       expect(
-        (await person.send({ method: 'PUT', url: `${HALL}/read`, payload: { sequence: 1 } }))
-          .status,
+        (
+          await person.send({
+            method: 'PUT',
+            url: `${GUILD_CHAT_URL}/read`,
+            payload: { sequence: 1 },
+          })
+        ).status,
       ).toBe(403);
     }
     expect((await page(lan)).items.filter(({ message }) => message === 'Hello')).toEqual([]);
@@ -77,13 +84,13 @@ describe('refusals', () => {
     ['a key that is none', { message: 'x', key: '1' }],
   ])('refuses %s', async (_what, body) => {
     const before = await page(lan);
-    expect((await lan.post(`${HALL}/messages`, body)).status).toBe(400);
+    expect((await lan.post(`${GUILD_CHAT_URL}/messages`, body)).status).toBe(400);
     expect(await page(lan)).toEqual(before);
   });
 });
 
 describe('a message', () => {
-  it('is read by the guild as it was meant, live and later', async () => {
+  it('is shown to the guild unchanged, live and later', async () => {
     const [near, far] = [
       await academy.live(minh),
       await academy.live(await academy.player('envoys')),
@@ -105,7 +112,7 @@ describe('a message', () => {
     expect(far.events.map(({ name }) => name)).toEqual(['ready']);
   });
 
-  it('names its author as they are called now, and marks elders', async () => {
+  it('shows its author’s current name, and marks elders', async () => {
     const elder = await academy.person({ displayName: 'Crane', role: 'admin', guild: 'titans' });
     expect(await said(elder, 'Be kind.')).toMatchObject({ isElder: true, userName: 'Crane' });
     expect((await page(lan)).items[0]).toMatchObject({ isElder: true, userName: 'Crane' });
@@ -125,7 +132,7 @@ describe('a message', () => {
     expect(stream.events.filter(({ name }) => name === 'chatMessage.added')).toHaveLength(3);
   });
 
-  it('of someone who left remains as an empty place', async () => {
+  it('of a deleted account remains as an empty message', async () => {
     const { id } = await said(lan, 'I was here');
     await academy.database.pool.query('delete from auth_users where id = $1', [lan.userId]);
     const left = (await page(minh)).items.find((message) => message.id === id);
@@ -139,7 +146,7 @@ describe('a message', () => {
 });
 
 describe('the pages', () => {
-  it('hold 50, newest first, and go back without gap or repetition', async () => {
+  it('hold 50 messages, newest first, and continue without gap or repetition', async () => {
     const texts = Array.from({ length: 120 }, (_, at) => `word ${at}`);
     for (const text of texts) await said(lan, text);
     const read: string[] = [];
@@ -162,32 +169,32 @@ describe('the pages', () => {
     'limit=101',
     `cursor=${Buffer.from('["a"]').toString('base64url')}`,
   ])('refuse ?%s', async (query) => {
-    expect((await lan.get(`${HALL}/messages?${query}`)).status).toBe(400);
+    expect((await lan.get(`${GUILD_CHAT_URL}/messages?${query}`)).status).toBe(400);
   });
 });
 
-describe('what was read', () => {
-  it('is known on every device, and never goes back', async () => {
+describe('the read position', () => {
+  it('is the same on every device, and never moves back', async () => {
     const first = await said(minh, 'One');
-    expect(await hall(lan)).toMatchObject({ lastRead: 0, unread: 0 });
+    expect(await guildChat(lan)).toMatchObject({ lastRead: 0, unread: 0 });
     const read = (sequence: number) =>
-      lan.send({ method: 'PUT', url: `${HALL}/read`, payload: { sequence } });
+      lan.send({ method: 'PUT', url: `${GUILD_CHAT_URL}/read`, payload: { sequence } });
     expect((await read(first.sequence)).status).toBe(204);
     await said(minh, 'Two');
     await said(lan, 'My own');
     await said(minh, 'Three');
-    expect(await hall(lan)).toMatchObject({ lastRead: first.sequence, unread: 2 });
+    expect(await guildChat(lan)).toMatchObject({ lastRead: first.sequence, unread: 2 });
     const device = await academy.live(await academy.otherDevice(lan));
     const newest = (await page(lan)).items[0]?.sequence ?? 0;
     await read(Number.MAX_SAFE_INTEGER);
     expect((await device.next('guildChat.read')).data).toMatchObject({ guild: 'titans' });
     await read(first.sequence);
-    expect(await hall(lan)).toMatchObject({ lastRead: newest, unread: 0 });
+    expect(await guildChat(lan)).toMatchObject({ lastRead: newest, unread: 0 });
   });
 });
 
-describe('the hall', () => {
-  it('speaks of a new member, once', async () => {
+describe('the guild chat', () => {
+  it('announces a new member, once', async () => {
     const newcomer = await academy.newcomer();
     const join = (guild: string) => newcomer.patch(`/api/users/${newcomer.userId}`, { guild });
     await join('titans');
@@ -200,10 +207,10 @@ describe('the hall', () => {
     expect(own[0]).toMatchObject({ userId: null, userName: 'Học Viện', state: 'shown' });
   });
 
-  it('hears of a level reached, once, and forgets whose it was when they leave', async () => {
+  it('announces a level, once, and forgets the name when the member is deleted', async () => {
     const rising = await academy.person({ displayName: 'Vy', guild: 'titans' });
     const elder = await academy.elder();
-    const { submissionId } = await academy.report(rising, { auraReward: 120 });
+    const { submissionId } = await academy.submit(rising, { auraReward: 120 });
     const live = await academy.live(lan);
     const words = async () =>
       (await page(lan)).items
@@ -222,8 +229,8 @@ describe('the hall', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('slows down when told, even for many at once; elders need not wait', async () => {
-    await setHall({ slowModeSeconds: 30 });
+  it('has a slow mode, also for concurrent messages; elders are exempt', async () => {
+    await setGuildChat({ slowModeSeconds: 30 });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => say(lan, text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
@@ -233,36 +240,36 @@ describe('the hall', () => {
     for (const text of ['a', 'b']) expect((await say(elder, text)).status).toBe(201);
     academy.clock.set(new Date(academy.clock.now().getTime() + 30_000).toISOString());
     expect((await say(lan, 'again')).status).toBe(201);
-    await setHall({ slowModeSeconds: 0 });
+    await setGuildChat({ slowModeSeconds: 0 });
   });
 
-  it('can be quiet, where only elders speak, or closed, and loses nothing', async () => {
+  it('can be quiet, where only elders post, or closed, and loses nothing', async () => {
     const { id } = await said(lan, 'Before');
     const stream = await academy.live(lan);
-    await setHall({ mode: 'read-only' });
+    await setGuildChat({ mode: 'read-only' });
     expect((await stream.next('guildChat.changed')).data).toMatchObject({ mode: 'read-only' });
     expect((await say(lan, 'x')).status).toBe(403);
     const elder = await academy.person({ role: 'admin', guild: 'titans' });
     expect((await say(elder, 'Listen')).status).toBe(201);
-    await setHall({ mode: 'off' });
+    await setGuildChat({ mode: 'off' });
     expect((await say(elder, 'x')).body).toMatchObject({ error: { code: 'failed-precondition' } });
-    expect((await lan.get(`${HALL}/messages`)).status).toBe(400);
-    expect(await hall(lan)).toMatchObject({ mode: 'off' });
-    await setHall({ mode: 'open' });
+    expect((await lan.get(`${GUILD_CHAT_URL}/messages`)).status).toBe(400);
+    expect(await guildChat(lan)).toMatchObject({ mode: 'off' });
+    await setGuildChat({ mode: 'open' });
     expect((await page(lan)).items.map((message) => message.id)).toContain(id);
   });
 });
 
-it('a flood is stopped, and ends with its minute', async () => {
+it('a flood is refused, until its minute ends', async () => {
   const strict = await createTestAcademy({ rateLimitFactor: 1 });
   const flooder = await strict.player();
   const answers = [];
   for (let at = 0; at < 14; at += 1) {
-    answers.push(await flooder.post(`${HALL}/messages`, { message: `x${at}` }));
+    answers.push(await flooder.post(`${GUILD_CHAT_URL}/messages`, { message: `x${at}` }));
   }
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(answers.at(-1)?.body).toMatchObject({ error: { code: 'too-many-requests' } });
   const other = await strict.player();
-  expect((await other.post(`${HALL}/messages`, { message: 'x' })).status).toBe(201);
+  expect((await other.post(`${GUILD_CHAT_URL}/messages`, { message: 'x' })).status).toBe(201);
   await strict.close();
 });

@@ -2,7 +2,7 @@ import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { announcementsAbout } from './chat.repository.ts';
 
-/** When the account goes, a trigger empties its messages: the places stay, without words and name. */
+/** When the account is deleted, a trigger empties its messages: the rows stay, without text and name. */
 export const chatPersonalData: PersonalDataPart = {
   name: 'chat',
   tables: [

@@ -3,12 +3,12 @@ import { chatMessages } from '@goreal/domain/chat/chat.messages';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { ChatMessageRow } from './chat.table.ts';
 
-/** A message as members see it: what is hidden or deleted says nothing. */
+/** A message as members see it: without text when it is hidden or deleted. */
 export function presentMessage(row: ChatMessageRow): ChatMessage {
   return { ...presentForElder(row), message: row.state === 'shown' ? row.message : '' };
 }
 
-/** The same with its words even while it is hidden. */
+/** The same with its text even while it is hidden. */
 export function presentForElder(row: ChatMessageRow): ChatMessage {
   return {
     id: row.message_id,

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ChatMessageRow, ChatTables } from './chat.table.ts';
 
-/** A page of a hall, newest first. */
+/** A page of a guild chat, newest first. */
 export async function messagesPage(
   connection: Connection,
   options: { guild: GuildId; before: number | undefined; limit: number },
@@ -25,7 +25,7 @@ export async function findMessage(
   return messages(connection).where('message_id', '=', id).executeTakeFirst();
 }
 
-/** What a player sent with a key before. */
+/** The message that a player posted earlier with this key. */
 export async function findByKey(
   connection: Connection,
   { userId, key }: { userId: string; key: string },
@@ -63,7 +63,7 @@ export async function moveMessage(
   return moved ? findMessage(connection, id) : undefined;
 }
 
-/** Words of the Academy itself, once per cause; undefined when they were said before. */
+/** Inserts a system message, once per cause; undefined when it exists. */
 export async function insertSystemMessage(
   connection: Connection,
   options: { id: string; guild: GuildId; text: string; cause: string; at: Date },
@@ -89,7 +89,7 @@ export async function insertSystemMessage(
   return inserted ? findMessage(connection, id) : undefined;
 }
 
-/** Remembers how far a player has read; never backwards. True when that is news. */
+/** Stores a player's read position; never backwards. True when it changed. */
 export async function saveRead(
   connection: Connection,
   { userId, guild, sequence }: { userId: string; guild: GuildId; sequence: number },
@@ -136,7 +136,7 @@ function messages(
   >;
 }
 
-/** Ids of the system messages that name a person (`cause` is `{why}:{userId}:{what}`). */
+/** Ids of the system messages that name a user (`cause` is `{why}:{userId}:{what}`). */
 export async function announcementsAbout(
   connection: Connection,
   userId: string,

@@ -14,7 +14,7 @@ import type { ChatService } from './chat.service.ts';
 
 const params = z.object({ guild: z.enum(GUILD_IDS) });
 
-/** The halls of the guilds; each is open to its own members only. */
+/** The guild chats; each is open to its own members only. */
 export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
   app.route({
     method: 'GET',
@@ -26,7 +26,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       params,
       response: { 200: guildChatSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => chat.hall({ caller: callerOf(request), ...request.params }),
+    handler: async (request) => chat.chat({ caller: callerOf(request), ...request.params }),
   });
 
   app.route({

@@ -12,23 +12,23 @@ import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
-import { type HallRow, hallOf } from './guild-chats.repository.ts';
+import { type VisitedChatRow, visitedChat } from './guild-chats.repository.ts';
 import { insertMessage, obstaclesOf } from './post-message.repository.ts';
 
-/** Someone at the door of a hall. */
+/** A request to a guild chat. */
 type Visit = { caller: Principal; guild: GuildId };
 
 export type ChatService = {
-  /** @throws {AppError} `permission-denied` for another guild's hall; so do all of these */
-  hall(visit: Visit): Promise<GuildChat>;
-  /** Newest first. @throws {AppError} `failed-precondition` while the hall is closed */
+  /** @throws {AppError} `permission-denied` for another guild's chat; so do all of these */
+  chat(visit: Visit): Promise<GuildChat>;
+  /** Newest first. @throws {AppError} `failed-precondition` while the chat is closed */
   page(
     options: Visit & { cursor?: string | undefined; limit: number },
   ): Promise<{ items: ChatMessage[]; nextCursor: string | null }>;
   /**
-   * Posts once per key; a repetition gets the first message again, `isNew` false.
-   * @throws {AppError} `permission-denied` (muted, quiet hall), `resource-exhausted` (slow mode, with
-   * `details.retryAfter` seconds), `failed-precondition` (closed), `invalid-argument` (word list)
+   * Posts once per key; a repetition returns the first message, `isNew` false.
+   * @throws {AppError} `permission-denied` (muted, quiet mode), `resource-exhausted` (slow mode, with
+   *   `details.retryAfter` seconds), `failed-precondition` (closed), `invalid-argument` (word list)
    */
   post(
     options: Visit & { message: string; key?: string | undefined },
@@ -40,20 +40,20 @@ export function createChatService(options: {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** what the list of words makes of a text */
+  /** checks a text against the word list */
   screen(text: string): Promise<WordAction | undefined>;
 }): ChatService {
   const { database, clock, timeZone, screen } = options;
 
-  async function enter({ caller, guild }: Visit): Promise<HallRow> {
-    assertOwnHall(caller, guild);
+  async function enter({ caller, guild }: Visit): Promise<VisitedChatRow> {
+    assertOwnGuildChat(caller, guild);
     const now = clock.now();
-    const hall = await hallOf(database, { guild, userId: caller.userId, now });
-    if (!hall) throw new AppError('not-found');
-    return hall;
+    const chat = await visitedChat(database, { guild, userId: caller.userId, now });
+    if (!chat) throw new AppError('not-found');
+    return chat;
   }
 
-  /** The reason a message was not posted, found only after it was not. */
+  /** Why a message was not posted; queried only after a failure. */
   async function refuse(visit: Visit): Promise<never> {
     const { caller, guild } = visit;
     const now = clock.now();
@@ -75,7 +75,7 @@ export function createChatService(options: {
   }
 
   return {
-    async hall(visit) {
+    async chat(visit) {
       const row = await enter(visit);
       return {
         guild: visit.guild,
@@ -99,7 +99,7 @@ export function createChatService(options: {
       return { items, nextCursor: last ? encodeCursor([String(last.sequence)]) : null };
     },
     async post({ caller, guild, message: text, key }) {
-      assertOwnHall(caller, guild);
+      assertOwnGuildChat(caller, guild);
       const action = await screen(text);
       if (action === 'refuse') throw new AppError('invalid-argument', chatMessages.refusedWord);
       const { userId, displayName, role } = caller;
@@ -137,7 +137,7 @@ export function createChatService(options: {
       return { message: presentMessage(first), isNew: false };
     },
     async read({ caller, guild, sequence }) {
-      assertOwnHall(caller, guild);
+      assertOwnGuildChat(caller, guild);
       const { userId } = caller;
       await database.transaction(async (tx) => {
         if (!(await saveRead(tx, { userId, guild, sequence }))) return;
@@ -149,14 +149,14 @@ export function createChatService(options: {
   };
 }
 
-/** Spec section 6: chat only in the own guild's channel. */
-export function assertOwnHall(caller: Principal, guild: GuildId): void {
+/** Specification 6: chat only in the own guild's channel. */
+export function assertOwnGuildChat(caller: Principal, guild: GuildId): void {
   if (caller.guild === guild) return;
   const text = isGuildId(caller.guild) ? chatMessages.ownGuildOnly : chatMessages.noGuild;
   throw new AppError('permission-denied', text);
 }
 
-function presentMute(row: HallRow): GuildChat['mute'] {
+function presentMute(row: VisitedChatRow): GuildChat['mute'] {
   const { muteId, muteUntil, muteReason, appeal, verdict, answer } = row;
   if (!muteId || !muteUntil) return null;
   return {

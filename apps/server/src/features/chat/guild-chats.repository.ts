@@ -7,8 +7,8 @@ import type { ChatTables } from './chat.table.ts';
 
 export type GuildChatRow = Selectable<ChatTables['guild_chats']>;
 
-/** A hall as one member finds it, with the mute that holds for them, in one query. */
-export type HallRow = {
+/** A guild chat as one member sees it, with their active mute, in one query. */
+export type VisitedChatRow = {
   mode: ChatMode;
   slowSeconds: number;
   lastRead: number;
@@ -22,20 +22,20 @@ export type HallRow = {
   answer: string | null;
 };
 
-export async function hallOf(
+export async function visitedChat(
   database: Database,
   { guild, userId, now }: { guild: GuildId; userId: string; now: Date },
-): Promise<HallRow | undefined> {
-  const { rows } = await database.pool.query<HallRow>({
+): Promise<VisitedChatRow | undefined> {
+  const { rows } = await database.pool.query<VisitedChatRow>({
     name: 'guild-chat',
-    text: HALL,
+    text: VISITED_CHAT,
     values: [guild, userId, now],
   });
   return rows[0];
 }
 
-// Unread counts from the first visit on: who has never been here is not told of years of talk.
-const HALL = `
+// The unread count starts at the first visit, so that earlier messages do not count.
+const VISITED_CHAT = `
   select hall.mode, hall.slow_seconds as "slowSeconds", coalesce(seen.sequence, 0) as "lastRead",
     (select count(*)::int from (
       select from chat_messages m

@@ -13,7 +13,7 @@ export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
 
 export type MuteFilter = 'standing' | 'appeals' | 'all';
 
-/** Mutes, the newest first; appeals that wait, the longest waiting first. */
+/** Mutes, newest first; open appeals, longest waiting first. */
 export async function mutesPage(
   connection: Connection,
   options: {
@@ -48,14 +48,14 @@ export async function findMute(
   return mutes(connection).where('mute.mute_id', '=', muteId).executeTakeFirst();
 }
 
-/** Begins a mute in the place of one that stands. */
+/** Starts a mute, replacing an active one. */
 export async function replaceMute(
   tx: Transaction,
   mute: { userId: string; reason: string; mutedBy: string; at: Date; until: Date },
 ): Promise<string> {
   const { userId, reason, mutedBy, at, until } = mute;
   const db = tx.tables<ChatTables>();
-  // Two elders at once: the second waits here, and its mute is the one that stands.
+  // Of two concurrent calls the second waits here, and its mute replaces the first.
   await lockProfile(tx, userId);
   await db
     .updateTable('chat_mutes')
@@ -82,7 +82,7 @@ export async function replaceMute(
   return mute_id;
 }
 
-/** Ends a mute that still holds; false when it does not. */
+/** Ends an active mute; false when it is not active. */
 export async function liftMute(
   tx: Transaction,
   { muteId, at }: { muteId: string; at: Date },
@@ -98,7 +98,7 @@ export async function liftMute(
   return result.numUpdatedRows > 0n;
 }
 
-/** Writes the one appeal a mute can have; false when it has one or no longer holds. */
+/** Stores the one appeal that a mute can have; false when it has one or is no longer active. */
 export async function saveAppeal(
   tx: Transaction,
   appeal: { muteId: string; userId: string; text: string; at: Date },
@@ -116,7 +116,7 @@ export async function saveAppeal(
   return result.numUpdatedRows > 0n;
 }
 
-/** Answers an appeal that waits; false when none does. */
+/** Answers an open appeal; false when there is none. */
 export async function saveAnswer(
   tx: Transaction,
   { muteId, verdict, answer }: { muteId: string; verdict: AppealVerdict; answer: string },

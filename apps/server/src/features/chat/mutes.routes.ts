@@ -10,7 +10,7 @@ import type { MutesService } from './mutes.service.ts';
 
 const muteParams = z.object({ muteId: z.uuid() });
 
-/** Mutes with an expiry, and the appeal of the muted. */
+/** Mutes with an expiry, and their appeals. */
 export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void {
   app.route({
     method: 'GET',

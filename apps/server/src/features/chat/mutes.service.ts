@@ -4,7 +4,7 @@ import type { AppealVerdict, OwnMute } from '@goreal/domain/chat/guild-chat';
 import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -30,7 +30,7 @@ export type MutesService = {
     limit: number;
   }): Promise<{ items: Mute[]; nextCursor: string | null }>;
   /**
-   * Mutes a player in every hall; a mute that stands is replaced.
+   * Mutes a player in every guild chat; an active mute is replaced.
    * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder)
    */
   mute(options: {
@@ -39,10 +39,10 @@ export type MutesService = {
     minutes: number;
     reason: string;
   }): Promise<Mute>;
-  /** Ends a mute before its time. @throws {AppError} `not-found`, `failed-precondition` (over) */
+  /** Ends a mute early. @throws {AppError} `not-found`, `failed-precondition` (over) */
   lift(options: { elder: Principal; muteId: string; reason: string }): Promise<Mute>;
   /**
-   * The muted player asks an elder to look again, once a mute.
+   * Stores the muted player's appeal, once a mute.
    * @throws {AppError} `not-found` (not theirs), `already-exists`, `failed-precondition` (over)
    */
   appeal(options: { userId: string; muteId: string; text: string }): Promise<OwnMute>;
@@ -62,7 +62,7 @@ export function createMutesService(options: {
 }): MutesService {
   const { database, clock, timeZone } = options;
 
-  /** Everyone concerned hears of it: the player, and the elders' lists. */
+  /** Emits the change to the player and to the elders' lists. */
   async function announce(tx: Transaction, mute: MuteRow): Promise<void> {
     await tx.emit([
       {
@@ -79,7 +79,7 @@ export function createMutesService(options: {
     { mute, cause, title, body }: { mute: MuteRow; cause: string; title: string; body: string },
   ): Promise<void> {
     const { user_id: userId } = mute;
-    await deliverLetters(tx, [
+    await deliverNotifications(tx, [
       {
         userId,
         cause,

@@ -3,7 +3,7 @@ import type { ChatMode } from '@goreal/domain/chat/guild-chat';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Database } from '#platform/database/database.ts';
 
-/** A message on its way into a hall. */
+/** A message to post. */
 export type Posting = {
   id: string;
   guild: GuildId;
@@ -11,19 +11,19 @@ export type Posting = {
   message: string;
   at: Date;
   key: string | null;
-  /** kept back by the word list */
+  /** held by the word list */
   isHeld: boolean;
-  /** elders speak in a quiet hall, and need not wait in a slow one */
+  /** elders may post in quiet mode, and are exempt from slow mode */
   isElder: boolean;
   /** the live event's members after `sequence` and `levelId`, as JSON without its opening brace */
   eventTail: string;
 };
 
 /**
- * Posts a message and its live event in one statement, if the hall, the player's mute and the pace allow
- * it and the key is new. One round trip and one commit: what a listener waits for is little more than
- * a bare insert. The pace is a row of its own, so that messages sent at once wait for each other.
- * @returns place and level, or undefined when it was not posted; `whyNotPosted` then knows the reason
+ * Posts a message and its live event in one statement, if the chat's mode, the player's mute and slow mode allow it
+ * and the key is new. One round trip and one commit, so a message is delivered little later than a bare insert. Slow
+ * mode uses a row of its own, so that concurrent messages of one player serialise.
+ * @returns sequence and level, or undefined when it was not posted; `whyNotPosted` then gives the reason
  */
 export async function insertMessage(
   database: Database,
@@ -78,7 +78,7 @@ const POST = `
     select 'elders', 'moderation.changed', '{"what":"queue"}' from placed where $7)
   select sequence, level as "levelId" from placed`;
 
-/** Everything that may stand in the way of a message. */
+/** Every condition that may prevent a message. */
 export type Obstacles = {
   mode: ChatMode;
   slowSeconds: number;

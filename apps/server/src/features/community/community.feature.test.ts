@@ -47,7 +47,7 @@ it('a visitor sees the three guilds, in their order and colours', async () => {
   expect(items[0]?.theme).toMatchObject({ primary: '#FF4500', secondary: '#FF6347' });
 });
 
-it('the page learns its six settings, and no secret', async () => {
+it('the page gets its six settings, and no secret', async () => {
   const { text, headers } = await academy.visitor.get('/env.js');
   expect(headers['content-type']).toContain('text/javascript');
   const [settings, installation] = text

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 
-/** Members of a guild, and the AURA that people hold. */
+/** Members of each guild, and the AURA that users hold. */
 export async function communityTotals(
   connection: Connection,
 ): Promise<{ heroes: number; aura: number }> {

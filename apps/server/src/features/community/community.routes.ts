@@ -13,7 +13,7 @@ const statsSchema = z.object({
   lastUpdated: z.iso.datetime(),
 });
 
-/** The landing page polls every 30 s (specification 9); this old a figure may be. */
+/** Greatest age of the figures (ms); the landing page polls every 30 s (specification 9). */
 const FRESH_MS = 5000;
 
 export function communityRoutes(

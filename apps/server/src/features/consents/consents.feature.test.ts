@@ -29,7 +29,7 @@ async function consents() {
 }
 
 describe('refusals', () => {
-  it('keeps the log of another to themselves', async () => {
+  it('shows the log to its user only', async () => {
     const other = await academy.player();
     expect((await say({ granted: true, version }, 'push', other.userId)).status).toBe(404);
     expect((await player.get(`/api/users/${other.userId}/consents`)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('refusals', () => {
     expect((await consents()).log).toEqual([]);
   });
 
-  it('lets nobody rewrite the log', async () => {
+  it('refuses changes of the log', async () => {
     await say({ granted: true, version });
     for (const statement of [
       'update consent_entries set granted = false where user_id = $1',
@@ -72,7 +72,7 @@ describe('consents', () => {
     expect(log).toEqual([]);
   });
 
-  it('are a log of words; the last one counts, a repeated one is no new line', async () => {
+  it('are a log; the last entry counts, and a repeated one adds no entry', async () => {
     await say({ granted: true, version });
     await say({ granted: true, version });
     academy.clock.passDays(1);
@@ -86,7 +86,7 @@ describe('consents', () => {
     });
   });
 
-  it('count no longer when the text changed', async () => {
+  it('no longer count when the text changes', async () => {
     await academy.database.pool.query(
       `insert into consents (user_id, purpose, granted, version, changed_at)
        values ($1, 'boards', true, '2020-01-01', now())`,
@@ -99,7 +99,7 @@ describe('consents', () => {
     );
   });
 
-  it('reach the other devices', async () => {
+  it('are sent to the other devices', async () => {
     const stream = await academy.live(player);
     await say({ granted: true, version });
     expect((await stream.next('consent.changed')).data).toEqual({ purpose: 'push', granted: true });
@@ -114,7 +114,7 @@ describe('consents', () => {
   });
 });
 
-it('a withdrawal ends what was allowed, in its own transaction', async () => {
+it('a withdrawal ends what it allowed, in its own transaction', async () => {
   const service = createConsentsService(academy);
   const { userId } = player;
   const ended: string[] = [];

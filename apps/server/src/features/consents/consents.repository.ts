@@ -2,7 +2,9 @@ import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/p
 import type { Connection } from '#platform/database/database.ts';
 import type { ConsentEntryRow, ConsentRow, ConsentsTables } from './consents.table.ts';
 
-/** Writes a word unless it repeats the last one; true when it was new. The log follows by a trigger. */
+/**
+ * Stores a consent or withdrawal unless it repeats the last one; true when it was new. A trigger adds the log entry.
+ */
 export async function writeConsent(connection: Connection, word: ConsentRow): Promise<boolean> {
   const row = await connection
     .tables<ConsentsTables>()
@@ -52,7 +54,7 @@ export async function consentLog(
     .execute();
 }
 
-/** Whether this person agrees to the text as it stands now. */
+/** Whether this user agrees to the current text. */
 export async function hasConsent(
   connection: Connection,
   { userId, purpose }: { userId: string; purpose: ConsentPurpose },
@@ -60,7 +62,7 @@ export async function hasConsent(
   return (await consentingAmong(connection, { userIds: [userId], purpose })).has(userId);
 }
 
-/** Whether this person's last word on a purpose is a withdrawal; false when they were never asked. */
+/** Whether this user's last decision on a purpose is a withdrawal; false when they were never asked. */
 export async function hasWithdrawn(
   connection: Connection,
   { userId, purpose }: { userId: string; purpose: ConsentPurpose },
@@ -75,7 +77,7 @@ export async function hasWithdrawn(
   return row?.granted === false;
 }
 
-/** Those of some people who agree to the text as it stands now. */
+/** Those of some users who agree to the current text. */
 export async function consentingAmong(
   connection: Connection,
   { userIds, purpose }: { userIds: readonly string[]; purpose: ConsentPurpose },

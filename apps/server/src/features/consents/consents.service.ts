@@ -14,27 +14,27 @@ export type ConsentWord = {
   userId: string;
   purpose: ConsentPurpose;
   granted: boolean;
-  /** the version the person read; the one that stands now unless told */
+  /** the version that the user read; the current one by default */
   version?: string;
 };
 
-/** Follows a word in its transaction: ends what a withdrawn consent allowed, begins what a granted one allows. */
+/** Runs in the transaction of a decision: ends what a withdrawn consent allowed, begins what a granted one allows. */
 export type ConsentHandler = (tx: Transaction, userId: string) => Promise<void>;
 
 export type ConsentsService = {
-  /** Where every purpose stands, and the newest lines of the log. */
+  /** The state of every purpose, and the newest log entries. */
   of(userId: string): Promise<{ items: Consent[]; log: ConsentEntry[] }>;
   /**
-   * Records a word by itself.
-   * @throws {AppError} `failed-precondition`: a consent to a text that has changed meanwhile, or the
-   * withdrawal of what the account cannot be without
+   * Records a decision in its own transaction.
+   * @throws {AppError} `failed-precondition`: a consent to an outdated text, or the withdrawal of a consent that the
+   *   account requires
    */
   record(word: ConsentWord): Promise<void>;
-  /** The same inside the transaction that acts on the word. */
+  /** The same inside the transaction that acts on the decision. */
   recordIn(tx: Transaction, word: ConsentWord): Promise<void>;
-  /** What a withdrawal of this purpose ends at once. One handler a purpose. */
+  /** Registers what a withdrawal of this purpose ends. One handler a purpose. */
   onWithdrawn(purpose: ConsentPurpose, handler: ConsentHandler): void;
-  /** What a consent to this purpose begins at once. One handler a purpose. */
+  /** Registers what a consent to this purpose begins. One handler a purpose. */
   onGranted(purpose: ConsentPurpose, handler: ConsentHandler): void;
 };
 

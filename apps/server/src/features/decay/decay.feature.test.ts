@@ -32,10 +32,10 @@ async function aura(): Promise<number> {
   return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentAura;
 }
 
-/** Holds so much AURA after an effort on 2 March. */
+/** A player with this much AURA, whose last effort was on 2 March. */
 async function holding(amount: number, level: string): Promise<void> {
   await grantAura(academy.database, { userId: player.userId, amount: amount - 1, level });
-  const { submissionId } = await academy.report(player, { auraReward: 1, isDaily: false });
+  const { submissionId } = await academy.submit(player, { auraReward: 1, isDaily: false });
   await elder.post('/api/approveSubmission', { submissionId });
   expect(await aura()).toBe(amount);
 }
@@ -44,7 +44,7 @@ const outlook = async () =>
   (await player.get(`/api/users/${player.userId}/decay`)).as(decayOutlookSchema);
 
 describe('decay', () => {
-  it('leaves fourteen idle days alone and takes one percent of the fifteenth', async () => {
+  it('skips fourteen idle days and takes one percent on the fifteenth', async () => {
     await holding(490, 'acolyte');
     academy.clock.set('2026-03-17T08:00:00+07:00');
     await run();
@@ -61,7 +61,7 @@ describe('decay', () => {
     expect(await aura()).toBe(486);
   });
 
-  it('takes a day once, however often it runs and by however many at a time', async () => {
+  it('applies a day once, however often and by however many processes it runs', async () => {
     await holding(490, 'acolyte');
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await Promise.all([run(), run(), run()]);
@@ -75,7 +75,7 @@ describe('decay', () => {
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   });
 
-  it('takes half of it from a Sage', async () => {
+  it('takes half as much from a Sage', async () => {
     await holding(6000, 'sage');
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await run();
@@ -93,10 +93,10 @@ describe('decay', () => {
     expect(await outlook()).toMatchObject({ fadesFrom: null, perDay: 0 });
   });
 
-  it('waits for an elder as long as a report is pending', async () => {
+  it('is suspended while a submission is pending', async () => {
     await holding(490, 'acolyte');
     academy.clock.set('2026-03-15T09:00:00+07:00');
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     academy.clock.set('2026-03-20T00:10:00+07:00');
     await run();
     expect(await aura()).toBe(490);
@@ -105,7 +105,7 @@ describe('decay', () => {
     expect(await aura()).toBe(486);
   });
 
-  it('counts no day that costs no streak', async () => {
+  it('skips days that do not break a streak', async () => {
     await holding(490, 'acolyte');
     await player.put(`/api/users/${player.userId}/restDays/2026-03-04`);
     const day = { name: 'Drum day', from: '2026-03-05', to: '2026-03-05' };
@@ -120,7 +120,7 @@ describe('decay', () => {
     await operator.send({ method: 'DELETE', url: `/api/calendar/holidays/${holiday.id}` });
   });
 
-  it('writes once before it begins and once when it has', async () => {
+  it('notifies once before it begins and once when it has begun', async () => {
     await holding(490, 'acolyte');
     const titles = async () => {
       const inbox = await player.get(`/api/users/${player.userId}/notifications`);
@@ -135,19 +135,19 @@ describe('decay', () => {
     expect(await titles()).toEqual(['AURA của con bắt đầu phai', 'Học Viện đang nhớ con']);
   });
 
-  it('tells the player’s open pages', async () => {
+  it('emits events to the player’s open pages', async () => {
     await holding(490, 'acolyte');
     const stream = await academy.live(player);
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await run();
-    // What the report changed a moment before may still be on its way.
+    // Earlier events of the submission may still be in flight.
     const faded = { userId: player.userId, currentAura: 486 };
     await eventually(() => expect(stream.events.map(({ data }) => data)).toContainEqual(faded));
   });
 });
 
 describe('the switch', () => {
-  it('is the operators’ alone', async () => {
+  it('is for operators only', async () => {
     expect((await academy.visitor.get('/api/decay')).status).toBe(401);
     expect((await player.get('/api/decay')).status).toBe(403);
     expect((await elder.put('/api/decay', { isOn: false })).status).toBe(403);
@@ -156,7 +156,7 @@ describe('the switch', () => {
     expect((await other.get(`/api/users/${player.userId}/decay`)).status).toBe(404);
   });
 
-  it('stops decay, and forgives the days it was off', async () => {
+  it('stops decay, and skips the days it was off', async () => {
     await holding(490, 'acolyte');
     expect((await operator.put('/api/decay', { isOn: false })).body).toMatchObject({ isOn: false });
     academy.clock.set('2026-03-25T00:10:00+07:00');

@@ -7,12 +7,12 @@ type DecayTables = {
   decay_switch: { is_on: boolean; updated_at: Date; updated_by: string | null };
 };
 
-/** What decay needs to know of a player. */
+/** The facts that decay needs of a player. */
 export type DecayFacts = {
   userId: string;
   aura: number;
   level: LevelId;
-  /** last day with proof handed in that was not rejected; the day of joining without any */
+  /** last day with a submission that was not rejected; without any, the day of joining */
   lastEffort: AcademyDay;
   rests: AcademyDay[];
 };
@@ -38,7 +38,7 @@ export async function setDecaySwitch(
     .execute();
 }
 
-/** AURA above the threshold of the level reached: only that can fade. */
+/** AURA above the threshold of the current level: only that can decay. */
 const fadeable = () =>
   sql`p.current_aura > (${JSON.stringify(LEVEL_THRESHOLDS)}::jsonb ->> p.level)::bigint`;
 
@@ -51,8 +51,8 @@ const facts = (timeZone: string) => sql`
   (select coalesce(json_agg(r.day), '[]') from rest_days r where r.user_id = p.user_id) as rests`;
 
 /**
- * Players with AURA that could fade and no effort from `since` on, in the order of their ids after
- * `after`, each locked until the transaction ends.
+ * Players with AURA that can decay and no effort since `since`, ordered by id after `after`, each locked until the
+ * transaction ends.
  */
 export async function idlePlayers(
   tx: Transaction,

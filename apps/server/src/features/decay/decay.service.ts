@@ -10,7 +10,7 @@ import { decayCause } from '@goreal/domain/ledger/cause';
 import { appendAudit } from '#features/audit/index.ts';
 import { allClosures } from '#features/calendar/index.ts';
 import { changeAura } from '#features/ledger/index.ts';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -24,8 +24,8 @@ import {
 
 export type DecayService = {
   /**
-   * Takes what fades for the academy day that ended last, once per player and day however often it runs.
-   * A night on which it did not run is forgiven. Answers how many players lost AURA.
+   * Applies the decay of the last academy day, once per player and day however often it runs. A night without a run
+   * is skipped. Returns how many players lost AURA.
    */
   run(): Promise<number>;
   /** @throws {AppError} `not-found` */
@@ -54,7 +54,7 @@ export function createDecayService(options: {
     options: { day: AcademyDay; after: string; closures: readonly DayRange[] },
   ): Promise<{ faded: number; last: string | undefined }> {
     const { day, after, closures } = options;
-    // Early enough to warn those whose AURA is about to fade.
+    // Early enough to warn players whose AURA is about to decay.
     const since = addDays(day, DECAY.warnDays - DECAY.graceDays + 1);
     const idle = await idlePlayers(tx, { since, after, limit: BATCH, timeZone });
     const standings = idle.map((player) => {
@@ -66,9 +66,9 @@ export function createDecayService(options: {
       .filter(({ amount }) => amount > 0)
       .map(({ userId, amount }) => ({ userId, amount: -amount, cause: decayCause(userId, day) }));
     const written = await changeAura(tx, { entries, at: clock.now() });
-    await deliverLetters(
+    await deliverNotifications(
       tx,
-      standings.flatMap((standing) => lettersOf(standing, clock.now())),
+      standings.flatMap((standing) => notificationsOf(standing, clock.now())),
     );
     await tx.emit(
       written.map(({ userId, aura }) => ({
@@ -130,13 +130,13 @@ export function createDecayService(options: {
   };
 }
 
-/** A warning some days ahead, and a word on the first day that cost: each once in a time of absence. */
-function lettersOf(
+/** A warning some days ahead, and a notification on the first day: each once in a period of absence. */
+function notificationsOf(
   standing: DecayFacts & { daysIdle: number; amount: number },
   createdAt: Date,
-): NewLetter[] {
+): NewNotification[] {
   const { userId, lastEffort, daysIdle, amount } = standing;
-  const letter = {
+  const notification = {
     userId,
     createdAt,
     type: 'aura_fading',
@@ -145,18 +145,20 @@ function lettersOf(
   if (daysIdle === DECAY.graceDays - DECAY.warnDays) {
     const { title, body } = decayMessages.soon;
     const cause = `decay-soon:${userId}:${lastEffort}`;
-    return [{ ...letter, cause, title, body: body(DECAY.warnDays) }];
+    return [{ ...notification, cause, title, body: body(DECAY.warnDays) }];
   }
   if (daysIdle !== DECAY.graceDays + 1 || amount === 0) return [];
   const { title, body } = decayMessages.begun;
-  return [{ ...letter, cause: `decay-begun:${userId}:${lastEffort}`, title, body: body(amount) }];
+  return [
+    { ...notification, cause: `decay-begun:${userId}:${lastEffort}`, title, body: body(amount) },
+  ];
 }
 
 function excusedDays(player: DecayFacts, closures: readonly DayRange[]): DayRange[] {
   return [...closures, ...player.rests.map((day) => ({ from: day, to: day }))];
 }
 
-/** The next day after `after` that would cost AURA if nothing is handed in until then. */
+/** The next day after `after` that would cost AURA if nothing is submitted until then. */
 function firstFading(options: {
   lastEffort: AcademyDay;
   excused: readonly DayRange[];
@@ -170,5 +172,5 @@ function firstFading(options: {
   return null;
 }
 
-/** Beyond this many excused days ahead no date is named. */
+/** Beyond this many excused days ahead no date is computed. */
 const FORESIGHT_DAYS = 100;

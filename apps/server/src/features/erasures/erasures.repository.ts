@@ -9,7 +9,7 @@ type AccountTables = PlayersView & {
   ledger_entries: { user_id: string; currency: Currency; amount: string };
 };
 
-/** Holds an account until the end of the transaction, so that nothing is credited to it meanwhile. */
+/** Locks an account until the end of the transaction, so that nothing is credited to it meanwhile. */
 export async function lockAccount(
   tx: Transaction,
   userId: string,
@@ -34,7 +34,7 @@ export async function countOperators(tx: Transaction): Promise<number> {
   return Number(row.count);
 }
 
-/** Adds what a person earned to the sums of those who left; the sums name nobody. */
+/** Adds a user's earnings to the totals of deleted accounts, which contain no names. */
 export async function keepSums(tx: Transaction, userId: string): Promise<void> {
   await sql`
     insert into departed_totals (currency, amount, people)
@@ -78,7 +78,7 @@ export async function findErasure(
     .executeTakeFirst();
 }
 
-/** Deletions whose files are not all out of the storage yet. */
+/** Deletions whose files are not yet all removed from the storage. */
 export async function unfinishedErasures(connection: Connection): Promise<ErasureRow[]> {
   return connection
     .tables<ErasuresTables>()
@@ -102,7 +102,7 @@ export async function fileIsGone(
     .execute();
 }
 
-/** AURA that people earned who have left; their sums name nobody. */
+/** AURA earned by deleted accounts. */
 export async function departedAura(connection: Connection): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount

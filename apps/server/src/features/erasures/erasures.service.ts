@@ -25,13 +25,13 @@ import type { ErasureRow } from './erasures.table.ts';
 
 export type ErasuresService = {
   /**
-   * Ends an account and everything of it, in one transaction; files follow by a job.
+   * Deletes an account and all its rows in one transaction; a job removes its files afterwards.
    * @throws {AppError} `invalid-credentials`, or `failed-precondition` for the last operator
    */
   erase(options: { userId: string; password: string; address: string }): Promise<ErasureReceipt>;
   /** @throws {AppError} `not-found` */
   receipt(receiptId: string): Promise<ErasureReceipt>;
-  /** Jobs `erasures.files` and its hourly sweep: takes what deleted accounts stored out of the storage. */
+  /** Jobs `erasures.files` and its hourly sweep: remove the files of deleted accounts from the storage. */
   removeFiles(): Promise<void>;
 };
 
@@ -106,7 +106,7 @@ export function createErasuresService(options: {
 
 type Erased = { name: string; email: string; receiptId: string; erasedAt: Date };
 
-/** How much there is of a person, and which files. */
+/** Counts of a user's data, and their files. */
 async function takeStock(
   tx: Transaction,
   { parts, userId }: { parts: readonly PersonalDataPart[]; userId: string },

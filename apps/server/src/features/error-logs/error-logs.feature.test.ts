@@ -44,13 +44,13 @@ const settle = (fingerprint: string, resolved: boolean, by: Caller = elder) =>
   });
 
 describe('refusals', () => {
-  it('takes no report without its callable wrapping', async () => {
+  it('refuses a report that does not use the callable protocol', async () => {
     const answer = await academy.visitor.post('/api/logClientEvent', { message: 'x' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
   });
 
-  it('keeps the log from everyone but elders', async () => {
+  it('shows the log to elders only', async () => {
     const player = await academy.player();
     for (const url of ['/api/errorLogs', '/api/errorGroups']) {
       expect((await academy.visitor.get(url)).status).toBe(401);
@@ -70,7 +70,7 @@ describe('refusals', () => {
 });
 
 describe('a report', () => {
-  it('keeps all its fields, of a visitor too', async () => {
+  it('stores all its fields, of a visitor too', async () => {
     const answer = await report({
       message: 'the page broke',
       context: { path: '/login?reset=secret#x', component: 'page', errorType: 'auth', tries: 2 },
@@ -92,7 +92,7 @@ describe('a report', () => {
     });
   });
 
-  it('names the player who reports, and is cut where it is too long', async () => {
+  it('is stored with the player who reports, and truncated where it is too long', async () => {
     const player = await academy.player();
     const context = { blob: 'b'.repeat(20_000), severity: 'critical' };
     await report({ level: 'warn', message: 'm'.repeat(5000), context }, player);
@@ -117,7 +117,7 @@ describe('a report', () => {
 });
 
 describe('the list', () => {
-  it('is the last day unless told, and can be narrowed by type, severity and time', async () => {
+  it('covers the last day by default, and filters by type, severity and time', async () => {
     await report({ message: 'an old upload', context: { errorType: 'upload', severity: 'low' } });
     academy.clock.passDays(2);
     await report({ message: 'a new upload', context: { errorType: 'upload', severity: 'medium' } });
@@ -145,7 +145,7 @@ describe('the list', () => {
 });
 
 describe('a fault', () => {
-  it('is one group however often it is met, and counts whom it met', async () => {
+  it('is one group however often it occurs, and counts affected users', async () => {
     const error = (line: number) => ({
       name: 'Error',
       message: `cannot read row ${line}`,
@@ -169,7 +169,7 @@ describe('a fault', () => {
     expect(today).toMatchObject({ count: 3, countInRange: 1, affectedPlayers: 1 });
   });
 
-  it('has few rows of one person in an hour, and still counts every report', async () => {
+  it('has few rows of one user in an hour, and still counts every report', async () => {
     const [player, other] = [await academy.player(), await academy.player()];
     const { ofPerson } = ERROR_LOG_LIMITS.rowsPerHour;
     const told = { message: 'again and again' };
@@ -184,7 +184,7 @@ describe('a fault', () => {
     expect(await logs(`?fingerprint=${group?.fingerprint}&limit=100`)).toHaveLength(ofPerson + 1);
   });
 
-  it('is resolved by an elder, regresses when it is met again, and can be opened', async () => {
+  it('is resolved by an elder, regresses when it recurs, and can be reopened', async () => {
     await report({ message: 'comes back' });
     const fingerprint = (await groupOf('comes back'))?.fingerprint ?? '';
     expect((await settle(fingerprint, true)).status).toBe(204);
@@ -204,7 +204,7 @@ describe('a fault', () => {
     expect(rows).toEqual([{ action: 'error.resolve' }, { action: 'error.reopen' }]);
   });
 
-  it('is forgotten after ninety days, unless it was met since', async () => {
+  it('is deleted after ninety days, unless it recurred', async () => {
     await report({ message: 'long ago' });
     academy.clock.passDays(60);
     await report({ message: 'still there' });
@@ -218,7 +218,7 @@ describe('a fault', () => {
 });
 
 describe('Sentry', () => {
-  it('hears faults of the server with who met them, and neither cookies nor words', async () => {
+  it('receives server faults with their user, without cookies and texts', async () => {
     const bodies: string[] = [];
     const stand = http.createServer(async (request, response) => {
       let body = '';
@@ -261,7 +261,7 @@ describe('Sentry', () => {
     stand.close();
   });
 
-  it('is not there without its address', async () => {
+  it('is disabled without its address', async () => {
     const env = await academy.visitor.get('/env.js');
     expect(env.text).not.toContain('sentryDsn');
     expect(env.headers['content-security-policy']).toContain("connect-src 'self';");

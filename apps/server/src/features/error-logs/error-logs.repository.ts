@@ -45,8 +45,8 @@ export type NewErrorLog = {
 };
 
 /**
- * Writes a report and counts it in its group, in one statement. Beyond a number of rows an hour for a fault, of one
- * person or in all, the newest row counts what repeats: a fault that somebody provokes must not fill the disk.
+ * Inserts a report and counts it in its group, in one statement. Beyond a number of rows an hour for a fault, for one
+ * user or in total, the newest row counts the repetitions: deliberately provoked faults must not fill the disk.
  */
 export async function insertErrorLog(
   database: Database,
@@ -146,7 +146,7 @@ export type ErrorGroupRow = {
   resolvedByName: string | null;
 };
 
-/** Faults seen in a range, the latest first, with how many people met them there. */
+/** Fault groups seen in a range, latest first, with the number of affected users. */
 export async function errorGroupsPage(
   database: Database,
   options: Narrowed & { limit: number },
@@ -176,7 +176,7 @@ export async function errorGroupsPage(
   return rows;
 }
 
-/** Marks a fault as resolved, or open again; false when it is not known. */
+/** Marks a fault as resolved or open; false when it is unknown. */
 export async function settleGroup(
   tx: Transaction,
   options: { fingerprint: string; resolved: { at: Date; by: string } | null },
@@ -191,7 +191,7 @@ export async function settleGroup(
   return result.numUpdatedRows > 0n;
 }
 
-/** Forgets reports from before a time, and groups not seen since. Returns how many reports went. */
+/** Deletes reports older than a time, and groups not seen since. Returns how many reports were deleted. */
 export async function pruneErrorLogs(database: Database, before: Date): Promise<number> {
   const result = await database.pool.query('delete from error_logs where created_at < $1', [
     before,
@@ -200,7 +200,7 @@ export async function pruneErrorLogs(database: Database, before: Date): Promise<
   return result.rowCount ?? 0;
 }
 
-/** Keeps what failed, and forgets on whose page: the address and what the page added may name them. */
+/** Keeps the fault, and removes the user, URL and context, which may identify them. */
 export async function forgetReporter(tx: Transaction, userId: string): Promise<void> {
   await tx
     .tables<ErrorLogsTables>()

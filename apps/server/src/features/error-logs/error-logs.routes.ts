@@ -19,9 +19,9 @@ import type { ErrorLogsService } from './error-logs.service.ts';
 
 const fingerprint = z.string().regex(/^[\da-f]{32}$/);
 
-/** What went wrong: told by pages, read by elders. */
+/** Error reports: sent by pages, read by elders. */
 export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsService }): void {
-  // Open to visitors, because their pages break too.
+  // Open to visitors, because their pages can fail too.
   app.route({
     method: 'POST',
     url: '/api/logClientEvent',
@@ -101,7 +101,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
   });
 }
 
-/** The context as JSON, or nothing when it is too large to keep. */
+/** The context as JSON, or undefined when it is too large. */
 function boundedJson(context: Record<string, unknown>): string | undefined {
   if (Object.keys(context).length === 0) return undefined;
   const json = JSON.stringify(context);

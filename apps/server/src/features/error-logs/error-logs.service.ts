@@ -35,11 +35,11 @@ export type ErrorLogsService = {
       limit: number;
     },
   ): Promise<{ items: ErrorLog[]; nextCursor: string | null }>;
-  /** Faults seen within the range, the latest first, at most 100. */
+  /** Fault groups seen within the range, latest first, at most 100. */
   groups(filter: ErrorFilter): Promise<ErrorGroup[]>;
-  /** Resolved, or open again. @throws {AppError} `not-found` */
+  /** Marks a group as resolved or open. @throws {AppError} `not-found` */
   settle(options: { elderId: string; fingerprint: string; resolved: boolean }): Promise<void>;
-  /** Forgets what is older than the academy keeps. */
+  /** Deletes reports beyond their retention. */
   prune(): Promise<number>;
 };
 

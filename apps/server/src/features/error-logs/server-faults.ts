@@ -6,8 +6,8 @@ import type { FaultReporter, FaultWitness } from '#platform/logging/fault-report
 import type { ErrorLogsService } from './error-logs.service.ts';
 
 /**
- * The server's own faults stand beside those of the pages, and go to Sentry where there is one. A fault of the
- * database cannot be written into it; the log of the process has it in any case.
+ * Stores the server's own faults in the error log and sends them to Sentry, if configured. A database fault cannot be
+ * stored in the database; the process log has it in any case.
  */
 export function recordServerFaults(
   app: App,
@@ -22,7 +22,7 @@ export function recordServerFaults(
     if (toAppError(error).code !== 'internal') return;
     const { principal } = request;
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-    // The answer does not wait for it.
+    // Not awaited: the response is sent meanwhile.
     if (faults)
       void witnessOf(principal, profileOf).then((witness) =>
         faults.report(error, { route, witness }),
@@ -46,7 +46,7 @@ async function witnessOf(
   if (!principal) return undefined;
   const { userId, displayName, role, guild } = principal;
   const known = { id: userId, username: displayName, role, guild };
-  // A database that is the fault itself cannot say more.
+  // The user cannot be read when the database is the fault.
   return profileOf(userId).then(
     ({ email, levelId }) => ({ ...known, email, level: levelId }),
     () => known,

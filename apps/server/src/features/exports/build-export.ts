@@ -8,7 +8,7 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import { EXPORT_LIMITS } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { ZipFile } from 'yazl';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
@@ -29,9 +29,9 @@ export type ExportsContext = {
 const DAY_MS = 86_400_000;
 
 /**
- * Job `exports.build`: gathers everything of one person into a zip, row by row and file by file, so that
- * the size of the archive never is the size of our memory. Runs anew after a crash; an account that goes
- * meanwhile leaves nothing behind.
+ * Job `exports.build`: streams all data of one user into a zip, row by row and file by file, so that memory use is
+ * independent of its size. It restarts from the beginning after a crash; if the account is deleted meanwhile, nothing
+ * is kept.
  */
 export async function buildExport(context: ExportsContext, exportId: string): Promise<void> {
   const { database, storage, clock } = context;
@@ -52,7 +52,7 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     const isThere = await database.transaction(async (tx) => {
       const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
       if (!(await markExportReady(tx, done))) return false;
-      await deliverLetters(tx, [
+      await deliverNotifications(tx, [
         {
           userId,
           cause: `export:${exportId}`,
@@ -79,7 +79,7 @@ async function writeArchive(
   const zip = new ZipFile();
   const packed = zip.outputStream.pipe(new PassThrough());
   const written = pipeline(packed, createWriteStream(file));
-  // A part that cannot be read ends the archive; without this the archive would wait for it.
+  // An error in an entry must abort the archive, which would otherwise wait for it.
   const fail = (error: Error) => void packed.destroy(error);
   zip.on('error', fail);
   for (const part of parts().filter(({ tables }) => tables.length > 0)) {
@@ -90,7 +90,7 @@ async function writeArchive(
   }
   const { present, missing } = await storedFiles(context, userId);
   for (const { path: stored, name } of present) {
-    // Pictures, films and sound are packed already.
+    // Pictures, films and sound are already compressed.
     zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
       openFile(context.storage, stored).then(
         (stream) => give(null, stream.on('error', fail)),

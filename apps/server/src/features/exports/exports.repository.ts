@@ -1,7 +1,7 @@
 import type { Connection } from '#platform/database/database.ts';
 import type { ExportRow, ExportsTables, ReadyExport } from './exports.table.ts';
 
-/** Asks for an archive; undefined when one is on its way already. */
+/** Requests an archive; undefined when one is in progress. */
 export async function insertExport(
   connection: Connection,
   { userId, at }: { userId: string; at: Date },
@@ -37,7 +37,7 @@ export async function exportsOf(connection: Connection, userId: string): Promise
     .execute();
 }
 
-/** An archive of this person that can be fetched now. */
+/** A finished, unexpired archive of this user. */
 export async function findReadyExport(
   connection: Connection,
   { exportId, userId, now }: { exportId: string; userId: string; now: Date },
@@ -54,7 +54,7 @@ export async function findReadyExport(
   return row as ReadyExport | undefined;
 }
 
-/** waiting (or a build that a crash cut short) → building; undefined when it is done or gone. */
+/** waiting (or a build that a crash interrupted) → building; undefined when it is finished or deleted. */
 export async function claimExport(
   connection: Connection,
   exportId: string,
@@ -69,7 +69,7 @@ export async function claimExport(
     .executeTakeFirst();
 }
 
-/** building → ready; false when the account went meanwhile. */
+/** building → ready; false when the account was deleted meanwhile. */
 export async function markExportReady(
   connection: Connection,
   done: {
@@ -98,7 +98,7 @@ export async function markExportReady(
   return result.numUpdatedRows > 0n;
 }
 
-/** What was begun and asked for before `before`, and never came: given up, so that it can be asked for again. */
+/** Deletes requests from before `before` that never finished, so that a new one can be made. */
 export async function giveUpExports(connection: Connection, before: Date): Promise<void> {
   await connection
     .tables<ExportsTables>()
@@ -109,7 +109,7 @@ export async function giveUpExports(connection: Connection, before: Date): Promi
     .execute();
 }
 
-/** What was asked for before `before` and is not there. */
+/** Unfinished requests from before `before`. */
 export async function missedExports(connection: Connection, before: Date): Promise<string[]> {
   const rows = await connection
     .tables<ExportsTables>()

@@ -14,20 +14,20 @@ import {
 import type { ExportRow, ReadyExport } from './exports.table.ts';
 
 export type ExportsService = {
-  /** Asks for an archive of everything; the one on its way when there is one. */
+  /** Requests an archive; returns the one in progress if there is one. */
   request(userId: string): Promise<Export>;
   /** Newest first, at most ten. */
   of(userId: string): Promise<Export[]>;
   /** @throws {AppError} `not-found`: another's, expired or not ready */
   readyFile(options: { userId: string; exportId: string }): Promise<ReadyExport>;
   /**
-   * Job `exports.expire`: removes archives past their days, and asks again for those whose job was lost, as by a
-   * restore, which brings no queue back. What was begun and never came is given up.
+   * Job `exports.expire`: removes expired archives, queues lost jobs again (a restore brings no queue back), and
+   * deletes requests that never finished.
    */
   expire(): Promise<void>;
 };
 
-/** Longer than all tries of a job together. */
+/** Longer than all attempts of a job together. */
 const MISSED_MS = 2 * 3_600_000;
 const STUCK_MS = 6 * 3_600_000;
 const BATCH = 100;

@@ -17,7 +17,7 @@ export type ExportsTables = {
 
 export type ExportRow = Selectable<ExportsTables['exports']>;
 
-/** An archive that can be fetched (a check of the table). */
+/** An archive that can be downloaded (ensured by a check constraint). */
 export type ReadyExport = ExportRow & {
   status: 'ready';
   ready_at: Date;

@@ -32,7 +32,7 @@ const imageOf = async (id: string) => {
   return items.find((guild) => guild.id === id);
 };
 
-it('is an elder’s to give, and must be a picture', async () => {
+it('can be set by elders only, and must be a picture', async () => {
   expect((await put(player, await drawing())).status).toBe(403);
   expect((await put(elder, await drawing(), 'ninjas')).status).toBe(400);
   const refused = await put(elder, Buffer.from('<svg/>'));
@@ -45,7 +45,7 @@ it('is an elder’s to give, and must be a picture', async () => {
   });
 });
 
-it('is shown to everyone at once, a square under the name of the specification', async () => {
+it('is shown to everyone at once, as a square under the name of the specification', async () => {
   const live = await academy.live(player);
   expect((await put(elder, await drawing())).status).toBe(200);
   expect((await live.next('guild.changed')).data).toEqual({ guild: 'titans' });

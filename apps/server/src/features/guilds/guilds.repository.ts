@@ -18,7 +18,7 @@ export async function allGuilds(connection: Connection): Promise<GuildRow[]> {
   return connection.tables<GuildsTables>().selectFrom('guilds').selectAll().execute();
 }
 
-/** Sets or takes away a guild's picture. */
+/** Sets or removes a guild's picture. */
 export async function setGuildImage(
   tx: Transaction,
   image: { guild: GuildId; imageUrl: string | null; by: string; at: Date },

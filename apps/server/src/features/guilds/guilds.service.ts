@@ -16,9 +16,9 @@ export type GuildImage = { path: string; size: number; changedAt: Date };
 
 export type GuildsService = {
   all(): Promise<Guild[]>;
-  /** Gives a guild a picture in place of its crest; everyone sees it at once. @throws {AppError} `invalid-argument` */
+  /** Sets a picture that replaces a guild's crest; everyone sees it at once. @throws {AppError} `invalid-argument` */
   setImage(options: { by: string; guild: GuildId; received: ReceivedPicture }): Promise<Guild>;
-  /** Back to the drawn crest. */
+  /** Removes the picture, so that the drawn crest is shown. */
   removeImage(options: { by: string; guild: GuildId }): Promise<Guild>;
   /** @throws {AppError} `not-found` */
   image(guild: GuildId): Promise<GuildImage>;
@@ -63,7 +63,7 @@ export function createGuildsService(options: {
         owner: by,
       });
       await storage.putFile({ path: imagePath(guild), from: file, contentType });
-      // The path stays (specification 7), so the address tells one picture from the next.
+      // The path is constant (specification 7), so the URL contains a version.
       const imageUrl = `/files/${imagePath(guild)}?v=${clock.now().getTime()}-${randomUUID().slice(0, 4)}`;
       return change({ by, guild, imageUrl });
     },
@@ -81,7 +81,7 @@ export function createGuildsService(options: {
   };
 }
 
-/** Spec section 7: `guild_images/{guildId}.png`. */
+/** Specification 7: `guild_images/{guildId}.png`. */
 function imagePath(guild: GuildId): string {
   return `guild_images/${guild}.png`;
 }

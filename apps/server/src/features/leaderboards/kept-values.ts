@@ -2,13 +2,12 @@ import type { Clock } from '#platform/clock/clock.ts';
 
 type Kept<Value> = { value: Value; readAt: number };
 
-/** From this age on a value is read again behind the one that is still given. */
+/** From this age on a value is refreshed in the background while it is still served. */
 const RENEW_MS = 2000;
 
 /**
- * Values that are the same for many, kept by key, each at most `freshMs` old when it is given: a younger one
- * is given at once and renewed behind the request, an older one is read first. Many requests share one
- * reading.
+ * A cache by key for values shared by many requests, each at most `freshMs` old when served: a younger value is
+ * served at once and refreshed in the background, an older one is read first. Concurrent requests share one read.
  */
 export function keptValues<Key extends string, Value>(options: {
   clock: Clock;
@@ -18,7 +17,7 @@ export function keptValues<Key extends string, Value>(options: {
   const { clock, freshMs, read } = options;
   const kept = new Map<Key, Kept<Value>>();
   const reading = new Map<Key, Promise<Value>>();
-  /** counts the drops: what was read before one is not kept after it */
+  /** counts invalidations: a value that was read before one is not stored after it */
   let dropped = 0;
 
   function renew(key: Key): Promise<Value> {
@@ -43,7 +42,7 @@ export function keptValues<Key extends string, Value>(options: {
       const known = kept.get(key);
       const age = known ? clock.now().getTime() - known.readAt : Number.POSITIVE_INFINITY;
       if (!known || age < 0 || age > freshMs) return renew(key);
-      // A failure here is told to whoever has to wait for the next reading.
+      // The failure is reported to the requests that wait for the next read.
       if (age > RENEW_MS) renew(key).catch(() => undefined);
       return known.value;
     },

@@ -15,11 +15,11 @@ afterAll(() => academy.close());
 beforeEach(async () => {
   academy.clock.set('2026-03-04T09:00:00+07:00');
   await academy.database.pool.query('delete from honor_weeks');
-  // Everyone of the tests before leaves the boards.
+  // Hides the players of earlier tests from the boards.
   await academy.database.pool.query('update profiles set guild = null');
 });
 
-/** A member with AURA that was reached at a time of day. */
+/** A member who reached this AURA at this time of day. */
 async function hero(options: {
   name: string;
   aura: number;
@@ -49,7 +49,7 @@ async function placeOf(person: Person, scope = 'global') {
 const names = (rows: readonly { rank: number; displayName: string }[]) =>
   rows.map(({ rank, displayName }) => `${rank} ${displayName}`);
 
-/** The job as another process would run it. */
+/** Runs the job as another process would. */
 function keepWeek() {
   const { database, clock, config } = academy;
   return createLeaderboardsService({
@@ -63,7 +63,7 @@ function keepWeek() {
 }
 
 describe('refusals', () => {
-  it('shows the hall to members only', async () => {
+  it('shows the boards to members only', async () => {
     const newcomer = await academy.newcomer();
     for (const path of ['/api/leaderboards/honor', '/api/leaderboards/honor/own']) {
       expect((await academy.visitor.get(path)).status).toBe(401);
@@ -71,7 +71,7 @@ describe('refusals', () => {
     }
   });
 
-  it('refuses a scope that is none, and a choice that is none', async () => {
+  it('refuses an invalid scope and an invalid choice', async () => {
     const player = await academy.player();
     expect((await player.get('/api/leaderboards/honor?scope=world')).status).toBe(400);
     const path = `/api/users/${player.userId}/boardChoice`;
@@ -114,7 +114,7 @@ describe('the order', () => {
     expect(total).toBe(6);
   });
 
-  it('leaves out who is suspended, and gives the place back when that ends', async () => {
+  it('omits suspended players, and shows them again afterwards', async () => {
     const [first, second] = [
       await hero({ name: 'First', aura: 300 }),
       await hero({ name: 'Second', aura: 200 }),
@@ -136,7 +136,7 @@ describe('the order', () => {
     expect(names((await placeOf(second)).above)).toEqual(['1 First']);
   });
 
-  it('is kept by the guild alone in its own scope', async () => {
+  it('within a guild’s board depends on this guild only', async () => {
     const ours = await hero({ name: 'Ours', aura: 10, guild: 'envoys' });
     await hero({ name: 'Theirs', aura: 90, guild: 'titans' });
     const board = await boardOf(ours, 'guild');
@@ -146,7 +146,7 @@ describe('the order', () => {
     expect(names([(await placeOf(ours, 'guild')).own])).toEqual(['1 Ours']);
   });
 
-  it('moves the instant with the AURA, not with anything else', async () => {
+  it('changes its instant with the AURA, and with nothing else', async () => {
     const player = await hero({ name: 'Mover', aura: 50 });
     const { userId } = player;
     const read = async () => {
@@ -159,7 +159,7 @@ describe('the order', () => {
     const before = await read();
     await player.patch(`/api/users/${userId}`, { guild: 'illumination' });
     expect(await read()).toBe(before);
-    const report = await academy.report(player, { guild: 'illumination' });
+    const report = await academy.submit(player, { guild: 'illumination' });
     const elder = await academy.elder();
     academy.clock.passDays(1);
     await elder.post('/api/approveSubmission', { submissionId: report.submissionId });
@@ -168,7 +168,7 @@ describe('the order', () => {
 });
 
 describe('the board', () => {
-  it('ends at fifty, and is at most five seconds old', async () => {
+  it('has fifty rows, and is at most five seconds old', async () => {
     const heroes = await Promise.all(
       Array.from({ length: 53 }, (_, index) => hero({ name: `Hero ${index}`, aura: 1000 - index })),
     );
@@ -186,7 +186,7 @@ describe('the board', () => {
     });
   });
 
-  it('is not sent again to who has it, and packed to who can unpack it', async () => {
+  it('is not sent again to a client that has it, and compressed where supported', async () => {
     const player = await hero({ name: 'Reader', aura: 5 });
     const first = await player.get('/api/leaderboards/honor');
     const etag = String(first.headers.etag);
@@ -199,7 +199,7 @@ describe('the board', () => {
   it('shows the streak of today, also before the nightly job', async () => {
     const player = await hero({ name: 'Runner', aura: 10 });
     const elder = await academy.elder();
-    const report = await academy.report(player);
+    const report = await academy.submit(player);
     await elder.post('/api/approveSubmission', { submissionId: report.submissionId });
     expect((await placeOf(player)).own.currentStreak).toBe(1);
     academy.clock.passDays(4);
@@ -223,7 +223,7 @@ describe('the board', () => {
 });
 
 describe('the own place', () => {
-  it('stands between three above and three below', async () => {
+  it('is between three rows above and three below', async () => {
     const heroes = await Promise.all(
       Array.from({ length: 9 }, (_, index) => hero({ name: `N${index + 1}`, aura: 900 - index })),
     );
@@ -238,7 +238,7 @@ describe('the own place', () => {
 });
 
 describe('movement', () => {
-  it('is counted from the ranks of Monday, which are kept once', async () => {
+  it('is counted from the ranks of Monday, which are stored once', async () => {
     const [slow, fast] = [
       await hero({ name: 'Slow', aura: 100 }),
       await hero({ name: 'Fast', aura: 50 }),
@@ -268,7 +268,7 @@ describe('the choice', () => {
   const choose = (person: Person, choice: string) =>
     person.put(`/api/users/${person.userId}/boardChoice`, { choice });
 
-  it('holds on the next look, without waiting for a board to grow old', async () => {
+  it('takes effect at the next request, without waiting for a cached board to expire', async () => {
     const shy = await hero({ name: 'Shy', aura: 500 });
     const other = await hero({ name: 'Other', aura: 100 });
     const look = async () =>
@@ -294,7 +294,7 @@ describe('the choice', () => {
     expect(names(await look())).toEqual(['1 Shy', '2 Other']);
   });
 
-  it('is told to every open page, and written down as a consent or its withdrawal', async () => {
+  it('is emitted to every open page, and logged as a consent or its withdrawal', async () => {
     const player = await hero({ name: 'Chooser', aura: 1 });
     const live = await academy.live(player);
     await choose(player, 'hidden');
@@ -311,7 +311,7 @@ describe('the choice', () => {
     expect((await player.get(`${path}/boardChoice`)).body).toMatchObject({ choice: 'hidden' });
   });
 
-  it('keeps the ranks of the week free of who is hidden', async () => {
+  it('omits hidden players from the ranks of the week', async () => {
     const hidden = await hero({ name: 'Hidden', aura: 500 });
     const seen = await hero({ name: 'Seen', aura: 100 });
     await choose(hidden, 'hidden');

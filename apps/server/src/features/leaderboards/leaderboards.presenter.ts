@@ -30,7 +30,7 @@ export function presentEntry(
   };
 }
 
-/** A rank in another guild says nothing about this one. */
+/** A rank in another guild is not comparable. */
 function guildRankOf(row: BoardRow, scope: GuildId): number | null {
   return row.last_guild === scope ? row.last_guild_rank : null;
 }

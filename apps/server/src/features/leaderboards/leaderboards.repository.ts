@@ -4,16 +4,16 @@ import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { BoardRow, LeaderboardsTables, Place, Rung } from './leaderboards.table.ts';
 
-/** The rows of one board: everyone's, or one guild's; `now` decides whose suspension still holds. */
+/** The rows of one board: all players or one guild's; `now` decides which suspensions are active. */
 type Board = { guild: GuildId | undefined; now: Date };
 
 const COLUMNS = sql`p.user_id, p.display_name, p.guild, p.level, p.current_aura, p.current_streak,
   p.streak_day, p.aura_reached_at, p.board_choice, p.board_key,
   w.rank as last_rank, w.guild_rank as last_guild_rank, w.guild as last_guild`;
-/** As in the index `profiles_honor`; also while hidden a player has their place in it. */
+/** As in the index `profiles_honor`; hidden players keep their position in it. */
 const ORDER = sql`(-p.current_aura), p.aura_reached_at, p.user_id`;
 
-/** The first of a board in its order, with the ranks they had in `week`. */
+/** The top rows of a board, with their ranks in `week`. */
 export async function topOfBoard(
   connection: Connection,
   { guild, now, week, limit }: Board & { week: string | undefined; limit: number },
@@ -25,7 +25,7 @@ export async function topOfBoard(
   return rows;
 }
 
-/** The rows just above (`before`) or below a place, nearest first; never the player themselves. */
+/** The rows just above (`before`) or below a position, nearest first; never the player themselves. */
 export async function besidePlace(
   connection: Connection,
   options: Board & {
@@ -46,7 +46,7 @@ export async function besidePlace(
   return rows;
 }
 
-/** Every so many places of a board, from the first on, each with the number of those before it. */
+/** Every n-th position of a board, from the first on, each with the number of positions before it. */
 export async function rungsOfBoard(
   connection: Connection,
   { guild, now, every }: Board & { every: number },
@@ -61,7 +61,7 @@ export async function rungsOfBoard(
   return rows;
 }
 
-/** How many stand before a place, counted from another one on (included), or from the first. */
+/** How many rows are before a position, counted from another one (inclusive) or from the first. */
 export async function countBetween(
   connection: Connection,
   { guild, now, from, place }: Board & { from: Place | undefined; place: Place },
@@ -95,7 +95,7 @@ export async function findBoardPlayer(
   return rows[0];
 }
 
-/** The newest week whose ranks are kept. */
+/** The newest week whose ranks are stored. */
 export async function latestWeek(connection: Connection): Promise<string | undefined> {
   const row = await connection
     .tables<LeaderboardsTables>()
@@ -108,8 +108,8 @@ export async function latestWeek(connection: Connection): Promise<string | undef
 }
 
 /**
- * Keeps everyone's ranks as they are now under a week, once: a second call of the same week changes
- * nothing. Forgets weeks before `keepFrom`. True when this call wrote them.
+ * Stores everyone's current ranks under a week, once: a second call for the same week changes nothing. Deletes weeks
+ * before `keepFrom`. True when this call stored them.
  */
 export async function keepRanks(
   connection: Connection,
@@ -133,7 +133,7 @@ export async function keepRanks(
 
 export type GuildSums = { guild: GuildId; active_members: number; aura: number };
 
-/** AURA earned since an instant, by the guild its owner is in now; who earned none is not active. */
+/** AURA earned since an instant, by the earner's present guild; players who earned none are not active. */
 export async function guildSums(connection: Connection, since: Date): Promise<GuildSums[]> {
   const { rows } = await sql<GuildSums>`
     select p.guild, count(*) as active_members, sum(e.aura)::bigint as aura

@@ -38,25 +38,25 @@ import { type WrittenAnswer, writeAnswer } from './written-answer.ts';
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 
 export type LeaderboardsService = {
-  /** The top 50 of everyone, or of one guild, as bytes; never older than 5 s (rules 14). */
+  /** The top 50 of all players or of one guild, serialised; never older than 5 s (rules 14). */
   board(scope: BoardScope, guild: GuildId): Promise<WrittenAnswer>;
   /** @throws {AppError} `not-found` */
   ownPlace(options: { userId: string; scope: BoardScope; guild: GuildId }): Promise<OwnPlace>;
   /** @throws {AppError} `not-found` */
   choiceOf(userId: string): Promise<BoardChoiceState>;
-  /** Holds on every board at once, and stands in the log of consents. @throws {AppError} `not-found` */
+  /** Takes effect on every board at once, and is recorded in the consent log. @throws {AppError} `not-found` */
   choose(userId: string, choice: BoardChoice): Promise<BoardChoiceState>;
-  /** Keeps the ranks with which this ISO week began, once. True when this call did. */
+  /** Stores the ranks at the start of this ISO week, once. True when this call did. */
   keepWeek(): Promise<boolean>;
 };
 
 type BoardKey = GuildId | 'global';
 
 const WEEKS_KEPT = 12;
-/** Rows between two kept places of a board: counting a rank reads no more than these. */
+/** Distance of the cached positions of a board: counting a rank reads at most this many rows. */
 const RUNG_EVERY = 250;
 const DAY_MS = 86_400_000;
-/** The standing of guilds looks at a week; a minute more or less changes nothing. */
+/** Guild totals cover a week; a minute's delay does not matter. */
 const STANDING_FRESH_MS = 60_000;
 
 export function createLeaderboardsService(options: {
@@ -70,7 +70,7 @@ export function createLeaderboardsService(options: {
   const { database, hub, clock, timeZone, streaks, consents } = options;
   const { freshMs } = BOARD_LIMITS;
   const boards = keptValues<BoardKey, WrittenAnswer>({ clock, freshMs, read: readBoard });
-  // Ranks say nothing about a person: they may be as old as any board, whatever changes.
+  // Ranks contain no personal data: they may be as old as any board.
   const ladders = keptValues<BoardKey, Rung[]>({
     clock,
     freshMs,
@@ -78,7 +78,7 @@ export function createLeaderboardsService(options: {
       rungsOfBoard(database, { guild: guildOf(key), now: clock.now(), every: RUNG_EVERY }),
   });
   let standing: { until: number; guilds: GuildStanding[] } | undefined;
-  // Names, guilds and choices change in any process; what this one keeps must not outlive them.
+  // Names, guilds and choices change in any process; cached values must not outlive them.
   hub.onPrincipals((name) => {
     if (name === 'principal.changed') boards.drop();
   });
@@ -124,7 +124,7 @@ export function createLeaderboardsService(options: {
     );
   }
 
-  /** Changes how a player stands, here at once and in every other process by the outbox. */
+  /** Changes a player's visibility, in this process at once and in the others through the outbox. */
   async function become(
     tx: Transaction,
     { userId, choice }: { userId: string; choice: BoardChoice },
@@ -134,7 +134,7 @@ export function createLeaderboardsService(options: {
     tx.afterCommit(() => boards.drop());
   }
 
-  /** How many stand before a place: those before the last rung above it, and who is between. */
+  /** A player's rank: the count of the last cached position above it, plus the rows in between. */
   async function standingBefore(guild: GuildId | undefined, place: Place): Promise<number> {
     const rungs = await ladders.get(guild ?? 'global');
     const rung = rungs.findLast((each) => isAbove(each, place));
@@ -168,7 +168,7 @@ export function createLeaderboardsService(options: {
         pseudonym: pseudonymOfKey(row.board_key),
         own,
         above: await entriesOf(above, { first: before + 1 - above.length, scope: guild }),
-        // Who is hidden holds no place: whoever stands below them holds theirs.
+        // Hidden players have no rank; the players below them move up.
         below: await entriesOf(below, {
           first: before + (row.board_choice === 'hidden' ? 1 : 2),
           scope: guild,
@@ -198,7 +198,7 @@ function guildOf(key: BoardKey): GuildId | undefined {
   return key === 'global' ? undefined : key;
 }
 
-/** By AURA and instant alone, whose order needs no collation; among equals of both the count decides. */
+/** Compares AURA and instant only, which needs no collation; ties are resolved by the count. */
 function isAbove(rung: Place, place: Place): boolean {
   if (rung.aura !== place.aura) return rung.aura > place.aura;
   return rung.reachedAt < place.reachedAt;

@@ -13,8 +13,8 @@ export type BoardRow = Selectable<LeaderboardsTables['players']> & {
   last_guild: GuildId | null;
 };
 
-/** A place in the order of the board: more AURA first, then who reached it first, then the id. */
+/** A position in the order of the board: more AURA first, then who reached it first, then the id. */
 export type Place = { aura: number; reachedAt: Date; userId: string };
 
-/** A kept place of a board, and how many stand before it. */
+/** A cached position of a board, and how many rows are before it. */
 export type Rung = Place & { before: number };

@@ -3,19 +3,19 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that is the same for many, made once. As text, which leaves in one write with its headers. */
+/** A serialised response that many clients share. As text, so that headers and body leave in one write. */
 export type WrittenAnswer = { json: string; gzipped: Buffer; etag: string };
 
 const compress = promisify(gzip);
 
-/** Writes an answer. A client's copy is good as long as `content` is the same, whatever `about` it says. */
+/** Serialises a response. A client's copy stays valid while `content` is the same, whatever `about` says. */
 export async function writeAnswer(content: object, about: object): Promise<WrittenAnswer> {
   const json = JSON.stringify({ ...content, ...about });
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return { json, gzipped: await compress(json), etag: `W/"${digest.slice(0, 22)}"` };
 }
 
-/** Sends the answer as it is, packed where the client can unpack them, or says that nothing changed. */
+/** Sends the response, compressed where the client supports it, or 304 when nothing changed. */
 export function sendWritten(options: {
   request: FastifyRequest;
   reply: FastifyReply;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-/** Small, seeded and good enough for choosing (mulberry32). */
+/** A small seeded generator (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -48,7 +48,7 @@ describe.each([1, 20_260_302, 777])('after a random life (seed %i)', (seed) => {
       if (random(6) === 0) academy.clock.passDays(1 + random(3));
       if (reports.length === 0 || random(3) === 0) {
         const quest = { auraReward: 1 + random(300), isDaily: random(2) === 0 };
-        reports.push((await academy.report(pick(players), quest)).submissionId);
+        reports.push((await academy.submit(pick(players), quest)).submissionId);
         continue;
       }
       const chosen = Array.from({ length: 1 + random(4) }, () => pick(reports));
@@ -71,7 +71,7 @@ describe.each([1, 20_260_302, 777])('after a random life (seed %i)', (seed) => {
 describe('finds', () => {
   beforeAll(async () => {
     player = await academy.player();
-    approved = (await academy.report(player, { auraReward: 50 })).submissionId;
+    approved = (await academy.submit(player, { auraReward: 50 })).submissionId;
     const elder = await academy.elder();
     await elder.post('/api/approveSubmission', { submissionId: approved });
   });
@@ -122,7 +122,7 @@ describe('finds', () => {
     const client = await academy.database.pool.connect();
     const problems: string[] = [];
     try {
-      // Triggers off, as someone with the database in hand could have them.
+      // With triggers disabled, as someone with direct database access could.
       await client.query('begin');
       await client.query(change);
       await client.query(statement());
@@ -139,7 +139,7 @@ describe('finds', () => {
   });
 });
 
-/** Puts the player back to one approval of 50. */
+/** Resets the player to one approval of 50. */
 async function restore(): Promise<void> {
   const client = await academy.database.pool.connect();
   const { userId } = player;

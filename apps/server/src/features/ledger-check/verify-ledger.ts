@@ -23,8 +23,8 @@ export type LedgerReport = {
 const BATCH = 500;
 
 /**
- * Proves that every total on a profile is the sum of its ledger entries, every approved report has its
- * one entry, every activity the sum of its entries, and no entry breaks a rule of the ledger.
+ * Verifies that every total on a profile is the sum of its ledger entries, that every approved submission has its one
+ * entry and every activity the sum of its entries, and that no entry violates a rule of the ledger.
  */
 export async function verifyLedger(database: Database): Promise<LedgerReport> {
   const report: LedgerReport = { players: 0, entries: 0, problems: [] };
@@ -78,7 +78,7 @@ function problemsOf(
   return problems;
 }
 
-/** Every activity has earned what its entries say, and what is gone has given all back. */
+/** Every activity has earned the sum of its entries, and removed ones sum to zero. */
 function staminaProblems(
   row: TotalsRow,
   entries: readonly LedgerEntry[],

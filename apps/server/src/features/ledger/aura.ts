@@ -3,9 +3,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import { type AuraEntry, insertAuraEntries } from './ledger.repository.ts';
 
 /**
- * Writes AURA entries and adds them to the profiles. An entry whose cause is in the ledger already changes
- * nothing.
- * @returns what was written, with the AURA that each player holds now
+ * Inserts AURA entries and adds them to the profiles. An entry whose cause is already in the ledger changes nothing.
+ * @returns what was inserted, with each player's new AURA
  */
 export async function changeAura(
   tx: Transaction,

@@ -73,7 +73,7 @@ export async function insertStaminaEntries(
   );
 }
 
-/** Writes AURA entries, one per cause; an entry whose cause is in the ledger already is left out of the answer. */
+/** Inserts AURA entries, one per cause; entries whose cause exists are omitted from the result. */
 export async function insertAuraEntries(
   tx: Transaction,
   { entries, at }: { entries: readonly AuraEntry[]; at: Date },

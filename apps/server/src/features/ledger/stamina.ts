@@ -7,8 +7,8 @@ import { insertStaminaEntries } from './ledger.repository.ts';
 export type StaminaHeld = { points: number; tier: number };
 
 /**
- * What a player holds, locked to the end of the transaction: whoever changes Stamina begins here, so
- * two changes of one player come one after the other. Undefined when there is no such player.
+ * A player's Stamina, locked until the end of the transaction: every change starts with this call, so that changes of
+ * one player serialise. Undefined when there is no such player.
  */
 export async function holdStamina(
   tx: Transaction,
@@ -19,9 +19,9 @@ export async function holdStamina(
 }
 
 /**
- * Writes Stamina entries and what they add up to on the profile, points and tier.
- * @param change `held` is what `holdStamina` answered in the same transaction
- * @returns what the player holds now
+ * Inserts Stamina entries and updates the profile's points and tier.
+ * @param change `held` is the result of `holdStamina` in the same transaction
+ * @returns the player's new Stamina
  */
 export async function changeStamina(
   tx: Transaction,

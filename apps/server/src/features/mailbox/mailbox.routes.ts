@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { App } from '#platform/http/http-server.ts';
-import type { CapturedLetter, Mailbox } from '#platform/mail/mailer.ts';
+import type { CapturedMail, Mailbox } from '#platform/mail/mailer.ts';
 import { mailboxMessages as texts } from './mailbox.messages.ts';
 
-/**
- * Local mode only: the letters that were not sent. `/local/mailbox` for a person, `/api/local/mailbox`
- * for a program.
- */
+/** Local mode only: the captured mails. `/local/mailbox` as a page, `/api/local/mailbox` as JSON. */
 export function mailboxRoutes(app: App, { mailbox }: { mailbox: Mailbox }): void {
   app.route({
     method: 'GET',
@@ -14,19 +11,19 @@ export function mailboxRoutes(app: App, { mailbox }: { mailbox: Mailbox }): void
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(page(await mailbox.letters())),
+      reply.type('text/html; charset=utf-8').send(page(await mailbox.mails())),
   });
 
   app.route({
     method: 'GET',
     url: '/api/local/mailbox',
     config: { access: 'public' },
-    schema: { hide: true, response: { 200: z.object({ items: z.array(letterSchema) }) } },
-    handler: async () => ({ items: await mailbox.letters() }),
+    schema: { hide: true, response: { 200: z.object({ items: z.array(mailSchema) }) } },
+    handler: async () => ({ items: await mailbox.mails() }),
   });
 }
 
-const letterSchema = z.object({
+const mailSchema = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
@@ -35,11 +32,11 @@ const letterSchema = z.object({
   sentAt: z.string(),
 });
 
-function page(letters: readonly CapturedLetter[]): string {
-  const items = letters.map(
-    (letter) => `<article><h2>${escapeHtml(letter.subject)}</h2>
-      <p>${texts.to}: ${escapeHtml(letter.to)} · <time>${escapeHtml(letter.sentAt)}</time></p>
-      <pre>${linked(letter.text)}</pre></article>`,
+function page(mails: readonly CapturedMail[]): string {
+  const items = mails.map(
+    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
+      <p>${texts.to}: ${escapeHtml(mail.to)} · <time>${escapeHtml(mail.sentAt)}</time></p>
+      <pre>${linked(mail.text)}</pre></article>`,
   );
   return `<!doctype html><html lang="vi"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,7 +44,7 @@ function page(letters: readonly CapturedLetter[]): string {
     ${items.join('\n') || `<p>${texts.empty}</p>`}</main></body></html>`;
 }
 
-/** The escaped text, its addresses made clickable. */
+/** The escaped text with clickable links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

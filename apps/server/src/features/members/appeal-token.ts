@@ -3,7 +3,9 @@ import type { Keys } from '#platform/config/keys.ts';
 
 const MINUTES = 30;
 
-/** What proves that someone knew the password of a suspended account: its suspension, signed, for half an hour. */
+/**
+ * Proof that the sender knew the password of a suspended account: the signed suspension id, valid for half an hour.
+ */
 export function signAppeal(
   key: Buffer,
   { suspensionId, now }: { suspensionId: string; now: Date },
@@ -12,7 +14,7 @@ export function signAppeal(
   return `${claim}.${signatureOf(key, claim)}`;
 }
 
-/** The suspension a token speaks for; undefined when it is none of ours or too old. */
+/** The suspension id of a token; undefined when the token is invalid or expired. */
 export function readAppeal(
   keys: Keys,
   { token, now }: { token: string; now: Date },

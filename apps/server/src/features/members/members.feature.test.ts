@@ -49,7 +49,7 @@ const login = (email: string, password = PASSWORD): Promise<Answer> =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password });
 
 describe('who may', () => {
-  it('read and act is an elder; give roles an operator; nobody else anything', async () => {
+  it('elders read and act, operators grant roles, and no one else may do anything', async () => {
     const victim = await academy.player();
     const acts = (by: Caller) => [
       by.get('/api/members'),
@@ -79,7 +79,7 @@ describe('who may', () => {
     expect(rows).toEqual([{ role: 'player' }]);
   });
 
-  it('never acts on themselves, on an operator, or as an elder on an elder', async () => {
+  it('no one acts on themselves or on an operator, and no elder on an elder', async () => {
     const peer = await academy.elder('Elder Pine');
     for (const [by, uid] of [
       [elder, elder.userId],
@@ -108,8 +108,8 @@ describe('who may', () => {
   });
 });
 
-describe('the book', () => {
-  it('finds names without marks, those with the same marks first', async () => {
+describe('the member list', () => {
+  it('finds names without marks, exact matches first', async () => {
     const names = ['Lê Thuý Hạnh', 'Đặng Thùy Trâm', 'Le Thuy', 'THÙY DƯƠNG'];
     for (const displayName of names) await academy.person({ displayName, guild: 'titans' });
     const found = async (search: string) =>
@@ -135,7 +135,7 @@ describe('the book', () => {
     for (const row of rows) expect(row.folded).toBe(foldVietnamese(row.display_name));
   });
 
-  it('finds by address and id, narrows, and pages without a gap', async () => {
+  it('finds by address and id, filters, and pages without a gap', async () => {
     const envoy = await academy.player('envoys');
     for (const search of [envoy.email.toUpperCase(), envoy.userId]) {
       expect((await find(search)).items.map((member) => member.userId)).toEqual([envoy.userId]);
@@ -159,7 +159,7 @@ describe('the book', () => {
 });
 
 describe('a role', () => {
-  it('changes at once, with a reason in the audit', async () => {
+  it('changes at once, with a reason in the audit log', async () => {
     const player = await academy.player();
     expect((await player.get('/api/submissions/pending')).status).toBe(403);
     const changed = (await changeRole(operator, player.userId)).as(memberSchema);
@@ -220,7 +220,7 @@ describe('a suspension', () => {
     expect(history.body).toMatchObject({ suspensions: [{ appeal: { verdict: 'lifted' } }] });
   });
 
-  it('is lifted by an elder, and is over by itself', async () => {
+  it('is lifted by an elder, or expires', async () => {
     const member = await registered();
     await suspend(elder, member.userId);
     const lift = () =>
@@ -238,7 +238,7 @@ describe('a suspension', () => {
     expect((await login(member.email)).status).toBe(200);
   });
 
-  it('lets no session begin by any other way either', async () => {
+  it('refuses sessions from every other path too', async () => {
     const player = await academy.player();
     await suspend(elder, player.userId);
     await expect(academy.otherDevice(player)).rejects.toThrow('suspended');

@@ -2,7 +2,7 @@ import { levelName } from '@goreal/domain/ascension/level-name';
 import type { Member, Suspension } from '@goreal/domain/members/member';
 import type { MemberRow, SuspensionRow } from './members.table.ts';
 
-/** A line of the book, with the suspension that stands. */
+/** A row of the member list, with its active suspension. */
 export function presentMember(row: MemberRow, standing: readonly SuspensionRow[]): Member {
   const suspension = standing.find(({ user_id }) => user_id === row.user_id);
   return {

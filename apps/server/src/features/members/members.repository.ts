@@ -5,12 +5,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { MemberRow, MembersTables } from './members.table.ts';
 
-/** Where a page of the book ends. */
+/** The cursor of a page of members. */
 export type MemberCursor = { rank: number; folded: string; userId: string };
 
 type Options = { filter: MemberFilter; now: Date };
 
-/** A page of the book: found with its marks first, then by folded name. */
+/** A page of members: exact matches first, then by folded name. */
 export async function membersPage(
   connection: Connection,
   options: Options & { after: MemberCursor | undefined; limit: number },
@@ -50,10 +50,10 @@ export async function findMember(
     .executeTakeFirst();
 }
 
-/** As it is typed, or without its marks; without a search all are alike. */
+/** Rank of a match: as typed, or without marks; without a search all rows are equal. */
 function rankOf(search: string | undefined) {
   const marked = markedOf(search);
-  // A bare 0 would name a column in `order by`.
+  // A bare 0 in `order by` would be a column number.
   if (!marked) return sql<number>`cast(0 as int)`;
   return sql<number>`case when strpos(name.marked, ${marked}) > 0 then 0 else 1 end`;
 }
@@ -98,7 +98,7 @@ function book(connection: Connection, { filter, now }: Options) {
   return query;
 }
 
-/** As `marked_name` of the database writes it. */
+/** The SQL equivalent is `marked_name`. */
 function markedOf(text: string | undefined): string {
   return (text ?? '').normalize('NFKD').toLowerCase().normalize('NFC').trim();
 }

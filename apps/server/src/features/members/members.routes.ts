@@ -19,7 +19,7 @@ import type { SuspensionsService } from './suspensions.service.ts';
 const params = z.object({ memberId: z.string().max(100) });
 const answer = { 200: memberSchema, '4xx': errorBodySchema };
 
-/** The book of members, for elders; roles are the operators' alone. */
+/** The member list for elders; only operators change roles. */
 export function membersRoutes(
   app: App,
   { members, suspensions }: { members: MembersService; suspensions: SuspensionsService },

@@ -13,7 +13,7 @@ import type { MemberRow } from './members.table.ts';
 import { standingSuspensions, suspensionsOf } from './suspensions.repository.ts';
 
 export type MembersService = {
-  /** The book of members: as typed first, then by folded name. */
+  /** The member list: exact matches first, then by folded name. */
   page(options: {
     filter: MemberFilter;
     cursor?: string | undefined;
@@ -80,7 +80,7 @@ export async function readMember(
 }
 
 /**
- * An elder may act on players, an operator on elders too; nobody on themselves or an operator.
+ * Elders may act on players, operators on elders too; no one on themselves or on an operator.
  * @throws {AppError} `permission-denied`
  */
 export function assertMayActOn(

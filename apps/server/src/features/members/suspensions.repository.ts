@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { MembersTables, SuspensionRow } from './members.table.ts';
 
-/** The ids of who is suspended at an instant, for a query that leaves them out: few, and read once. */
+/** Ids of the users who are suspended at an instant, for queries that omit them: few, and read once. */
 export function suspendedAt(now: Date): RawBuilder<unknown> {
   return sql`select user_id from suspensions where lifted_at is null and until > ${now}`;
 }
 
-/** The suspensions of these members that stand at `now`. */
+/** The suspensions of these members that are active at `now`. */
 export async function standingSuspensions(
   connection: Connection,
   { userIds, now }: { userIds: readonly string[]; now: Date },
@@ -20,7 +20,7 @@ export async function standingSuspensions(
     .execute();
 }
 
-/** The one that stands for the account of an address. */
+/** The active suspension of the account with an email. */
 export async function suspensionOfEmail(
   connection: Connection,
   { email, now }: { email: string; now: Date },
@@ -62,7 +62,7 @@ export async function insertSuspension(
     .execute();
 }
 
-/** Lifts the suspension that stands; false when none does. */
+/** Lifts the active suspension; false when there is none. */
 export async function liftSuspension(
   connection: Connection,
   { userId, at }: { userId: string; at: Date },
@@ -78,7 +78,7 @@ export async function liftSuspension(
   return result.numUpdatedRows > 0n;
 }
 
-/** Stores the one appeal of a suspension that stands; false when there is one, or it is over. */
+/** Stores the one appeal of an active suspension; false when there is one, or the suspension is over. */
 export async function saveAppeal(
   connection: Connection,
   appeal: { suspensionId: string; text: string; at: Date },

@@ -22,25 +22,24 @@ import {
   suspensionOfEmail,
 } from './suspensions.repository.ts';
 
-type Letter = { to: string; subject: string; text: string };
+type Mail = { to: string; subject: string; text: string };
 type Act = { elder: Principal; userId: string };
 
 export type SuspensionsService = {
   /**
-   * Ends every session and lets none begin until the end. The member is told by mail.
-   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder, an operator),
-   * `already-exists`
+   * Ends every session and refuses new ones until the suspension ends. The member is notified by mail.
+   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder, an operator), `already-exists`
    */
   suspend(options: Act & { days: number; reason: string }): Promise<Member>;
-  /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition` (none stands) */
+  /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition` (none is active) */
   lift(options: Act & { reason: string }): Promise<Member>;
   /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition`, `aborted` */
   answer(options: Act & { verdict: 'stands' | 'lifted'; answer: string }): Promise<Member>;
   /** @throws {AppError} `failed-precondition` (old token, over), `already-exists` */
   appeal(options: { token: string; text: string }): Promise<void>;
-  /** Whether no suspension of a member stands. */
+  /** Whether a member has no active suspension. */
   mayEnter(userId: string): Promise<boolean>;
-  /** Why an account that knew its password got no session; undefined when not for a suspension. */
+  /** Why an account with the right password got no session; undefined when it is not suspended. */
   refusalOf(email: string): Promise<AppError | undefined>;
 };
 
@@ -52,7 +51,7 @@ export function createSuspensionsService(options: {
   timeZone: string;
   principals: Pick<Principals, 'forget'>;
   appealKeys: Keys;
-  sendMail: (letter: Letter) => Promise<void>;
+  sendMail: (mail: Mail) => Promise<void>;
 }): SuspensionsService {
   const { database, clock, timeZone, principals, appealKeys, sendMail } = options;
 

@@ -11,7 +11,7 @@ export type StepRow = {
   aura_awarded: number | null;
 };
 
-/** A page of an apprentice's reports, newest first, without what was handed in. */
+/** A page of an apprentice's submissions, newest first, without their proofs. */
 export async function apprenticeSteps(
   connection: Connection,
   options: {

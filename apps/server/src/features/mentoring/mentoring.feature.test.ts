@@ -32,7 +32,7 @@ const invite = (from: Person, to: Person) =>
 const end = (person: Person, id: string) =>
   person.send({ method: 'DELETE', url: `/api/mentorships/${id}` });
 
-/** Invites and accepts; answers the mentorship's id. */
+/** Invites and accepts; returns the mentorship's id. */
 async function takenBy(from: Person, to: Person): Promise<string> {
   await invite(from, to);
   const id = (await of(to)).invitations[0]?.id ?? '';
@@ -58,7 +58,7 @@ describe('the right to mentor', () => {
     expect((await pupil.get(`/api/users/${warrior.userId}/mentoring`)).status).toBe(404);
   });
 
-  it('reaches over the own guild only, and never to equals or oneself', async () => {
+  it('covers the own guild only, and never equals or oneself', async () => {
     const stranger = await academy.player('envoys');
     const equal = await mentor();
     for (const person of [stranger, equal, warrior]) {
@@ -67,7 +67,7 @@ describe('the right to mentor', () => {
     expect((await warrior.post('/api/mentorships', { apprenticeId: 'nobody' })).status).toBe(404);
   });
 
-  it('is three apprentices, invitations counted, however fast they are asked', async () => {
+  it('is limited to three apprentices, invitations included, also for concurrent requests', async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => academy.player()));
     const answers = await Promise.all(others.map((other) => invite(warrior, other)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400]);
@@ -87,7 +87,7 @@ describe('the right to mentor', () => {
     expect((await warrior.get(`/api/mentorships/${id}/journey`)).status).toBe(403);
   });
 
-  it('finds candidates by name without accents, and none who blocked the mentor', async () => {
+  it('finds candidates by name without accents, except those who blocked the mentor', async () => {
     const found = await academy.person({ displayName: 'Đặng Thùy Trâm', guild: 'titans' });
     const blocker = await academy.person({ displayName: 'Đặng Thùy Dương', guild: 'titans' });
     await academy.database.pool.query(
@@ -119,7 +119,7 @@ describe('the right to mentor', () => {
 });
 
 describe('an invitation', () => {
-  it('is answered by the invited alone, once', async () => {
+  it('is answered by the invited player only, once', async () => {
     await invite(warrior, pupil);
     expect(await titles(pupil)).toEqual(['Lời mời dìu dắt']);
     expect((await invite(warrior, pupil)).status).toBe(409);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(await titles(warrior)).toEqual(['Học trò mới']);
   });
 
-  it('may be declined, and does not come again for a week', async () => {
+  it('may be declined, and cannot be repeated for a week', async () => {
     await invite(warrior, pupil);
     const id = (await of(pupil)).invitations[0]?.id;
     await pupil.post(`/api/mentorships/${id}/decline`);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect((await invite(warrior, pupil)).status).toBe(200);
   });
 
-  it('leads to one mentor at a time', async () => {
+  it('is refused when the apprentice has a mentor', async () => {
     const second = await mentor();
     await invite(warrior, pupil);
     await invite(second, pupil);
@@ -165,7 +165,7 @@ describe('a mentorship', () => {
     const id = await takenBy(warrior, pupil);
     const elder = await academy.elder();
     for (let day = 0; day < 4; day += 1) {
-      const { submissionId } = await academy.report(pupil);
+      const { submissionId } = await academy.submit(pupil);
       await elder.post('/api/approveSubmission', { submissionId });
       academy.clock.passDays(1);
     }
@@ -175,9 +175,9 @@ describe('a mentorship', () => {
     expect(await seen()).toMatchObject({ currentStreak: 2 });
   });
 
-  it('shows the journey to the mentor alone, without proof or an elder’s words', async () => {
+  it('shows the journey to the mentor only, without proofs and feedback', async () => {
     const elder = await academy.elder();
-    const { submissionId } = await academy.report(pupil);
+    const { submissionId } = await academy.submit(pupil);
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Only for you.' });
     await invite(warrior, pupil);
     const id = (await of(warrior)).apprentices[0]?.id ?? '';
@@ -192,7 +192,7 @@ describe('a mentorship', () => {
     expect((await otherMentor.get(`/api/mentorships/${id}/journey`)).status).toBe(404);
   });
 
-  it('carries one letter a day, of at most 300 kind characters', async () => {
+  it('allows one encouragement a day, of at most 300 characters without listed words', async () => {
     const id = await takenBy(warrior, pupil);
     const write = (message: string, from = warrior) =>
       from.post(`/api/mentorships/${id}/encouragements`, { message });
@@ -207,7 +207,7 @@ describe('a mentorship', () => {
     expect(await titles(pupil)).toHaveLength(3);
   });
 
-  it('refuses words the Academy does not use', async () => {
+  it('refuses words of the word list', async () => {
     const id = await takenBy(warrior, pupil);
     const operator = await academy.operator();
     await operator.post('/api/moderation/words', { word: 'vileword', action: 'refuse' });
@@ -215,7 +215,7 @@ describe('a mentorship', () => {
     expect((await warrior.post(`/api/mentorships/${id}/encouragements`, body)).status).toBe(400);
   });
 
-  it('ends from either side, and when one leaves the guild', async () => {
+  it('is ended by either side, or when one leaves the guild', async () => {
     const id = await takenBy(warrior, pupil);
     expect((await end(await academy.player(), id)).status).toBe(404);
     expect((await end(pupil, id)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a mentorship', () => {
     expect((await of(warrior)).apprentices).toEqual([]);
   });
 
-  it('cannot be moved backwards, not even past the rules', async () => {
+  it('cannot be moved backwards, even by direct SQL', async () => {
     const id = await takenBy(warrior, pupil);
     const back = academy.database.pool.query(
       "update mentorships set status = 'invited' where mentorship_id = $1",

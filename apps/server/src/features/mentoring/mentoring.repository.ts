@@ -19,7 +19,7 @@ export type MentorshipRow = PersonRow & {
   encouraged: boolean;
 };
 
-/** The open mentorships of a person, each with the other one, the oldest first. */
+/** The open mentorships of a user, each with the other user, oldest first. */
 export async function openMentorships(
   connection: Connection,
   { userId, today }: { userId: string; today: AcademyDay },
@@ -64,7 +64,7 @@ export async function openMentorships(
     .execute();
 }
 
-/** A person as mentoring knows them, locked where a decision follows. */
+/** A user's facts for mentoring, locked where a decision follows. */
 export async function findPerson(
   connection: Connection,
   { userId, lock = false }: { userId: string; lock?: boolean },
@@ -78,8 +78,8 @@ export async function findPerson(
 }
 
 /**
- * Players of the guild who may be invited and whose name holds the words, in the order of their names. Who
- * has a mentor, an invitation of this one, or has blocked them is left out, and so are the elders, who teach already.
+ * Players of the guild who may be invited and whose name matches, ordered by name. Omits players who have a mentor or
+ * an invitation of this one, or who blocked the mentor, and elders.
  */
 export async function findCandidates(
   connection: Connection,
@@ -144,7 +144,7 @@ export async function hasBlocked(
   return row !== undefined;
 }
 
-/** Mentorships of a mentor that take a place, and whether these two lately came to nothing. */
+/** A mentor's mentorships that count towards the limit, and whether these two recently ended or declined one. */
 export async function mentorsStanding(
   connection: Connection,
   options: { mentorId: string; apprenticeId: string; since: Date },
@@ -216,7 +216,7 @@ export async function moveMentorship(
     .execute();
 }
 
-/** Keeps an encouragement; false when the day already has one. */
+/** Stores an encouragement; false when the day already has one. */
 export async function insertEncouragement(
   connection: Connection,
   options: { id: string; mentorId: string; day: AcademyDay; message: string; at: Date },

@@ -16,7 +16,7 @@ const userParams = z.object({ uid: z.string() });
 const idParams = z.object({ id: z.uuid() });
 const answers = { 200: mentoringSchema, '4xx': errorBodySchema };
 
-/** The Warrior's right to take apprentices, and the apprentice's right to say no. */
+/** Mentorships: invitations of mentors and answers of apprentices. */
 export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringService }): void {
   app.route({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
   mayMentor,
 } from '@goreal/domain/mentoring/mentorship';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -37,7 +37,7 @@ import type { PersonRow } from './mentoring.table.ts';
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 type Open = { id: string; mentorId: string; apprenticeId: string; status: 'invited' | 'accepted' };
 
-/** Every refusal of a mentor below Warrior is `permission-denied`; what is not one's own, `not-found`. */
+/** A mentor below Warrior is refused with `permission-denied`; what belongs to others is `not-found`. */
 export type MentoringService = {
   of(userId: string): Promise<Mentoring>;
   candidates(options: { mentorId: string; words: string }): Promise<Candidate[]>;
@@ -48,7 +48,7 @@ export type MentoringService = {
   invite(options: { mentorId: string; apprenticeId: string }): Promise<Mentoring>;
   /** The apprentice's answer. @throws {AppError} `failed-precondition` (no longer open, has a mentor) */
   answer(options: { userId: string; id: string; accept: boolean }): Promise<Mentoring>;
-  /** Either side ends it; the mentor withdraws an invitation by it. */
+  /** Ends a mentorship from either side; a mentor also withdraws an invitation with it. */
   end(options: { userId: string; id: string }): Promise<Mentoring>;
   journey(options: {
     mentorId: string;
@@ -56,7 +56,7 @@ export type MentoringService = {
     cursor?: string | undefined;
     limit: number;
   }): Promise<Page<ApprenticeStep>>;
-  /** One letter an academy day and apprentice. @throws {AppError} `resource-exhausted` for a second */
+  /** One encouragement an academy day and apprentice. @throws {AppError} `resource-exhausted` for a second */
   encourage(options: { mentorId: string; id: string; message: string }): Promise<Mentoring>;
 };
 
@@ -65,7 +65,7 @@ export function createMentoringService(options: {
   clock: Clock;
   timeZone: string;
   streaks: Pick<StreaksService, 'ofToday'>;
-  /** Something where a text holds a word the Academy does not use. */
+  /** Truthy when a text contains a word of the word list. */
   screen(text: string): Promise<unknown>;
 }): MentoringService {
   const { database, clock, timeZone, streaks, screen } = options;
@@ -90,7 +90,7 @@ export function createMentoringService(options: {
     };
   }
 
-  /** The one accessor of a mentorship: that of others, and one that is over, answers as none. */
+  /** The one accessor of a mentorship: one of other users, or one that has ended, is `not-found`. */
   async function ownMentorship(
     tx: Transaction,
     { id, userId, as }: { id: string; userId: string; as?: 'mentor' | 'apprentice' },
@@ -114,8 +114,12 @@ export function createMentoringService(options: {
     return mentor;
   }
 
-  async function tell(tx: Transaction, people: readonly string[], letters: NewLetter[] = []) {
-    await deliverLetters(tx, letters);
+  async function tell(
+    tx: Transaction,
+    people: readonly string[],
+    notifications: NewNotification[] = [],
+  ) {
+    await deliverNotifications(tx, notifications);
     await tx.emit(
       people.map((userId) => ({
         channel: `user:${userId}` as const,
@@ -125,12 +129,12 @@ export function createMentoringService(options: {
     );
   }
 
-  function letterTo(
+  function notificationTo(
     userId: string,
-    letter: { cause: string; title: string; body: string; aboutId: string },
+    notification: { cause: string; title: string; body: string; aboutId: string },
   ) {
     return {
-      ...letter,
+      ...notification,
       userId,
       type: 'mentoring' as const,
       createdAt: clock.now(),
@@ -179,7 +183,7 @@ export function createMentoringService(options: {
             tx,
             [apprenticeId],
             [
-              letterTo(apprenticeId, {
+              notificationTo(apprenticeId, {
                 ...{ cause, title, body: body(mentor.display_name) },
                 aboutId: mentorId,
               }),
@@ -209,7 +213,7 @@ export function createMentoringService(options: {
           await tell(
             tx,
             [mentorId],
-            accept ? [letterTo(mentorId, { cause, title, body: text, aboutId: userId })] : [],
+            accept ? [notificationTo(mentorId, { cause, title, body: text, aboutId: userId })] : [],
           );
         });
       } catch (error) {
@@ -278,7 +282,7 @@ export function createMentoringService(options: {
         const cause = `encouraged:${id}:${day}`;
         const title = messages.notifications.encouragement.title(mentor.display_name);
         const named = { cause, title, body: message, aboutId: mentorId };
-        await tell(tx, [], [{ ...letterTo(apprenticeId, named), sentBy: mentorId }]);
+        await tell(tx, [], [{ ...notificationTo(apprenticeId, named), sentBy: mentorId }]);
       });
       return of(mentorId);
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
-const HALL = '/api/guildChats/titans';
+const GUILD_CHAT_URL = '/api/guildChats/titans';
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
 let academy: TestAcademy;
@@ -25,13 +25,14 @@ beforeEach(async () => {
   reader = await academy.player();
 });
 
-const say = (person: Person, message: string) => person.post(`${HALL}/messages`, { message });
+const say = (person: Person, message: string) =>
+  person.post(`${GUILD_CHAT_URL}/messages`, { message });
 const said = async (person: Person, message: string) =>
   (await say(person, message)).as(chatMessageSchema);
 const report = (person: Person, id: string, reason = 'insult', note = '') =>
-  person.post(`${HALL}/messages/${id}/reports`, { reason, note });
+  person.post(`${GUILD_CHAT_URL}/messages/${id}/reports`, { reason, note });
 const seen = async (id: string, by = reader): Promise<ChatMessage | undefined> =>
-  (await by.get(`${HALL}/messages`))
+  (await by.get(`${GUILD_CHAT_URL}/messages`))
     .as(listOf(chatMessageSchema))
     .items.find((message) => message.id === id);
 const queued = async (id: string) =>
@@ -53,13 +54,13 @@ async function audited(subject: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-async function letters(person: Person): Promise<string[]> {
+async function notifications(person: Person): Promise<string[]> {
   const answer = await person.get(`/api/users/${person.userId}/notifications`);
   return answer.as(listOf(z.object({ title: z.string() }))).items.map(({ title }) => title);
 }
 
 describe('refusals', () => {
-  it('keeps the desk from everyone but elders', async () => {
+  it('shows the desk to elders only', async () => {
     const { id } = await said(author, 'Hello');
     for (const person of [author, reader]) {
       const answers = [
@@ -78,14 +79,14 @@ describe('refusals', () => {
     expect(await seen(id)).toMatchObject({ state: 'shown' });
   });
 
-  it('keeps the word list from elders who do not host', async () => {
+  it('shows the word list to operators only', async () => {
     const word = { word: 'abcd', action: 'refuse' };
     expect((await elder.post('/api/moderation/words', word)).status).toBe(403);
     const remove = await elder.send({ method: 'DELETE', url: '/api/moderation/words/abcd' });
     expect(remove.status).toBe(403);
   });
 
-  it('takes no report on own words, those of the Academy, of another hall, or of nobody', async () => {
+  it('refuses reports on own, system, other guilds’ and unknown messages', async () => {
     const { id } = await said(author, 'Hello');
     expect((await report(author, id)).status).toBe(400);
     expect((await report(await academy.player('envoys'), id)).status).toBe(403);
@@ -93,12 +94,14 @@ describe('refusals', () => {
     expect((await report(reader, id, 'dislike')).status).toBe(400);
     const newcomer = await academy.newcomer();
     await newcomer.patch(`/api/users/${newcomer.userId}`, { guild: 'titans' });
-    const { items } = (await reader.get(`${HALL}/messages`)).as(listOf(chatMessageSchema));
+    const { items } = (await reader.get(`${GUILD_CHAT_URL}/messages`)).as(
+      listOf(chatMessageSchema),
+    );
     const welcome = items.find(({ isSystemMessage }) => isSystemMessage);
     expect((await report(reader, welcome?.id ?? '')).status).toBe(400);
   });
 
-  it('mutes neither oneself, nor another elder, nor nobody; the operator may mute an elder', async () => {
+  it('refuses mutes of oneself, another elder or no one; the operator may mute an elder', async () => {
     const other = await academy.elder('Elder Heron');
     const operator = await academy.operator();
     expect((await mute(elder.userId)).status).toBe(403);
@@ -110,7 +113,7 @@ describe('refusals', () => {
     expect((await mute(other.userId, operator)).status).toBe(201);
   });
 
-  it('keeps blocks and appeals of another as what does not exist', async () => {
+  it('answers for blocks and appeals of others like for unknown ones', async () => {
     const { muteId } = await muted(author.userId);
     const appeal = (uid: string) =>
       reader.post(`/api/users/${uid}/mutes/${muteId}/appeal`, { text: 'Please' });
@@ -121,7 +124,7 @@ describe('refusals', () => {
 });
 
 describe('reports', () => {
-  it('hide a message at three members, whoever presses often or at once', async () => {
+  it('hide a message at three distinct members, also when repeated or concurrent', async () => {
     const { id } = await said(author, 'Nasty words');
     const stream = await academy.live(reader);
     const desk = await academy.live(elder);
@@ -139,14 +142,14 @@ describe('reports', () => {
     expect(item?.reports.at(-1)).toMatchObject({ reason: 'threat', note: 'It frightens me' });
   });
 
-  it('of an elder hides at once', async () => {
+  it('of an elder hide it at once', async () => {
     const { id } = await said(author, 'Nasty words');
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
     await report(titan, id);
     expect(await seen(id)).toMatchObject({ state: 'hidden' });
   });
 
-  it('are answered by keeping: shown again live, and reports no longer hide it', async () => {
+  it('are settled by keeping: shown again live, and reports no longer hide it', async () => {
     await said(reader, 'One before');
     const { id } = await said(author, 'Harmless');
     const gang = [reader, await academy.player(), await academy.player()];
@@ -165,7 +168,7 @@ describe('reports', () => {
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.keep']);
   });
 
-  it('are answered by deleting: a tombstone, a letter with the reason, and it stays so', async () => {
+  it('are settled by deleting: a tombstone and a notification with the reason, for good', async () => {
     const { id } = await said(author, 'Nasty words');
     await report(reader, id);
     expect((await remove(id, ' ')).status).toBe(400);
@@ -177,7 +180,7 @@ describe('reports', () => {
     expect((await remove(id)).status).toBe(404);
     expect((await keep(id)).status).toBe(404);
     expect((await report(reader, id)).status).toBe(404);
-    expect(await letters(author)).toEqual(['Một tin của con đã được gỡ']);
+    expect(await notifications(author)).toEqual(['Một tin của con đã được gỡ']);
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
     const { rows } = await academy.database.pool.query(
       'select details from audit_entries where subject = $1',
@@ -186,7 +189,7 @@ describe('reports', () => {
     expect(JSON.stringify(rows)).not.toContain('Nasty words');
   });
 
-  it('on an own message are for another elder', async () => {
+  it('on an elder’s own message are left to another elder', async () => {
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
     const { id } = await said(titan, 'My words');
     await report(reader, id);
@@ -196,7 +199,7 @@ describe('reports', () => {
 });
 
 describe('a mute', () => {
-  it('holds until its end, in every hall, and says why', async () => {
+  it('applies until its end, in every guild chat, and shows its reason', async () => {
     const stream = await academy.live(author);
     const { muteId, until } = await muted(author.userId);
     expect((await stream.next('mute.changed')).data).toMatchObject({ mute: { muteId, until } });
@@ -205,15 +208,15 @@ describe('a mute', () => {
     expect(answer.body).toMatchObject({
       error: { code: 'permission-denied', message: expect.stringContaining('Nghỉ một lát') },
     });
-    const hall = (await author.get(HALL)).as(guildChatSchema);
-    expect(hall.mute).toMatchObject({ muteId, appeal: null });
-    expect(await letters(author)).toEqual(['Con được mời tạm lặng ở sảnh guild']);
+    const guildChat = (await author.get(GUILD_CHAT_URL)).as(guildChatSchema);
+    expect(guildChat.mute).toMatchObject({ muteId, appeal: null });
+    expect(await notifications(author)).toEqual(['Con được mời tạm lặng ở sảnh guild']);
     academy.clock.set(until);
     expect((await say(author, 'Back')).status).toBe(201);
-    expect((await author.get(HALL)).as(guildChatSchema).mute).toBeNull();
+    expect((await author.get(GUILD_CHAT_URL)).as(guildChatSchema).mute).toBeNull();
   });
 
-  it('is replaced by a newer one, even when two elders press at once', async () => {
+  it('is replaced by a newer one, also when two elders act at once', async () => {
     const answers = await Promise.all([mute(author.userId), mute(author.userId, elder, 5)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const standing = await elder.get(`/api/moderation/mutes?userId=${author.userId}`);
@@ -250,12 +253,12 @@ describe('a mute', () => {
     expect((await reply()).as(muteSchema).appeal).toMatchObject({ verdict });
     expect((await reply()).status).toBe(409);
     expect((await say(author, 'x')).status).toBe(verdict === 'lifted' ? 201 : 403);
-    expect(await letters(author)).toHaveLength(2);
+    expect(await notifications(author)).toHaveLength(2);
   });
 });
 
 describe('the word list', () => {
-  it('refuses or holds what the operator lists, and tells the desk', async () => {
+  it('refuses or holds the operator’s words, and notifies the desk', async () => {
     const operator = await academy.operator();
     const list = (word: string, action: string) =>
       operator.post('/api/moderation/words', { word, action });
@@ -288,11 +291,11 @@ describe('the word list', () => {
 });
 
 describe('a block', () => {
-  it('is the own affair of one player, and quietens the count of unread', async () => {
+  it('is visible to its player only, and excludes messages from the unread count', async () => {
     const first = await said(author, 'Before');
     await reader.send({
       method: 'PUT',
-      url: `${HALL}/read`,
+      url: `${GUILD_CHAT_URL}/read`,
       payload: { sequence: first.sequence },
     });
     const url = `/api/users/${reader.userId}/blocks/${author.userId}`;
@@ -304,13 +307,13 @@ describe('a block', () => {
       { userId: author.userId, displayName: author.displayName },
     ]);
     await said(author, 'Unheard');
-    expect((await reader.get(HALL)).as(guildChatSchema).unread).toBe(0);
+    expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(0);
     expect((await reader.send({ method: 'DELETE', url })).status).toBe(204);
     expect(await blocks()).toEqual([]);
-    expect((await reader.get(HALL)).as(guildChatSchema).unread).toBe(1);
+    expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(1);
   });
 
-  it('is of others, and of people', async () => {
+  it('applies to other, existing users only', async () => {
     const block = (id: string) =>
       reader.send({ method: 'PUT', url: `/api/users/${reader.userId}/blocks/${id}` });
     expect((await block(reader.userId)).status).toBe(400);

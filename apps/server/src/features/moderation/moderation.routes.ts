@@ -20,7 +20,7 @@ const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
 const messageParams = z.object({ messageId: z.uuid() });
 const done = { 204: z.null(), '4xx': errorBodySchema };
 
-/** Reports of members, and what elders make of them. */
+/** Members' reports of messages, and the elders' decisions on them. */
 export function moderationRoutes(
   app: App,
   { moderation, words }: { moderation: ModerationService; words: WordList },
@@ -110,7 +110,7 @@ export function moderationRoutes(
       response: { 200: guildChatSettingsSchema, '4xx': errorBodySchema },
     },
     handler: async (request) =>
-      moderation.changeHall({ elder: callerOf(request), ...request.params, ...request.body }),
+      moderation.changeGuildChat({ elder: callerOf(request), ...request.params, ...request.body }),
   });
 
   app.route({

@@ -8,17 +8,17 @@ import type { QueueItem } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
 import { appendAudit } from '#features/audit/index.ts';
 import {
-  assertOwnHall,
-  changeHall,
+  assertOwnGuildChat,
+  changeGuildChat,
   clearMessage,
   deleteMessage,
   findMessage,
   guildChats,
   hideMessage,
   presentForElder,
-  presentHall,
+  presentGuildChat,
 } from '#features/chat/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -38,10 +38,10 @@ const CONTEXT = 3;
 
 export type ModerationService = {
   /**
-   * A member reports a message of the own hall; twice counts once. At the threshold of distinct
-   * reporters, or at once for an elder, it is hidden until an elder has looked.
-   * @throws {AppError} `permission-denied` (another hall), `not-found`, `failed-precondition` (own or
-   * the Academy's words)
+   * A member reports a message of their guild's chat; a second report of the same member does not count. At the
+   * threshold of distinct reporters, or at once for an elder, the message is hidden until an elder reviews it.
+   * @throws {AppError} `permission-denied` (another guild), `not-found`, `failed-precondition` (own or system
+   *   message)
    */
   report(options: {
     caller: Principal;
@@ -50,17 +50,17 @@ export type ModerationService = {
     reason: ReportReason;
     note: string;
   }): Promise<void>;
-  /** What waits, in the order it was said. */
+  /** Messages that await review, in the order they were posted. */
   queue(options: {
     cursor?: string | undefined;
     limit: number;
   }): Promise<{ items: QueueItem[]; nextCursor: string | null; total: number }>;
-  /** Lets a message stand. @throws {AppError} `not-found`, `permission-denied` (own) */
+  /** Keeps a message. @throws {AppError} `not-found`, `permission-denied` (own) */
   keep(elder: Principal, messageId: string): Promise<ChatMessage>;
-  /** Leaves a tombstone, and tells the author why. @throws {AppError} `not-found` */
+  /** Replaces a message by a tombstone, and notifies its author of the reason. @throws {AppError} `not-found` */
   remove(options: { elder: Principal; messageId: string; reason: string }): Promise<ChatMessage>;
   halls(): Promise<GuildChatSettings[]>;
-  changeHall(options: {
+  changeGuildChat(options: {
     elder: Principal;
     guild: GuildId;
     mode?: ChatMode | undefined;
@@ -74,14 +74,14 @@ export function createModerationService(options: {
 }): ModerationService {
   const { database, clock } = options;
 
-  async function tellElders(tx: Transaction): Promise<void> {
+  async function notifyElders(tx: Transaction): Promise<void> {
     await tx.emit([{ channel: 'elders', name: 'moderation.changed', data: { what: 'queue' } }]);
   }
 
   return {
     report: ({ caller, guild, messageId, reason, note }) =>
       database.transaction(async (tx) => {
-        assertOwnHall(caller, guild);
+        assertOwnGuildChat(caller, guild);
         await lockMessage(tx, messageId);
         const message = await findMessage(tx, messageId);
         if (message?.guild !== guild || message.state === 'deleted') {
@@ -98,7 +98,7 @@ export function createModerationService(options: {
           isElder(caller.role) ||
           (await countOpenReports(tx, messageId)) >= MODERATION_LIMITS.hideAt;
         if (isGrave && message.cleared_at === null) await hideMessage(tx, messageId);
-        await tellElders(tx);
+        await notifyElders(tx);
       }),
     async queue({ cursor, limit }) {
       const after = cursor === undefined ? 0 : parseCursor(cursor);
@@ -144,7 +144,7 @@ export function createModerationService(options: {
           subject: `chat-message:${messageId}`,
           details: { author: row.user_id, guild: row.guild, wasHidden: before?.state === 'hidden' },
         });
-        await tellElders(tx);
+        await notifyElders(tx);
         return presentForElder(row);
       }),
     remove: ({ elder, messageId, reason }) =>
@@ -159,12 +159,12 @@ export function createModerationService(options: {
           action: 'chat.delete',
           subject: `chat-message:${messageId}`,
           reason,
-          // The words themselves go with the message: a deletion must not leave them in the audit.
+          // The audit log omits the text: a deletion must not keep it there.
           details: { author: row.user_id, guild: row.guild },
         });
         const { title, body } = texts.notifications.deleted;
         if (row.user_id !== null && row.user_id !== elder.userId) {
-          await deliverLetters(tx, [
+          await deliverNotifications(tx, [
             {
               userId: row.user_id,
               cause: `chat-delete:${messageId}`,
@@ -176,17 +176,22 @@ export function createModerationService(options: {
             },
           ]);
         }
-        await tellElders(tx);
+        await notifyElders(tx);
         return presentForElder(row);
       }),
-    halls: async () => (await guildChats(database)).map(presentHall),
-    changeHall: ({ elder, guild, mode, slowModeSeconds }) =>
+    halls: async () => (await guildChats(database)).map(presentGuildChat),
+    changeGuildChat: ({ elder, guild, mode, slowModeSeconds }) =>
       database.transaction(async (tx) => {
         const change = {
           ...(mode === undefined ? {} : { mode }),
           ...(slowModeSeconds === undefined ? {} : { slow_seconds: slowModeSeconds }),
         };
-        const settings = await changeHall(tx, { guild, change, by: elder.userId, at: clock.now() });
+        const settings = await changeGuildChat(tx, {
+          guild,
+          change,
+          by: elder.userId,
+          at: clock.now(),
+        });
         if (!settings) throw new AppError('not-found');
         await appendAudit(tx, {
           actorId: elder.userId,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChatMessageRow } from '#features/chat/index.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 
-/** What waits for an elder: hidden, or reported and not settled. */
+/** Messages that await review: hidden, or with unsettled reports. */
 const WAITING: RawBuilder<unknown> = sql`
   select message_id from chat_messages where state = 'hidden'
   union select message_id from chat_reports where settled_at is null`;
 
-/** Messages that wait, in the order they were said. */
+/** Messages that await review, in the order they were posted. */
 export async function waitingMessages(
   connection: Connection,
   { after, limit }: { after: number; limit: number },
@@ -29,7 +29,7 @@ export async function countWaiting(connection: Connection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The last few messages before each of some, oldest first; `of` names the one they lead to. */
+/** The last few messages before each of these, oldest first; `of` is the id of the message they precede. */
 export async function messagesBefore(
   database: Database,
   { ids, count }: { ids: readonly string[]; count: number },

@@ -11,14 +11,14 @@ export type ReportRow = {
   reporter_name: string;
 };
 
-/** Reports on one message wait for each other, so that the one that reaches the threshold knows it. */
+/** Serialises the reports on one message, so that the one that reaches the threshold detects it. */
 export async function lockMessage(tx: Transaction, messageId: string): Promise<void> {
   await sql`select from chat_messages where message_id = ${messageId} for update`.execute(
     tx.tables<never>(),
   );
 }
 
-/** Writes a report; false when this member reported the message before. */
+/** Stores a report; false when this member already reported the message. */
 export async function insertReport(
   tx: Transaction,
   report: {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { listedWords, removeWord, saveWord } from './words.repository.ts';
 
-/** How long a process trusts the list it read; another process may have changed it. */
+/** How long a process caches the list; another process may have changed it. */
 const TRUST_MS = 5000;
 
 export type WordList = {
@@ -13,11 +13,11 @@ export type WordList = {
   list(operatorId: string, word: ListedWord): Promise<void>;
   /** @throws {AppError} `not-found` */
   unlist(operatorId: string, word: string): Promise<void>;
-  /** The gravest action of the words in a text, undefined for none. */
+  /** The most severe action of the listed words in a text, undefined for none. */
   screen(text: string): Promise<WordAction | undefined>;
 };
 
-/** The words the operator does not want in the halls. */
+/** The operator's list of words that guild chats refuse or hold. */
 export function createWordList(options: { database: Database; clock: Clock }): WordList {
   const { database, clock } = options;
   let known: { words: ListedWord[]; readAt: number } | undefined;

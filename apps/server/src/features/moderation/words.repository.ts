@@ -11,7 +11,7 @@ export async function listedWords(connection: Connection): Promise<ListedWord[]>
     .execute();
 }
 
-/** Lists a word, or changes what becomes of it. */
+/** Adds a word, or changes its action. */
 export async function saveWord(
   connection: Connection,
   { word, action, by, at }: ListedWord & { by: string; at: Date },

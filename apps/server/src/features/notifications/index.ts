@@ -1,4 +1,8 @@
-export { deliverLetters } from './deliver-letters.ts';
+export { deliverNotifications } from './deliver-notifications.ts';
 export { createNotifications } from './feature.ts';
-export { type Letter, type NewLetter, presentLetter } from './letter.ts';
+export {
+  type NewNotification,
+  type NotificationRecord,
+  presentNotification,
+} from './notification-record.ts';
 export type { NotificationsService } from './notifications.service.ts';

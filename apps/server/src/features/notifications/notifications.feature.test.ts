@@ -29,23 +29,26 @@ async function inbox(query = '') {
   return (await player.get(`/api/users/${player.userId}/notifications${query}`)).as(inboxSchema);
 }
 
-/** An approval brings one letter with a ceremony. */
-async function bringLetter(): Promise<string> {
-  const { submissionId } = await academy.report(player, { auraReward: 1 });
+/** An approval creates one notification with a ceremony. */
+async function createNotification(): Promise<string> {
+  const { submissionId } = await academy.submit(player, { auraReward: 1 });
   await elder.post('/api/approveSubmission', { submissionId });
-  const letters = (await inbox()).items.filter(({ data }) => data.submissionId === submissionId);
-  return letters.find(({ type }) => type === 'quest_approved')?.id ?? '';
+  const notifications = (await inbox()).items.filter(
+    ({ data }) => data.submissionId === submissionId,
+  );
+  return notifications.find(({ type }) => type === 'quest_approved')?.id ?? '';
 }
 
-const letterUrl = (id: string, owner = player) => `/api/users/${owner.userId}/notifications/${id}`;
+const notificationUrl = (id: string, owner = player) =>
+  `/api/users/${owner.userId}/notifications/${id}`;
 const claim = (id: string, by = player, owner = player) =>
-  by.post(`${letterUrl(id, owner)}/ceremony`);
+  by.post(`${notificationUrl(id, owner)}/ceremony`);
 const markRead = (id: string, by = player, owner = player) =>
-  by.patch(letterUrl(id, owner), { isRead: true });
+  by.patch(notificationUrl(id, owner), { isRead: true });
 
 describe('refusals', () => {
-  it('keeps a letter from everyone but its reader', async () => {
-    const id = await bringLetter();
+  it('shows a notification to its reader only', async () => {
+    const id = await createNotification();
     const other = await academy.player();
     const answers = [
       await other.get(`/api/users/${player.userId}/notifications`),
@@ -62,12 +65,12 @@ describe('refusals', () => {
   it.each([{ isRead: false }, {}, { isRead: true, type: 'level_up' }, { isRead: 'yes' }])(
     'marks nothing by %o',
     async (body) => {
-      const id = await bringLetter();
-      expect((await player.patch(letterUrl(id), body)).status).toBe(400);
+      const id = await createNotification();
+      expect((await player.patch(notificationUrl(id), body)).status).toBe(400);
     },
   );
 
-  it('knows no letter by a wrong id', async () => {
+  it('answers an unknown id with 404', async () => {
     expect((await markRead(crypto.randomUUID())).status).toBe(404);
     expect((await claim(crypto.randomUUID())).status).toBe(404);
     expect((await markRead('1')).status).toBe(400);
@@ -84,16 +87,16 @@ describe('refusals', () => {
   });
 });
 
-describe('the inbox', () => {
+describe('the list', () => {
   it('is empty at first', async () => {
     expect(await inbox()).toEqual({ items: [], nextCursor: null, total: 0, unread: 0 });
   });
 
-  it('comes newest first in pages without gap or repetition', async () => {
-    const letters: string[] = [];
-    for (let at = 0; at < 5; at += 1) letters.push(await bringLetter());
+  it('is newest first, in pages without gap or repetition', async () => {
+    const notifications: string[] = [];
+    for (let at = 0; at < 5; at += 1) notifications.push(await createNotification());
     const all = (await inbox()).items.map(({ id }) => id);
-    expect(all).toEqual(expect.arrayContaining(letters));
+    expect(all).toEqual(expect.arrayContaining(notifications));
     const paged: string[] = [];
     let query = '?limit=2';
     for (;;) {
@@ -106,13 +109,18 @@ describe('the inbox', () => {
     expect(paged).toEqual(all);
   });
 
-  it('counts what is unread, and reading twice changes nothing', async () => {
-    const first = await bringLetter();
-    await bringLetter();
+  it('counts unread notifications, and reading twice changes nothing', async () => {
+    const first = await createNotification();
+    await createNotification();
     expect((await inbox()).unread).toBe(2);
     for (let turn = 0; turn < 2; turn += 1) {
-      const letter = (await markRead(first)).as(notificationSchema);
-      expect(letter).toMatchObject({ id: first, isRead: true, read: true, ceremony: 'waiting' });
+      const notification = (await markRead(first)).as(notificationSchema);
+      expect(notification).toMatchObject({
+        id: first,
+        isRead: true,
+        read: true,
+        ceremony: 'waiting',
+      });
       expect((await inbox()).unread).toBe(1);
     }
   });
@@ -120,7 +128,7 @@ describe('the inbox', () => {
 
 describe('the four tabs', () => {
   it('show all, the unread, those of admins, and quests with levels', async () => {
-    const approved = await bringLetter();
+    const approved = await createNotification();
     const data = {
       target: 'user',
       targetUserId: player.userId,
@@ -139,9 +147,9 @@ describe('the four tabs', () => {
 });
 
 describe('marking all', () => {
-  it('reads the whole inbox at once, tells every device once, and touches nobody else', async () => {
+  it('marks the whole list read at once, emits one event, and changes no other user’s', async () => {
     const url = `/api/users/${player.userId}/notifications`;
-    for (let at = 0; at < 3; at += 1) await bringLetter();
+    for (let at = 0; at < 3; at += 1) await createNotification();
     const other = await academy.player();
     const stream = await academy.live(await academy.otherDevice(player));
     expect((await other.patch(url, { isRead: true })).status).toBe(404);
@@ -152,15 +160,15 @@ describe('marking all', () => {
     const { data } = await stream.next('notification.changed');
     expect(data).toEqual({ ids: [], upTo: expect.any(String), isRead: true });
     expect((await player.patch(url, { isRead: true })).body).toEqual({ changed: 0 });
-    for (const letter of (await inbox()).items) {
-      expect(letter).toMatchObject({ isRead: true, ceremony: 'waiting' });
+    for (const notification of (await inbox()).items) {
+      expect(notification).toMatchObject({ isRead: true, ceremony: 'waiting' });
     }
   });
 });
 
 describe('a ceremony', () => {
-  it('is granted to one of twenty devices that ask at once', async () => {
-    const id = await bringLetter();
+  it('is granted to one of twenty concurrent requests', async () => {
+    const id = await createNotification();
     const devices = [player, await academy.otherDevice(player)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => claim(id, devices[at % 2])),
@@ -174,11 +182,11 @@ describe('a ceremony', () => {
     expect(await inbox()).toMatchObject({ unread: 0, items: [{ ceremony: 'shown' }] });
   });
 
-  it('is not granted for a letter without one', async () => {
-    const { submissionId } = await academy.report(player, { auraReward: 1 });
+  it('is not granted for a notification without one', async () => {
+    const { submissionId } = await academy.submit(player, { auraReward: 1 });
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
-    const [letter] = (await inbox()).items;
-    expect((await claim(letter?.id ?? '')).body).toMatchObject({ granted: false });
+    const [notification] = (await inbox()).items;
+    expect((await claim(notification?.id ?? '')).body).toMatchObject({ granted: false });
     expect((await inbox()).unread).toBe(1);
   });
 });

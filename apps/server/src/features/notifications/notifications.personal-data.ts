@@ -2,7 +2,7 @@ import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { notificationsAbout } from './notifications.repository.ts';
 
-/** What names a person in the inbox of another goes with the account, by cascade. */
+/** Notifications of others that name a user are deleted with the user's account, by cascade. */
 export const notificationsPersonalData: PersonalDataPart = {
   name: 'notifications',
   tables: [

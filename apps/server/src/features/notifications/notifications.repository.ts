@@ -2,7 +2,7 @@ import type { Notification, NotificationType } from '@goreal/domain/notification
 import { type InboxFilter, typesOfFilter } from '@goreal/domain/notifications/notification-kind';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { Letter } from './letter.ts';
+import type { NotificationRecord } from './notification-record.ts';
 
 type NotificationsTables = {
   notifications: {
@@ -30,20 +30,20 @@ type NotificationsTables = {
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
 
-/** Letters of one statement: each binds nineteen values, and PostgreSQL takes 65,535. */
-const LETTERS_AT_ONCE = 1000;
+/** Notifications of one statement: each binds nineteen values, and PostgreSQL allows 65,535. */
+const NOTIFICATIONS_AT_ONCE = 1000;
 
-/** Stores letters whose cause is new, and returns the ids of those. */
-export async function insertLetters(
+/** Stores notifications whose cause is new, and returns their ids. */
+export async function insertNotifications(
   connection: Connection,
-  letters: readonly Letter[],
+  notifications: readonly NotificationRecord[],
 ): Promise<Set<string>> {
   const stored = new Set<string>();
-  for (let from = 0; from < letters.length; from += LETTERS_AT_ONCE) {
+  for (let from = 0; from < notifications.length; from += NOTIFICATIONS_AT_ONCE) {
     const rows = await connection
       .tables<NotificationsTables>()
       .insertInto('notifications')
-      .values(letters.slice(from, from + LETTERS_AT_ONCE).map(letterRow))
+      .values(notifications.slice(from, from + NOTIFICATIONS_AT_ONCE).map(notificationRow))
       .onConflict((conflict) => conflict.column('cause').doNothing())
       .returning('notification_id')
       .execute();
@@ -52,37 +52,42 @@ export async function insertLetters(
   return stored;
 }
 
-function letterRow(letter: Letter): NotificationRow {
+function notificationRow(notification: NotificationRecord): NotificationRow {
   return {
-    notification_id: letter.id,
-    user_id: letter.userId,
-    cause: letter.cause,
-    type: letter.type,
-    title: letter.title,
-    body: letter.body,
-    icon: letter.icon ?? null,
-    click_action: letter.clickAction ?? null,
-    data: letter.data ?? {},
-    sent_by: letter.sentBy ?? null,
-    about_id: letter.aboutId ?? null,
-    priority: letter.priority ?? 'normal',
-    quest_id: letter.questId ?? null,
-    aura_reward: letter.auraReward ?? null,
-    old_level: letter.oldLevel ?? null,
-    new_level: letter.newLevel ?? null,
-    ceremony: letter.hasCeremony ? 'waiting' : 'none',
+    notification_id: notification.id,
+    user_id: notification.userId,
+    cause: notification.cause,
+    type: notification.type,
+    title: notification.title,
+    body: notification.body,
+    icon: notification.icon ?? null,
+    click_action: notification.clickAction ?? null,
+    data: notification.data ?? {},
+    sent_by: notification.sentBy ?? null,
+    about_id: notification.aboutId ?? null,
+    priority: notification.priority ?? 'normal',
+    quest_id: notification.questId ?? null,
+    aura_reward: notification.auraReward ?? null,
+    old_level: notification.oldLevel ?? null,
+    new_level: notification.newLevel ?? null,
+    ceremony: notification.hasCeremony ? 'waiting' : 'none',
     is_read: false,
-    created_at: letter.createdAt,
+    created_at: notification.createdAt,
   };
 }
 
-/** Where a page of letters ends: the next one starts after it. */
-export type InboxCursor = { createdAt: Date; id: string };
+/** The cursor of a page: the next one starts after it. */
+export type NotificationCursor = { createdAt: Date; id: string };
 
-/** A page of the inbox, newest first. */
-export async function inboxPage(
+/** A page of a user's notifications, newest first. */
+export async function notificationPage(
   connection: Connection,
-  options: { userId: string; filter: InboxFilter; after: InboxCursor | undefined; limit: number },
+  options: {
+    userId: string;
+    filter: InboxFilter;
+    after: NotificationCursor | undefined;
+    limit: number;
+  },
 ): Promise<NotificationRow[]> {
   const { userId, filter, after, limit } = options;
   const types = typesOfFilter(filter);
@@ -104,7 +109,7 @@ export async function inboxPage(
   return query.execute();
 }
 
-export async function countLetters(
+export async function countNotifications(
   connection: Connection,
   userId: string,
 ): Promise<{ total: number; unread: number }> {
@@ -119,7 +124,7 @@ export async function countLetters(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks every letter of an inbox read; tells how many were not, and when the newest of them was written. */
+/** Marks all of a user's notifications read; returns how many were unread, and when the newest of them was created. */
 export async function markAllRead(
   connection: Connection,
   userId: string,
@@ -134,7 +139,7 @@ export async function markAllRead(
   return rows[0] ?? { count: 0, newest: null };
 }
 
-/** Marks one letter read; undefined when it is not in this inbox. */
+/** Marks one notification read; undefined when it is not this user's. */
 export async function markRead(
   connection: Connection,
   { userId, id }: { userId: string; id: string },
@@ -165,7 +170,7 @@ export async function takeCeremony(
     .executeTakeFirst();
 }
 
-export async function findLetter(
+export async function findNotification(
   connection: Connection,
   { userId, id }: { userId: string; id: string },
 ): Promise<NotificationRow | undefined> {
@@ -178,8 +183,8 @@ export async function findLetter(
     .executeTakeFirst();
 }
 
-/** The letters that these causes wrote into one inbox, oldest first. */
-export async function lettersByCause(
+/** A user's notifications with these causes, oldest first. */
+export async function notificationsByCause(
   connection: Connection,
   { userId, causes }: { userId: string; causes: readonly string[] },
 ): Promise<NotificationRow[]> {

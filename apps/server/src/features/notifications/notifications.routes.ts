@@ -7,8 +7,8 @@ import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-const inboxParams = z.object({ uid: z.string() });
-const letterParams = z.object({ uid: z.string(), id: z.uuid() });
+const listParams = z.object({ uid: z.string() });
+const notificationParams = z.object({ uid: z.string(), id: z.uuid() });
 
 export function notificationsRoutes(
   app: App,
@@ -21,7 +21,7 @@ export function notificationsRoutes(
     schema: {
       summary: 'Inbox, newest first',
       tags: ['notifications'],
-      params: inboxParams,
+      params: listParams,
       querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
       response: {
         200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }),
@@ -41,7 +41,7 @@ export function notificationsRoutes(
     schema: {
       summary: 'Mark all letters read',
       tags: ['notifications'],
-      params: inboxParams,
+      params: listParams,
       body: z.strictObject({ isRead: z.literal(true) }),
       response: { 200: z.object({ changed: z.int() }), '4xx': errorBodySchema },
     },
@@ -58,7 +58,7 @@ export function notificationsRoutes(
     schema: {
       summary: 'Mark one letter read',
       tags: ['notifications'],
-      params: letterParams,
+      params: notificationParams,
       body: z.strictObject({ isRead: z.literal(true) }),
       response: { 200: notificationSchema, '4xx': errorBodySchema },
     },
@@ -75,7 +75,7 @@ export function notificationsRoutes(
     schema: {
       summary: 'Ask to show a ceremony; granted to one device only',
       tags: ['notifications'],
-      params: letterParams,
+      params: notificationParams,
       response: {
         200: z.object({ granted: z.boolean(), notification: notificationSchema }),
         '4xx': errorBodySchema,

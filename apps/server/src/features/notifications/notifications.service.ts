@@ -4,20 +4,20 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
 import {
-  countLetters,
-  findLetter,
-  inboxPage,
-  lettersByCause,
+  countNotifications,
+  findNotification,
   markAllRead,
   markRead,
   type NotificationRow,
+  notificationPage,
+  notificationsByCause,
   takeCeremony,
 } from './notifications.repository.ts';
 
-export type InboxPage = {
+export type NotificationPage = {
   items: Notification[];
   nextCursor: string | null;
-  /** of the whole inbox, whatever the filter */
+  /** of all notifications, whatever the filter */
   total: number;
   unread: number;
 };
@@ -28,20 +28,20 @@ export type NotificationsService = {
     filter: InboxFilter;
     cursor?: string | undefined;
     limit: number;
-  }): Promise<InboxPage>;
-  /** Marks the whole inbox read, in one statement; returns how many letters were not. */
+  }): Promise<NotificationPage>;
+  /** Marks all notifications read in one statement; returns how many were unread. */
   readAll(userId: string): Promise<number>;
   /** @throws {AppError} `not-found` */
   read(userId: string, id: string): Promise<Notification>;
   /**
-   * Asks to show a letter's ceremony. Exactly one caller among all devices gets `granted`.
+   * Claims a notification's ceremony. Exactly one caller among all devices gets `granted`.
    * @throws {AppError} `not-found`
    */
   claimCeremony(
     userId: string,
     id: string,
   ): Promise<{ granted: boolean; notification: Notification }>;
-  /** What these causes wrote into one inbox, oldest first. */
+  /** A user's notifications with these causes, oldest first. */
   byCause(options: { userId: string; causes: readonly string[] }): Promise<Notification[]>;
 };
 
@@ -49,7 +49,7 @@ export function createNotificationsService(options: { database: Database }): Not
   const { database } = options;
   return {
     async page({ userId, filter, cursor, limit }) {
-      const rows = await inboxPage(database, {
+      const rows = await notificationPage(database, {
         userId,
         filter,
         after: cursor === undefined ? undefined : parseCursor(cursor),
@@ -60,7 +60,7 @@ export function createNotificationsService(options: { database: Database }): Not
       return {
         items,
         nextCursor: last ? encodeCursor([last.createdAt, last.id]) : null,
-        ...(await countLetters(database, userId)),
+        ...(await countNotifications(database, userId)),
       };
     },
     readAll: (userId) =>
@@ -89,14 +89,14 @@ export function createNotificationsService(options: { database: Database }): Not
         ]);
         return present(row);
       }),
-    byCause: async (wanted) => (await lettersByCause(database, wanted)).map(present),
+    byCause: async (wanted) => (await notificationsByCause(database, wanted)).map(present),
     claimCeremony: (userId, id) =>
       database.transaction(async (tx) => {
         const taken = await takeCeremony(tx, { userId, id });
         if (!taken) {
-          const letter = await findLetter(tx, { userId, id });
-          if (!letter) throw new AppError('not-found');
-          return { granted: false, notification: present(letter) };
+          const notification = await findNotification(tx, { userId, id });
+          if (!notification) throw new AppError('not-found');
+          return { granted: false, notification: present(notification) };
         }
         await tx.emit([
           {

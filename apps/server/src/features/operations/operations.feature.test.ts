@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-it('shows its state to operators, and to nobody else', async () => {
+it('shows its state to operators only', async () => {
   const url = '/api/operations';
   const others = [
     [academy.visitor, 401],

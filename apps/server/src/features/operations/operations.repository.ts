@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 
-/** Sizes the database knows: its own, and of the proofs it keeps count of. */
+/** Sizes from the database: its own, and that of the proofs. */
 export async function sizes(
   connection: Connection,
 ): Promise<{ size: number; proofs: number; proofBytes: number }> {
@@ -17,8 +17,8 @@ export async function sizes(
   };
 }
 
-/** Reports that wait for an elder, and how long the oldest has, in seconds. */
-export async function waitingReports(
+/** Submissions that await review, and the longest wait in seconds. */
+export async function waitingSubmissions(
   connection: Connection,
   now: Date,
 ): Promise<{ count: number; oldest: number }> {
@@ -29,7 +29,7 @@ export async function waitingReports(
   return rows[0] ?? { count: 0, oldest: 0 };
 }
 
-/** What the ledger gained in the last hour, by currency, and how many reports were approved in it. */
+/** Ledger amounts of the last hour by currency, and the approvals of that hour. */
 export async function recentCredits(
   connection: Connection,
   now: Date,

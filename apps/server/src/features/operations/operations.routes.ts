@@ -23,7 +23,7 @@ type OperationsContext = {
   dataDirectory: string;
 };
 
-/** The state of the house, for operators. */
+/** The state of the installation, for operators. */
 export function operationsRoutes(app: App, context: OperationsContext): void {
   app.route({
     method: 'GET',
@@ -76,7 +76,7 @@ async function answers(probe: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** The nightly copies of the embedded database, newest first; none on PostgreSQL, whose host makes them. */
+/** The nightly copies of the embedded database, newest first; none on PostgreSQL, whose own host makes backups. */
 async function backupsIn(folder: string): Promise<OperationsState['backups']> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(

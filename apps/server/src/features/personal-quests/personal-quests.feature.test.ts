@@ -40,7 +40,7 @@ const book = async (person: Person) =>
   ((await person.get('/api/quests')).body as { items: { questId: string; title: string }[] }).items;
 
 describe('a proposal', () => {
-  it('is a Sage’s right', async () => {
+  it('requires the level Sage', async () => {
     const player = await academy.player();
     expect((await academy.visitor.get('/api/personalQuests')).status).toBe(401);
     expect((await propose(proposal, player)).status).toBe(403);
@@ -62,14 +62,14 @@ describe('a proposal', () => {
     expect((await propose(body)).status).toBe(400);
   });
 
-  it('is one of three at most, however fast they are sent', async () => {
+  it('is refused beyond three, also for concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => propose()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 400, 400]);
     await giveUp(firstId(await sage.get('/api/personalQuests')));
     expect((await propose()).status).toBe(201);
   });
 
-  it('is withdrawn by its player alone, once', async () => {
+  it('is withdrawn by its player only, once', async () => {
     const id = firstId(await propose());
     expect((await giveUp(id, await academy.player())).status).toBe(404);
     expect((await giveUp(id)).status).toBe(200);
@@ -78,8 +78,8 @@ describe('a proposal', () => {
   });
 });
 
-describe('the elders’ word', () => {
-  it('is an elder’s, never on their own proposal, and only once', async () => {
+describe('the elders’ decision', () => {
+  it('is made by an elder, never on their own proposal, and only once', async () => {
     const id = firstId(await propose());
     expect((await approve(id, sage)).status).toBe(403);
     expect((await sage.get('/api/personalQuests/pending')).status).toBe(403);
@@ -94,7 +94,7 @@ describe('the elders’ word', () => {
     expect((await approve('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('comes as a letter, with the reason of a refusal', async () => {
+  it('is notified, with the reason of a refusal', async () => {
     await reject(firstId(await propose()));
     const inbox = await sage.get(`/api/users/${sage.userId}/notifications`);
     expect(inbox.body).toMatchObject({ items: [{ type: 'personal_quest' }] });
@@ -105,7 +105,7 @@ describe('the elders’ word', () => {
     });
   });
 
-  it('shows the waiting ones page by page, with who asks', async () => {
+  it('lists the waiting proposals page by page, with their players', async () => {
     const ids = [firstId(await propose())];
     academy.clock.passDays(0.01);
     ids.push(firstId(await propose()));
@@ -124,7 +124,7 @@ describe('the elders’ word', () => {
 });
 
 describe('a personal quest', () => {
-  it('is in its player’s book alone, and earns like any other', async () => {
+  it('is in its player’s list only, and earns like any other', async () => {
     await approve(firstId(await propose()));
     const quest = (await book(sage)).at(-1);
     expect(quest).toMatchObject({ title: proposal.title, isPersonal: true, auraReward: 50 });
@@ -133,13 +133,13 @@ describe('a personal quest', () => {
     expect((await book(other)).map((entry) => entry.questId)).not.toContain(questId);
     const url = `/api/users/${other.userId}/activeQuests/${questId}`;
     expect((await other.put(url)).status).toBe(404);
-    const { submissionId } = await academy.report(sage, { questId });
+    const { submissionId } = await academy.submit(sage, { questId });
     await elder.post('/api/approveSubmission', { submissionId });
     const profile = (await sage.get(`/api/users/${sage.userId}`)).as(profileSchema);
     expect(profile.currentAura).toBe(5000 + 50 + 5 + 1);
   });
 
-  it('leaves the book when its player gives it up', async () => {
+  it('disappears when its player withdraws it', async () => {
     const id = firstId(await propose());
     await approve(id);
     const questId = (await book(sage)).at(-1)?.questId ?? '';
@@ -149,7 +149,7 @@ describe('a personal quest', () => {
     expect((await sage.put(url)).status).toBe(400);
   });
 
-  it('cannot give more than 50 AURA, not even past the rules', async () => {
+  it('cannot give more than 50 AURA, even by direct SQL', async () => {
     await approve(firstId(await propose()));
     const raise = academy.database.pool.query(
       'update quests set aura_reward = 51 where owner_id = $1',

@@ -27,7 +27,7 @@ type PersonalQuestsTables = PlayersView & {
 export type ProposalRow = Selectable<PersonalQuestsTables['personal_quests']>;
 export type ProposalCardRow = ProposalRow & { user_name: string; guild: GuildId | null };
 
-/** The level of a player whose proposals are held still meanwhile. */
+/** A player's level, with their proposals locked. */
 export async function lockProposer(
   connection: Connection,
   userId: string,
@@ -55,7 +55,7 @@ export async function levelOf(
   return row?.level;
 }
 
-/** Proposals that wait, and personal quests in the book. */
+/** Open proposals, and active personal quests. */
 export async function countOpen(connection: Connection, userId: string): Promise<number> {
   const row = await connection
     .tables<PersonalQuestsTables>()

@@ -15,7 +15,7 @@ const idParams = z.object({ id: z.uuid() });
 const proposals = z.object({ items: z.array(proposalSchema) });
 const done = z.object({ done: z.literal(true) });
 
-/** Quests a Sage proposes for themself, and the elders' word on them. */
+/** Quests that a Sage proposes for themselves, and the elders' decisions on them. */
 export function personalQuestsRoutes(
   app: App,
   { personalQuests }: { personalQuests: PersonalQuestsService },

@@ -7,7 +7,7 @@ import {
 } from '@goreal/domain/personal-quests/personal-quest';
 import { personalQuestMessages as messages } from '@goreal/domain/personal-quests/personal-quests.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import { closePersonalQuest, insertPersonalQuest } from '#features/quests/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -30,7 +30,7 @@ export type PersonalQuestsService = {
   own(userId: string): Promise<{ canPropose: boolean; items: Proposal[] }>;
   /** @throws {AppError} `permission-denied` below Sage, `failed-precondition` with three open ones */
   propose(userId: string, proposal: NewProposal): Promise<Proposal[]>;
-  /** Withdraws a proposal, or takes the quest out of the book. @throws {AppError} `not-found` */
+  /** Withdraws a proposal, or closes the quest. @throws {AppError} `not-found` */
   giveUp(userId: string, id: string): Promise<Proposal[]>;
   pending(options: {
     elderId: string;
@@ -38,8 +38,8 @@ export type PersonalQuestsService = {
     limit: number;
   }): Promise<{ items: ProposalCard[]; nextCursor: string | null }>;
   /**
-   * An elder's word: into the book, or back with a reason.
-   * @throws {AppError} `not-found`, `permission-denied` (own proposal), `aborted` (decided already)
+   * An elder's decision: accepts the quest, or refuses it with a reason.
+   * @throws {AppError} `not-found`, `permission-denied` (own proposal), `aborted` (already decided)
    */
   decide(options: { elderId: string; id: string; feedback?: string | undefined }): Promise<void>;
 };
@@ -50,7 +50,7 @@ const SHOWN = 20;
 export function createPersonalQuestsService(options: {
   database: Database;
   clock: Clock;
-  /** Something where a text holds a word the Academy does not use. */
+  /** Truthy when a text contains a word of the word list. */
   screen(text: string): Promise<unknown>;
 }): PersonalQuestsService {
   const { database, clock, screen } = options;
@@ -65,7 +65,7 @@ export function createPersonalQuestsService(options: {
     ]);
   }
 
-  /** Into the book of the player's guild; without one there is no book to write it into. */
+  /** Adds the quest to the player's guild; requires a guild. */
   async function admit(
     tx: Transaction,
     { row, elderId }: { row: ProposalCardRow; elderId: string },
@@ -148,7 +148,7 @@ export function createPersonalQuestsService(options: {
           feedback === undefined
             ? { title: approved.title, body: approved.body(row.title) }
             : { title: rejected.title, body: rejected.body(row.title, feedback) };
-        await deliverLetters(tx, [
+        await deliverNotifications(tx, [
           {
             ...words,
             userId: row.user_id,

@@ -7,8 +7,8 @@ import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ProfilesTables } from './profiles.table.ts';
 
 /**
- * Locks a profile until the transaction ends, so that two changes of one player come one after the other.
- * Undefined when there is no such player.
+ * Locks a profile until the transaction ends, so that changes of one player serialise. Undefined when there is no
+ * such player.
  */
 export async function lockProfile(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function lockProfile(
   return row && { staminaPoints: Number(row.stamina_points), avatarTier: row.avatar_tier };
 }
 
-/** Changes who a player is; true when there is such a player. */
+/** Updates a profile; true when the player exists. */
 export async function changeProfile(
   tx: Transaction,
   options: {
@@ -43,7 +43,7 @@ export async function changeProfile(
   return result.numUpdatedRows > 0n;
 }
 
-/** Sets how a player is shown on the boards; false when it was so already. */
+/** Sets how a player is shown on the boards; false when unchanged. */
 export async function changeBoardChoice(
   tx: Transaction,
   { userId, choice }: { userId: string; choice: BoardChoice },
@@ -68,7 +68,7 @@ export async function countSubmission(connection: Connection, userId: string): P
     .execute();
 }
 
-/** Sets a player's Stamina and the tier that follows from it. The ledger alone calls this. */
+/** Sets a player's Stamina and the resulting tier. Only the ledger calls this. */
 export async function storeStamina(
   tx: Transaction,
   change: { userId: string; points: number; tier: number; at: Date },
@@ -85,7 +85,7 @@ export async function storeStamina(
     .execute();
 }
 
-/** Adds to the AURA of some players, and answers what each holds now. The ledger alone calls this. */
+/** Adds to the AURA of some players, and returns the new amounts. Only the ledger calls this. */
 export async function addAura(
   tx: Transaction,
   changes: readonly { userId: string; amount: number }[],
@@ -113,7 +113,7 @@ export async function staleStreaks(
     .execute();
 }
 
-/** Stores streaks computed for `today`, but none of a profile that changed since it was read. */
+/** Stores streaks computed for `today`, except for profiles that changed since they were read. */
 export async function storeStreaks(
   connection: Connection,
   options: {
@@ -132,8 +132,8 @@ export async function storeStreaks(
 }
 
 /**
- * Makes every stored streak count as computed before today, and refuses decisions that were computed with the calendar
- * of before: call it in the transaction that changes the calendar.
+ * Marks every stored streak as computed before today, and invalidates decisions computed with the previous calendar:
+ * call it in the transaction that changes the calendar.
  */
 export async function expireStreaks(connection: Connection): Promise<void> {
   await connection
@@ -144,7 +144,7 @@ export async function expireStreaks(connection: Connection): Promise<void> {
     .execute();
 }
 
-/** Keeps the name of the linked Strava athlete, or with null forgets it and the time of the last sync. */
+/** Stores the name of the linked Strava athlete, or with null clears it and the time of the last sync. */
 export async function storeAthlete(
   connection: Connection,
   options: { userId: string; athlete: { firstname: string; lastname: string } | null },
@@ -174,7 +174,7 @@ export async function storeLastSync(
     .execute();
 }
 
-/** Names of some players, by id; ids that are unknown are left out. */
+/** Names of some players, by id; unknown ids are omitted. */
 export async function playerNames(
   connection: Connection,
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import type { ColumnType } from 'kysely';
 
-/** A profile as it is stored: one for each account, made with it by a trigger. */
+/** A stored profile: one for each account, created with it by a trigger. */
 type Profile = {
   user_id: string;
   display_name: string;
@@ -18,7 +18,7 @@ type Profile = {
   streak_day: AcademyDay | null;
   total_submissions: number;
   approved_submissions: number;
-  /** numeric: text over the wire */
+  /** numeric: a string in the driver */
   stamina_points: string;
   avatar_tier: number;
   strava_athlete_info: ColumnType<
@@ -28,10 +28,10 @@ type Profile = {
   >;
   last_activity_sync: Date | null;
   board_choice: BoardChoice;
-  /** names the row of a board; under a pseudonym it leads to no one */
+  /** key of the row on a board; under a pseudonym it reveals no user */
   board_key: string;
   aura_reached_at: Date;
-  /** rises with every change that a stored streak or an open decision rests on */
+  /** incremented by every change that affects a stored streak or an open decision */
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -39,7 +39,7 @@ type Profile = {
 
 export type ProfilesTables = { profiles: Profile };
 
-/** The view of the profiles for every other feature: to read and to join, never to write. */
+/** The view of profiles for every other feature: read-only. */
 export type PlayersView = {
   players: {
     [Column in keyof Profile]: Profile[Column] extends ColumnType<infer Selected, never, unknown>

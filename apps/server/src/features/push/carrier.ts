@@ -9,11 +9,11 @@ import type { Claim } from './push.table.ts';
 type Device = NonNullable<Claim['device']>;
 export type Carried = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
 
-/** Takes one delivery to its device, by the way the device has. */
+/** Sends one delivery to its device, by web push or FCM. */
 export type Carrier = {
   readonly hasFcm: boolean;
   carry(claim: Claim): Promise<Carried>;
-  /** One push now, outside the queue. */
+  /** Sends one push now, outside the queue. */
   send(device: Device, message: PushMessage, attempt?: number): Promise<PushOutcome>;
 };
 
@@ -23,7 +23,7 @@ export function createCarrier(options: {
   clock: Clock;
   /** of this installation */
   origin: string;
-  /** told how each attempt ended */
+  /** called with the outcome of each attempt */
   onCarried?: (state: Carried['state']) => void;
 }): Carrier {
   const { webPush, fcm, clock, origin, onCarried } = options;
@@ -44,18 +44,18 @@ export function createCarrier(options: {
     return { kind: 'failed', reason: 'no way to this device' };
   }
 
-  async function carry({ letter, device, attempt }: Claim): Promise<Carried> {
+  async function carry({ notification, device, attempt }: Claim): Promise<Carried> {
     if (!device) return { state: 'expired', reason: 'device gone' };
-    if (!letter) return { state: 'skipped', reason: 'letter gone' };
-    if (letter.isRead) return { state: 'skipped', reason: 'read meanwhile' };
-    const age = (clock.now().getTime() - Date.parse(letter.createdAt)) / 1000;
-    const ttlSeconds = Math.floor(pushLifetime(letter.type) - age);
+    if (!notification) return { state: 'skipped', reason: 'letter gone' };
+    if (notification.isRead) return { state: 'skipped', reason: 'read meanwhile' };
+    const age = (clock.now().getTime() - Date.parse(notification.createdAt)) / 1000;
+    const ttlSeconds = Math.floor(pushLifetime(notification.type) - age);
     if (ttlSeconds <= 0) return { state: 'skipped', reason: 'too late' };
     const message: PushMessage = {
-      payload: JSON.stringify(pushPayload(letter, origin)),
+      payload: JSON.stringify(pushPayload(notification, origin)),
       ttlSeconds,
-      urgency: letter.priority,
-      topic: pushTopic(letter),
+      urgency: notification.priority,
+      topic: pushTopic(notification),
     };
     const outcome = await send(device, message, attempt);
     switch (outcome.kind) {

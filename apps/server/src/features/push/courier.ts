@@ -19,35 +19,34 @@ import {
 } from './deliveries.repository.ts';
 import type { Candidate, Claim } from './push.table.ts';
 
-/** Pushes on their way at once in one process. */
+/** Concurrent pushes of one process. */
 const AT_ONCE = 100;
-/** A process that has not told the outcome by then is taken for ended; longer than any answer may take. */
+/** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
-/** A letter may commit this much later than the time it carries. */
+/** A notification may commit this much later than its timestamp (ms). */
 const LATE_COMMIT_MS = 60_000;
-/** Older letters are not looked for, not even by a server that was off for long. */
+/** Older notifications are not pushed, even after a long downtime of the server. */
 const OLDEST_MS = 72 * 3_600_000;
-/** The net below the wake-ups, and what finds retries and ends of quiet hours. */
+/** Polling interval (ms), for lost wake-ups, retries and ends of quiet hours. */
 const POLL_MS = 5000;
-/** A stop waits this long for pushes on their way. */
+/** Longest wait of a stop for pushes in flight. */
 const STOP_WAIT_MS = 3000;
-/** Under a storm of letters they are gathered no more often than this. */
+/** Shortest interval between two runs under load. */
 const GATHER_GAP_MS = 1000;
 
 /**
- * Brings letters to devices. Two stages, both in the database, so that any number of processes may do it
- * and none that ends takes anything with it: letters that came into inboxes become deliveries, one a
- * device; due deliveries are claimed, sent and recorded. A push whose process ended between sending and
- * recording leaves again when its lease ends, with the same topic and tag, so that it takes the place of
- * the first instead of standing beside it.
+ * Pushes notifications to devices in two stages, both stored in the database, so that any number of processes may run
+ * it and a crash loses nothing: new notifications become deliveries, one a device; due deliveries are claimed, sent
+ * and recorded. A push whose process died between sending and recording is sent again when its lease ends, with the
+ * same topic and tag, so that it replaces the first on the device.
  */
 export type Courier = {
-  /** Works in the background until stopped: after every letter, and every few seconds. */
+  /** Runs in the background until stopped: after every notification, and every few seconds. */
   start(): void;
   stop(): Promise<void>;
-  /** Queues pushes of letters that the transaction wrote. */
-  queue(tx: Transaction, letterIds: readonly string[]): Promise<void>;
-  /** Works until nothing is due. */
+  /** Queues pushes of notifications that the transaction stored. */
+  queue(tx: Transaction, notificationIds: readonly string[]): Promise<void>;
+  /** Runs until nothing is due. */
   flush(): Promise<void>;
 };
 
@@ -81,9 +80,9 @@ export function createCourier(options: {
     signal = Promise.withResolvers();
   }
 
-  function dueOf(letter: Candidate, now: Date): Date {
-    if (letter.priority === 'high') return now;
-    const { quiet_from: from, quiet_until: until } = letter;
+  function dueOf(notification: Candidate, now: Date): Date {
+    if (notification.priority === 'high') return now;
+    const { quiet_from: from, quiet_until: until } = notification;
     const quietHours =
       from === null || until === null ? null : { from: dayTimeOf(from), until: dayTimeOf(until) };
     return afterQuietHours({ now, quietHours, timeZone });
@@ -95,12 +94,12 @@ export function createCourier(options: {
     const wanted = found.filter(
       ({ type, muted_kinds }) => !muted_kinds?.includes(KIND_OF_NOTIFICATION_TYPE[type]),
     );
-    const deliveries = wanted.map((letter) => ({
-      notification_id: letter.notification_id,
-      device_id: letter.device_id,
-      batch_id: letter.batch_id,
-      by_fcm: letter.by_fcm,
-      due_at: dueOf(letter, now),
+    const deliveries = wanted.map((notification) => ({
+      notification_id: notification.notification_id,
+      device_id: notification.device_id,
+      batch_id: notification.batch_id,
+      by_fcm: notification.by_fcm,
+      due_at: dueOf(notification, now),
     }));
     await insertDeliveries(tx, deliveries, now);
   }
@@ -116,7 +115,7 @@ export function createCourier(options: {
     });
   }
 
-  /** Deliveries of one device go one after the other: what is gone is asked once. */
+  /** Deliveries of one device are sent one after the other, so that an expired device is asked once. */
   async function deliver(claims: readonly Claim[]): Promise<void> {
     let isGone = false;
     for (const claim of claims) {
@@ -159,7 +158,7 @@ export function createCourier(options: {
     }
   }
 
-  /** One run at a time; a call while one is under way makes it look again. */
+  /** Single-flight: a call during a run makes it run once more. */
   function run(): Promise<void> {
     isWoken = true;
     notify();
@@ -176,7 +175,7 @@ export function createCourier(options: {
 
   return {
     start() {
-      hub.onTold('notification.added', () => {
+      hub.onDelivered('notification.added', () => {
         const wait = gatheredAt + GATHER_GAP_MS - performance.now();
         if (!isStopped) later ??= setTimeout(runInBackground, Math.max(0, wait));
       });
@@ -188,7 +187,7 @@ export function createCourier(options: {
       clearTimeout(later);
       notify();
       await working?.catch(() => undefined);
-      // What answers later than this is sent again by the next process.
+      // A later response is ignored: the next process sends the push again.
       const deadline = delay(STOP_WAIT_MS, undefined, { ref: false });
       let isLate = false;
       void deadline.then(() => {

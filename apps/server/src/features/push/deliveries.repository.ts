@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import type { Candidate, Claim, PushState, PushTables } from './push.table.ts';
 
-/** Locks the place up to which letters have been seen, so that one process looks at a time. */
+/** Locks the position up to which notifications were queued, so that one process queues at a time. */
 export async function lockPosition(tx: Transaction): Promise<Date | null> {
   const row = await tx
     .tables<PushTables>()
@@ -21,7 +21,7 @@ export async function movePosition(tx: Transaction, readUntil: Date): Promise<vo
     .execute();
 }
 
-/** Unread letters with each device of their readers that has no delivery yet. */
+/** Unread notifications with each device of their readers that has no delivery yet. */
 export async function candidates(
   connection: Connection,
   options: { which: { since: Date } | { ids: readonly string[] }; withFcm: boolean },
@@ -44,7 +44,7 @@ export async function candidates(
   return rows;
 }
 
-/** Queues deliveries; one that exists already stays as it is. */
+/** Queues deliveries; existing ones stay unchanged. */
 export async function insertDeliveries(
   connection: Connection,
   deliveries: readonly (Pick<Candidate, 'notification_id' | 'device_id' | 'batch_id' | 'by_fcm'> & {
@@ -62,8 +62,8 @@ export async function insertDeliveries(
 }
 
 /**
- * Takes due deliveries for this process until `leaseEnd`; what another process holds is passed over.
- * One whose process ended comes due again when its lease ends.
+ * Claims due deliveries for this process until `leaseEnd`, skipping those that another process holds. After the lease
+ * of a dead process its deliveries are due again.
  */
 export async function claimDue(
   database: Database,
@@ -89,7 +89,7 @@ export async function claimDue(
         case when n.notification_id is not null then json_build_object('id', n.notification_id,
           'type', n.type, 'title', n.title, 'body', n.body, 'icon', n.icon,
           'clickAction', n.click_action, 'createdAt', n.created_at, 'data', n.data,
-          'priority', n.priority, 'isRead', n.is_read) end as letter
+          'priority', n.priority, 'isRead', n.is_read) end as notification
       from claimed c
       left join push_devices v on v.device_id = c.device_id
       left join notifications n on n.notification_id = c.notification_id`,
@@ -98,7 +98,7 @@ export async function claimDue(
   return rows;
 }
 
-/** What became of a claimed delivery; `due_at` only where it is tried again. */
+/** The outcome of a claimed delivery; `due_at` only for a retry. */
 export type Recorded = {
   delivery_id: number;
   attempt: number;
@@ -107,10 +107,7 @@ export type Recorded = {
   reason: string | null;
 };
 
-/**
- * Writes outcomes, each for the attempt it belongs to, together with what they mean for their devices:
- * the last success or failure, or the end.
- */
+/** Stores outcomes, each for its attempt, and updates their devices: the last success or failure, or the expiry. */
 export async function recordOutcomes(
   database: Database,
   outcomes: readonly Recorded[],
@@ -141,7 +138,7 @@ export async function recordOutcomes(
   });
 }
 
-/** How the pushes of one broadcast stand. */
+/** Delivery counts of one broadcast. */
 export type BatchFigures = {
   open: number;
   accepted: number;
@@ -168,7 +165,7 @@ export async function batchFigures(
   return new Map(rows.map(({ batch_id, ...figures }) => [batch_id, figures]));
 }
 
-/** Takes away what nobody asks for any more. */
+/** Deletes old deliveries. */
 export async function pruneDeliveries(connection: Connection, before: Date): Promise<void> {
   await connection
     .tables<PushTables>()

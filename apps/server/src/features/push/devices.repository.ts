@@ -14,8 +14,8 @@ type NewDevice = Pick<
 >;
 
 /**
- * Enters a device, or brings what is known of it up to date. A browser that another person signed in with
- * since belongs to that person. New keys make it a new subscription.
+ * Registers or updates a device. A browser on which another user signed in since is moved to that user. New keys make
+ * it a new subscription.
  */
 export async function upsertDevice(
   connection: Connection,
@@ -43,7 +43,7 @@ export async function upsertDevice(
   return row.device_id;
 }
 
-/** A token moves with its browser: any other device that carried it lets it go. */
+/** A token belongs to one browser: it is cleared on any other device that had it. */
 export async function releaseToken(connection: Connection, token: string): Promise<void> {
   const db = connection.tables<PushTables>();
   await db
@@ -69,7 +69,7 @@ export async function devicesOf(connection: Connection, userId: string): Promise
     .execute();
 }
 
-/** Removes devices of a person: all of them, or the one named; returns how many. */
+/** Removes all devices of a user, or the named one; returns how many. */
 export async function deleteDevices(
   connection: Connection,
   options: { userId: string; endpoint?: string; deviceId?: string },
@@ -95,7 +95,7 @@ export async function countDevices(connection: Connection, userId: string): Prom
   return Number(row.count);
 }
 
-/** Makes room: devices beyond the newest `keep` of a person go. */
+/** Removes a user's devices beyond the newest `keep`. */
 export async function trimDevices(
   connection: Connection,
   { userId, keep }: { userId: string; keep: number },
@@ -111,7 +111,7 @@ export async function trimDevices(
   await db.deleteFrom('push_devices').where('device_id', 'in', beyond).execute();
 }
 
-/** Devices that ended by their own word, or that nobody has opened the app on since `unseenSince`. */
+/** Expired devices, or those whose app was not opened since `unseenSince`. */
 export async function pruneDevices(
   connection: Connection,
   { now, unseenSince }: { now: Date; unseenSince: Date },
@@ -123,7 +123,7 @@ export async function pruneDevices(
     .execute();
 }
 
-/** The outcome of a push outside the queue. */
+/** Stores the outcome of a push outside the queue. */
 export async function noteOutcome(
   connection: Connection,
   outcome: { deviceId: string; now: Date; failure: string | null },

@@ -26,20 +26,20 @@ import {
 import type { DeviceRow } from './push.table.ts';
 
 const DAY_MS = 86_400_000;
-/** Apple's service says yes for ever, so a device that never comes back is let go after this. */
+/** Apple's service never reports an expired device, so an unused one is removed after this time. */
 const UNSEEN_DAYS = 60;
-/** How long outcomes are kept; the figures of a broadcast are taken over before. */
+/** Retention of outcomes; the figures of a broadcast are copied before. */
 const OUTCOME_DAYS = 7;
 
-/** What the push service said to a test, word for word in its reason. */
+/** The push service's response to a test; `reason` is verbatim. */
 export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: string | null };
 
 export type DevicesService = {
   /**
-   * Enters a device of the caller, or renews it. Returns its id. Entering records the consent to pushes;
-   * a renewal happens without a press and never outdoes a withdrawal.
-   * @throws {AppError} `invalid-argument` when no push may be sent to its endpoint,
-   *   `failed-precondition` for a renewal after the consent was withdrawn
+   * Registers a device of the caller, or renews it. Returns its id. Registering records the consent to pushes; a
+   * renewal is automatic and never overrides a withdrawal.
+   * @throws {AppError} `invalid-argument` when its endpoint is not allowed, `failed-precondition` for a renewal after
+   *   the consent was withdrawn
    */
   save(device: {
     userId: string;
@@ -49,12 +49,12 @@ export type DevicesService = {
     isRenewal?: boolean | undefined;
   }): Promise<string>;
   /**
-   * Removes all devices of a person, or those named; returns how many. The consent to pushes is withdrawn
-   * with the last one.
+   * Removes all devices of a user, or the named ones; returns how many. Removing the last one withdraws the consent
+   * to pushes.
    */
   remove(options: { userId: string; endpoint?: string; deviceId?: string }): Promise<number>;
   list(userId: string): Promise<PushDevice[]>;
-  /** Pushes to one device and says what its service answered. @throws {AppError} `not-found` */
+  /** Pushes to one device and returns the service's response. @throws {AppError} `not-found` */
   test(userId: string, deviceId: string): Promise<TestOutcome>;
   /** Forgets devices that are gone for good, and old outcomes. */
   prune(): Promise<void>;

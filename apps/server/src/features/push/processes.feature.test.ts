@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-/** Two processes where the database takes two; else the same one twice, which must not matter either. */
+/** Two processes where the database accepts two; otherwise the same process twice. */
 let one: PushWorld;
 let other: PushWorld;
 let elder: Person;
@@ -22,7 +22,7 @@ afterAll(async () => {
 const both = (work: (world: PushWorld) => Promise<unknown>) => Promise.all([one, other].map(work));
 const payload = { title: 'To everyone', body: 'Words' };
 
-it('send a schedule once, whoever is first', async () => {
+it('send a schedule once, whichever process is first', async () => {
   const devices: string[] = [];
   for (let at = 0; at < 30; at += 1) {
     devices.push((await one.subscribe(await one.academy.player())).id);
@@ -35,24 +35,27 @@ it('send a schedule once, whoever is first', async () => {
   await both(({ academy }) => academy.academy.courier.flush());
   await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
   expect(devices.map((id) => one.simulator.asked(id))).toEqual(devices.map(() => 1));
-  const { rows } = await one.academy.database.pool.query<{ letters: number; readers: number }>(
-    `select count(*)::int as letters, count(distinct user_id)::int as readers
+  const { rows } = await one.academy.database.pool.query<{
+    notifications: number;
+    readers: number;
+  }>(
+    `select count(*)::int as notifications, count(distinct user_id)::int as readers
      from notifications where title = $1`,
     [payload.title],
   );
-  expect(rows[0]?.letters).toBe(rows[0]?.readers);
+  expect(rows[0]?.notifications).toBe(rows[0]?.readers);
   expect((await elder.get('/api/notificationLogs')).body).toMatchObject({
     items: [{ state: 'sent', successCount: 30, failedCount: 0, openCount: 0 }],
   });
 });
 
-it('what an ended process held leaves again when its lease ends, with the same topic', async () => {
+it('resend what a dead process held when its lease ends, with the same topic', async () => {
   const player = await one.academy.player();
   const { id } = await one.subscribe(player);
   const data = { target: 'user', targetUserId: player.userId, payload };
   await elder.post('/api/sendPushNotification', { data });
   const [first] = one.simulator.received(id);
-  // As a process would leave it that ended after sending and before recording.
+  // The state that a process leaves when it dies after sending and before recording.
   await one.academy.database.pool.query(
     `alter table push_deliveries disable trigger push_deliveries_state;
      update push_deliveries set state = 'sending' where due_at = (select max(due_at) from push_deliveries);

@@ -41,7 +41,7 @@ describe('the consent to pushes', () => {
     expect(await stands()).toBe(false);
   });
 
-  it('removes every device when it is withdrawn, and no renewal brings one back', async () => {
+  it('removes every device when it is withdrawn, and no renewal restores one', async () => {
     const { subscription } = world.simulator.device();
     expect((await save({ subscription })).status).toBe(200);
     expect((await save({ subscription, renewal: true })).status).toBe(200);

@@ -3,7 +3,7 @@ import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import type { PushSettings } from '@goreal/domain/push/push-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Each test on days of its own: time never goes back, and what was gathered is not gathered again. */
+/** Each test uses later days: time never goes back, and queued notifications are not queued again. */
 let today = parseAcademyDay('2026-03-02');
 const setTime = (time: string, daysOn = 0) =>
   world.academy.clock.set(`${addDays(today, daysOn)}T${time}+07:00`);
@@ -35,10 +35,10 @@ async function devices(owner = player): Promise<Record<string, unknown>[]> {
   return ((await owner.get(devicesUrl(owner))).body as { items: Record<string, unknown>[] }).items;
 }
 
-async function deliver(change: Partial<NewLetter> = {}, to = player): Promise<void> {
+async function deliver(change: Partial<NewNotification> = {}, to = player): Promise<void> {
   const { academy } = world;
   await academy.database.transaction((tx) =>
-    deliverLetters(tx, [
+    deliverNotifications(tx, [
       {
         userId: to.userId,
         cause: `test:${randomUUID()}`,
@@ -93,7 +93,7 @@ describe('refusals', () => {
     },
   );
 
-  it('keeps devices from everyone but their owner', async () => {
+  it('shows devices to their owner only', async () => {
     const { deviceId } = await world.subscribe(player);
     const other = await world.academy.player();
     const url = `${devicesUrl()}/${deviceId}`;
@@ -108,7 +108,7 @@ describe('refusals', () => {
 });
 
 describe('devices', () => {
-  it('are entered once, renewed, and told without their endpoint', async () => {
+  it('are registered once, renewed, and listed without their endpoint', async () => {
     const { subscription } = world.simulator.device();
     const data = { subscription, fcmToken: null, userAgent: 'Firefox on a phone' };
     const answer = await save(data);
@@ -120,7 +120,7 @@ describe('devices', () => {
     expect(JSON.stringify(device)).not.toContain(subscription.endpoint);
   });
 
-  it('belong to whoever signed in last', async () => {
+  it('move to the user who signed in last', async () => {
     const { subscription } = world.simulator.device();
     await save({ subscription });
     const next = await world.academy.player();
@@ -140,7 +140,7 @@ describe('devices', () => {
     expect((await remove({})).status).toBe(400);
   });
 
-  it('are at most twenty; the one seen longest ago makes room', async () => {
+  it('are at most twenty; the one unused for longest is removed', async () => {
     for (let at = 0; at < 22; at += 1) {
       await pass(1);
       await world.subscribe(player);
@@ -148,7 +148,7 @@ describe('devices', () => {
     expect(await devices()).toHaveLength(20);
   });
 
-  it('keep a token for Firebase that is stored and, without an account, never used', async () => {
+  it('store a token for Firebase that is unused without a service account', async () => {
     const { asked } = world.simulator;
     const { subscription, id } = world.simulator.device();
     await save({ subscription: null, fcmToken: 'token-1' });
@@ -160,7 +160,7 @@ describe('devices', () => {
   });
 });
 
-describe('a letter', () => {
+describe('a notification', () => {
   it('reaches every device of its reader, signed, encrypted and with an address', async () => {
     const [phone, laptop] = [await world.subscribe(player), await world.subscribe(player)];
     const stranger = await world.subscribe(await world.academy.player());
@@ -187,16 +187,16 @@ describe('a letter', () => {
     ]);
   });
 
-  it('of an approval goes the same way', async () => {
+  it('of an approval is pushed the same way', async () => {
     const { id } = await world.subscribe(player);
     const elder = await world.academy.elder();
-    const { submissionId } = await world.academy.report(player, { auraReward: 5 });
+    const { submissionId } = await world.academy.submit(player, { auraReward: 5 });
     await elder.post('/api/approveSubmission', { submissionId });
     await flush();
     expect(world.titles(id)).toEqual(['Báo cáo đã được duyệt']);
   });
 
-  it('written before the device came is not pushed to it', async () => {
+  it('from before the device was registered is not pushed to it', async () => {
     await deliver();
     await pass(1);
     const { id } = await world.subscribe(player);
@@ -204,7 +204,7 @@ describe('a letter', () => {
     expect(world.simulator.asked(id)).toBe(0);
   });
 
-  it('is not pushed when its kind is switched off, and waits in the inbox all the same', async () => {
+  it('is not pushed when its kind is disabled, and is still listed', async () => {
     const { id } = await world.subscribe(player);
     const kinds = { quests: true, achievements: true, aura_stream: true, announcements: false };
     expect((await wish({ kinds })).body).toMatchObject({ kinds });
@@ -236,8 +236,10 @@ describe('a letter', () => {
     await deliver();
     await flush();
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-    const [letter] = (inbox.body as { items: { id: string }[] }).items;
-    await player.patch(`/api/users/${player.userId}/notifications/${letter?.id}`, { isRead: true });
+    const [notification] = (inbox.body as { items: { id: string }[] }).items;
+    await player.patch(`/api/users/${player.userId}/notifications/${notification?.id}`, {
+      isRead: true,
+    });
     await pass(7200);
     expect(world.simulator.asked(id)).toBe(0);
   });
@@ -259,7 +261,7 @@ describe('a push service', () => {
     },
   );
 
-  it('may say gone to what is seconds old: one more try a minute later', async () => {
+  it('may answer 410 for a new subscription: one retry a minute later', async () => {
     const { id } = await world.subscribe(player, [410, 201]);
     await deliver();
     await flush();
@@ -270,7 +272,7 @@ describe('a push service', () => {
     expect(world.titles(id)).toEqual(['News']);
   });
 
-  it('that asks for time is left alone for as long as it says', async () => {
+  it('that sends Retry-After is not called before', async () => {
     const { id } = await world.subscribe(player, [{ status: 429, retryAfter: 120 }, 201]);
     await deliver();
     await flush();
@@ -280,7 +282,7 @@ describe('a push service', () => {
     expect(world.titles(id)).toEqual(['News']);
   });
 
-  it('that fails is tried again with growing pauses, five times in all', async () => {
+  it('that fails is retried with growing delays, five attempts in total', async () => {
     const { id } = await world.subscribe(player, [500]);
     await deliver();
     await flush();
@@ -307,7 +309,7 @@ describe('a push service', () => {
 describe('a test', () => {
   const test = (deviceId: string) => player.post(`${devicesUrl()}/${deviceId}/test`);
 
-  it('reports what really happened', async () => {
+  it('reports the actual response', async () => {
     const good = await world.subscribe(player);
     expect((await test(good.deviceId)).body).toEqual({ outcome: 'accepted', reason: null });
     expect(world.titles(good.id)).toHaveLength(1);
@@ -323,7 +325,7 @@ describe('a test', () => {
 describe('the daily reminder', () => {
   const remind = () => world.academy.academy.jobs.run('push.remind');
 
-  it('comes once a day at the chosen time, to whoever has handed in nothing', async () => {
+  it('is sent once a day at the chosen time to players without a submission', async () => {
     const { id } = await world.subscribe(player);
     await wish({ reminderAt: '19:00' });
     const at = async (time: string, daysOn = 0) => {
@@ -339,12 +341,12 @@ describe('the daily reminder', () => {
     expect(await at('20:00:00')).toBe(1);
     expect(await at('20:30:00', 1)).toBe(2);
     setTime('10:00:00', 2);
-    await world.academy.report(player);
+    await world.academy.submit(player);
     expect(await at('20:00:00', 2)).toBe(2);
     expect(await at('23:30:00', 3)).toBe(2);
   });
 
-  it('chosen for a time that is over begins tomorrow', async () => {
+  it('chosen for a time that has passed begins tomorrow', async () => {
     const { id } = await world.subscribe(player);
     await wish({ reminderAt: '08:00' });
     await remind();
@@ -357,7 +359,7 @@ describe('the daily reminder', () => {
   });
 });
 
-it('devices that were not seen for sixty days are forgotten, with all that is old', async () => {
+it('devices unused for sixty days are removed, with old outcomes', async () => {
   await world.subscribe(player);
   world.academy.clock.passDays(59);
   await world.academy.academy.jobs.run('push.prune');

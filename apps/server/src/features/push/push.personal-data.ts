@@ -1,6 +1,8 @@
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 
-/** Deliveries name a letter and a device only; both go with their person, and the rest within days. */
+/**
+ * Deliveries reference a notification and a device only; both are deleted with their user, and the rest within days.
+ */
 export const pushPersonalData: PersonalDataPart = {
   name: 'push',
   tables: [
@@ -8,7 +10,7 @@ export const pushPersonalData: PersonalDataPart = {
       table: 'push_devices',
       owner: 'user_id',
       key: 'device_id',
-      // Whoever has these can push to the device.
+      // With these values anyone can push to the device.
       omit: ['endpoint', 'p256dh', 'auth', 'fcm_token', 'public_key'],
     },
     { table: 'push_settings', owner: 'user_id', key: 'user_id' },

@@ -17,7 +17,7 @@ const ownParams = z.object({ uid: z.string() });
 const deviceParams = z.object({ uid: z.string(), id: z.uuid() });
 const done = z.object({ success: z.boolean(), message: z.string() });
 
-/** Devices, wishes and tests of the caller (specification 2 and 7). */
+/** Devices, push settings and tests of the caller (specification 2 and 7). */
 export function pushRoutes(
   app: App,
   { devices, settings }: { devices: DevicesService; settings: PushSettingsService },

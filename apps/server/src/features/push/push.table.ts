@@ -38,7 +38,7 @@ export type PushTables = {
     batch_id: string | null;
     state: Generated<PushState>;
     attempt: Generated<number>;
-    /** when it may leave; while sending, when another process may take it over */
+    /** when it may be sent; while sending, when another process may take it over */
     due_at: Date;
     reason: string | null;
     created_at: Date;
@@ -49,7 +49,7 @@ export type PushTables = {
 
 export type DeviceRow = Selectable<PushTables['push_devices']>;
 
-/** A letter that just came, a device of its reader, and what the reader wants. */
+/** A new notification, a device of its reader, and the reader's settings. */
 export type Candidate = {
   notification_id: string;
   type: NotificationType;
@@ -63,21 +63,21 @@ export type Candidate = {
   quiet_until: number | null;
 };
 
-/** A delivery this process has taken, with what is left of its device and its letter. */
+/** A claimed delivery, with its device and its notification where they still exist. */
 export type Claim = {
   delivery_id: number;
   attempt: number;
   notification_id: string;
   device_id: string;
-  /** null: the device is gone */
+  /** null: the device was removed */
   device:
     | (Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth' | 'fcm_token' | 'public_key'> & {
         /** ISO 8601, as JSON writes it */
         created_at: string;
       })
     | null;
-  /** null: the letter is gone */
-  letter: Pick<
+  /** null: the notification was deleted */
+  notification: Pick<
     Notification,
     | 'id'
     | 'type'

@@ -25,7 +25,7 @@ export async function upsertSettings(connection: Connection, row: SettingsRow): 
     .execute();
 }
 
-/** Players whose reminder came due today between two minutes of the day and who have handed in nothing yet. */
+/** Players whose reminder is due today between two minutes of the day and who have submitted nothing yet. */
 export async function playersToRemind(
   connection: Connection,
   options: { day: string; from: number; until: number; limit: number },

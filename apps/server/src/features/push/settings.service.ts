@@ -9,7 +9,7 @@ import {
   minuteOfDay,
   type PushSettings,
 } from '@goreal/domain/push/push-settings';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
@@ -19,14 +19,14 @@ import {
   upsertSettings,
 } from './settings.repository.ts';
 
-/** A server that was off still reminds within this many minutes; later it would only disturb. */
+/** After a downtime reminders are still sent within this many minutes, not later. */
 const LATE_MINUTES = 180;
 const BATCH = 500;
 
 export type PushSettingsService = {
   get(userId: string): Promise<PushSettings>;
   set(userId: string, settings: PushSettings): Promise<PushSettings>;
-  /** Writes today's reminders that have come due; running it again writes none twice. */
+  /** Creates today's due reminders; idempotent. */
   remind(): Promise<number>;
 };
 
@@ -54,7 +54,7 @@ export function createPushSettingsService(options: {
         quiet_from: settings.quietHours ? minuteOfDay(settings.quietHours.from) : null,
         quiet_until: settings.quietHours ? minuteOfDay(settings.quietHours.until) : null,
         reminder_at: reminderAt,
-        // A time that is over today begins tomorrow: choosing one is no reason to be called at once.
+        // A time that has already passed today takes effect tomorrow.
         reminder_from:
           reminderAt === null
             ? null
@@ -81,7 +81,7 @@ export function createPushSettingsService(options: {
         });
         if (players.length === 0) return reminded;
         await database.transaction(async (tx) => {
-          const fresh = await deliverLetters(
+          const fresh = await deliverNotifications(
             tx,
             players.map((player) => ({
               userId: player.user_id,

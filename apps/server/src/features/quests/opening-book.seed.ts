@@ -1,6 +1,9 @@
 import type { OpeningQuest } from './quest-book.repository.ts';
 
-/** What an academy may begin with: every guild, every report type, and one quest whose type is left to be guessed. */
+/**
+ * The optional initial quests: every guild, every proof type, and one quest whose proof type is guessed from its
+ * description.
+ */
 export const OPENING_BOOK: readonly OpeningQuest[] = [
   {
     guild: 'titans',

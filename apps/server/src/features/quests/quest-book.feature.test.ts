@@ -32,7 +32,7 @@ const seenBy = async (person: Person): Promise<Quest[]> =>
   (await person.get('/api/quests')).as(z.object({ items: z.array(questSchema) })).items;
 
 describe('refusals', () => {
-  it('keeps players out of the book', async () => {
+  it('is refused to players', async () => {
     expect((await player.get('/api/questBook')).status).toBe(403);
     expect((await player.post('/api/quests', form)).status).toBe(403);
     expect((await player.post('/api/questBook', {})).status).toBe(403);
@@ -61,7 +61,7 @@ describe('refusals', () => {
 });
 
 describe('a quest', () => {
-  it('is written, and its guild hears of it and sees it', async () => {
+  it('is created, and its guild gets the event and sees it', async () => {
     const live = await academy.live(player);
     const quest = (await write()).as(questSchema);
     expect(quest).toMatchObject({ title: 'Gọi cho một người bạn', isActive: true, auraReward: 70 });
@@ -81,7 +81,7 @@ describe('a quest', () => {
     expect((await seenBy(player)).map((quest) => quest.questId)).toContain(questId);
   });
 
-  it('that moves to another guild is told to both', async () => {
+  it('that moves to another guild is emitted to both', async () => {
     const titan = await academy.player('titans');
     const [old, next] = [await academy.live(player), await academy.live(titan)];
     const { questId } = (await write({ title: 'Dời nhà' })).as(questSchema);
@@ -106,7 +106,7 @@ describe('a quest', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('that a member made for themselves is not in the book', async () => {
+  it('that a member created for themselves is not listed', async () => {
     const { questId } = (await write({ title: 'Việc riêng', auraReward: 40 })).as(questSchema);
     const personal = 'update quests set is_personal = true where quest_id = $1';
     await academy.database.pool.query(personal, [questId]);
@@ -117,7 +117,7 @@ describe('a quest', () => {
 });
 
 describe('an empty book', () => {
-  it('takes the opening quests once, of which their guilds hear', async () => {
+  it('is filled with the opening quests once, and their guilds get the events', async () => {
     await academy.database.pool.query('delete from quests');
     const live = await academy.live(player);
     const answers = await Promise.all([1, 2].map(() => elder.post('/api/questBook', {})));

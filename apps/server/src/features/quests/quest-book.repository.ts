@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { QuestRow, QuestsTables } from './quests.table.ts';
 
-/** A quest whose kind of report may be left to be guessed from its words. */
+/** A quest whose proof type may be null, to be guessed from its description. */
 export type OpeningQuest = Omit<QuestForm, 'reportType'> & { reportType: ReportType | null };
 
-/** What a change names; the rest stays. */
+/** The changed fields; the others stay. */
 export type QuestChange = {
   [Key in keyof QuestForm]?: QuestForm[Key] | undefined;
 } & { isActive?: boolean | undefined };
@@ -68,7 +68,7 @@ export async function insertQuest(
     .executeTakeFirstOrThrow();
 }
 
-/** Fills a book without quests; one that has some is left alone, also when two ask at the same moment. */
+/** Inserts the opening quests when there are none; safe for concurrent calls. */
 export async function fillEmptyBook(
   tx: Transaction,
   { quests, at }: { quests: readonly OpeningQuest[]; at: Date },
@@ -82,7 +82,7 @@ export async function fillEmptyBook(
     .values(
       quests.map((quest, index) => ({
         ...columnsOf(quest),
-        // All at one moment would lie in no order.
+        // Equal timestamps would have no defined order.
         created_at: new Date(at.getTime() + index),
         updated_at: at,
       })),

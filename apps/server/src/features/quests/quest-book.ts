@@ -19,7 +19,7 @@ import type { QuestNews } from './quest-news.ts';
 import { presentQuest } from './quests.presenter.ts';
 import type { QuestRow } from './quests.table.ts';
 
-/** What elders do with quests. Players of the guilds concerned see every change at once. */
+/** Quest management for elders. Players of the guilds concerned see every change at once. */
 export type QuestBook = {
   /** Every quest of the book, newest first. */
   page(options: {
@@ -44,7 +44,7 @@ export function createQuestBook(options: {
 }): QuestBook {
   const { database, clock, news } = options;
 
-  /** Tells the quest's guild, and the one it left, what changed; writes down who did it. */
+  /** Emits a change to the quest's guild, and to the one it left, and audits it. */
   async function announce(
     tx: Transaction,
     {

@@ -43,7 +43,7 @@ async function news(person: Person): Promise<Notification[]> {
 }
 
 describe('a new quest', () => {
-  it('is told to the members of its guild, and to nobody else', async () => {
+  it('is notified to the members of its guild only', async () => {
     const stranger = await academy.player('titans');
     await write('Gọi cho một người bạn');
     expect(await news(player)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a new quest', () => {
     ]);
   });
 
-  it('is told once, however many processes work at once and however often', async () => {
+  it('is notified once, by however many processes and runs', async () => {
     await write('Một');
     academy.clock.set(new Date(academy.clock.now().getTime() + QUEST_NEWS.collectMs).toISOString());
     const run = () => academy.academy.jobs.run('quests.announce');
@@ -83,14 +83,14 @@ describe('a new quest', () => {
     expect(await news(player)).toHaveLength(1);
   });
 
-  it('is not told when it is closed before the notification is due', async () => {
+  it('is not notified when it is closed before the notification is due', async () => {
     const quest = await write('Một');
     await change(quest, { isActive: false });
     await pass(QUEST_NEWS.collectMs);
     expect(await news(player)).toEqual([]);
   });
 
-  it('is told when it is opened again, but not twice a day', async () => {
+  it('is notified when it is reopened, but not twice a day', async () => {
     const quest = await write('Một');
     await pass(QUEST_NEWS.collectMs);
     await change(quest, { isActive: false });
@@ -104,7 +104,7 @@ describe('a new quest', () => {
     expect(await news(player)).toHaveLength(2);
   });
 
-  it('is news for the guild it is moved to, and no news when only its text changes', async () => {
+  it('is notified to the guild it moves to, and not when only its text changes', async () => {
     const titan = await academy.player('titans');
     const quest = await write('Một');
     await pass(QUEST_NEWS.collectMs);
@@ -115,7 +115,7 @@ describe('a new quest', () => {
     expect(await news(titan)).toHaveLength(1);
   });
 
-  it('is not told to suspended members', async () => {
+  it('is not notified to suspended members', async () => {
     const operator = await academy.operator();
     const answer = await operator.post(`/api/members/${player.userId}/suspension`, {
       ...{ days: 30, reason: 'Lời lẽ nặng nề trong sảnh.' },

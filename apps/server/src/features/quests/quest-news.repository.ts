@@ -21,7 +21,7 @@ export async function lastNewsDue(tx: Transaction, guild: GuildId): Promise<Date
 }
 
 /** Whether a guild was notified of a quest since `since`. */
-export async function isToldSince(
+export async function hasSentNewsSince(
   tx: Transaction,
   options: { guild: GuildId; questId: string; since: Date },
 ): Promise<boolean> {

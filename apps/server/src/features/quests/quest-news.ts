@@ -1,12 +1,12 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { QUEST_NEWS, questNewsDue } from '@goreal/domain/quests/quest-news';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import {
   collectNews,
-  isToldSince,
+  hasSentNewsSince,
   lastNewsDue,
   lockDueNews,
   nextMembers,
@@ -48,7 +48,7 @@ export function createQuestNews(options: {
       const members =
         quests.length === 0 ? [] : await nextMembers(tx, { guild, after, now, limit: PIECE });
       const titles = quests.map(({ title }) => title);
-      await deliverLetters(
+      await deliverNotifications(
         tx,
         members.map((userId) => notificationOf({ userId, news, titles, now })),
       );
@@ -66,7 +66,7 @@ export function createQuestNews(options: {
     async collect(tx, { questId, guild }) {
       const now = clock.now();
       const since = new Date(now.getTime() - QUEST_NEWS.againMs);
-      if (await isToldSince(tx, { guild, questId, since })) return;
+      if (await hasSentNewsSince(tx, { guild, questId, since })) return;
       const due = questNewsDue(now, await lastNewsDue(tx, guild));
       const dueAt = await collectNews(tx, { guild, questId, due });
       tx.afterCommit(() => workAt(dueAt));
@@ -82,7 +82,7 @@ function notificationOf(options: {
   news: QuestNewsRow;
   titles: readonly string[];
   now: Date;
-}): NewLetter {
+}): NewNotification {
   const { userId, news, titles, now } = options;
   return {
     userId,

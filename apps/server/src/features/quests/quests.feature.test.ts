@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   createTestAcademy,
   type Person,
-  REPORT_TEXT,
+  SUBMISSION_TEXT,
   type TestAcademy,
 } from '#testing/test-app.ts';
 
@@ -29,7 +29,7 @@ function accept(questId: string, person = player, uid = person.userId) {
 }
 
 function handIn(questId: string) {
-  const report = { questId, proofType: 'text', proofData: REPORT_TEXT };
+  const report = { questId, proofType: 'text', proofData: SUBMISSION_TEXT };
   return player.post('/api/submissions', report);
 }
 
@@ -39,7 +39,7 @@ async function activeQuest(questId: string) {
 }
 
 describe('refusals', () => {
-  it('answers for a quest of another guild as for none', async () => {
+  it('answers for a quest of another guild like for an unknown one', async () => {
     const theirs = await academy.quest({ guild: 'envoys' });
     const unknown = await accept('00000000-0000-4000-8000-000000000000');
     expect(unknown.status).toBe(404);
@@ -48,7 +48,7 @@ describe('refusals', () => {
     expect(read).toMatchObject({ status: 404, text: unknown.text });
   });
 
-  it('refuses an id that is none, and NUL', async () => {
+  it('refuses an invalid id, and NUL', async () => {
     expect((await accept('1')).status).toBe(400);
     expect((await accept('%00')).status).toBe(400);
   });
@@ -64,7 +64,7 @@ describe('refusals', () => {
     });
   });
 
-  it('lets nobody accept for another, nor without a guild', async () => {
+  it('requires a guild, and acceptance by the player', async () => {
     const questId = await academy.quest();
     const other = await academy.player();
     expect((await accept(questId, player, other.userId)).status).toBe(404);
@@ -86,7 +86,7 @@ describe('the book', () => {
     expect(book.items.map(({ questId }) => questId)).toContain(shown);
   });
 
-  it('keeps a closed quest for those who accepted it, until they have handed it in', async () => {
+  it('keeps a closed quest for those who accepted it, until they submit it', async () => {
     const [holder, other] = [await academy.player('envoys'), await academy.player('envoys')];
     const questId = await academy.quest({ guild: 'envoys' });
     await accept(questId, holder);
@@ -98,12 +98,12 @@ describe('the book', () => {
       expect.objectContaining({ questId, isActive: false }),
     );
     expect((await bookOf(other)).map((quest) => quest.questId)).not.toContain(questId);
-    const proof = { questId, proofType: 'text', proofData: REPORT_TEXT };
+    const proof = { questId, proofType: 'text', proofData: SUBMISSION_TEXT };
     expect((await holder.post('/api/submissions', proof)).status).toBe(201);
     expect((await bookOf(holder)).map((quest) => quest.questId)).not.toContain(questId);
   });
 
-  it('tells one quest by its id, a closed one too', async () => {
+  it('returns one quest by its id, a closed one too', async () => {
     const questId = await academy.quest({ isActive: false });
     const quest = (await player.get(`/api/quests/${questId}`)).as(questSchema);
     expect(quest).toMatchObject({ questId, isActive: false });
@@ -132,7 +132,7 @@ describe('accepting', () => {
     expect(await activeQuest(questId)).toEqual([first]);
   });
 
-  it('of ten clicks at once makes one acceptance', async () => {
+  it('ten concurrent times creates one acceptance', async () => {
     const questId = await academy.quest();
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(questId)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -155,7 +155,7 @@ describe('accepting', () => {
     expect(await activeQuest(questId)).toEqual([renewed]);
   });
 
-  it('a daily quest is possible anew on the day after the report', async () => {
+  it('a daily quest is possible again on the day after the submission', async () => {
     const questId = await academy.quest({ isDaily: true });
     await accept(questId);
     expect((await handIn(questId)).status).toBe(201);
@@ -182,7 +182,7 @@ describe('accepting', () => {
     });
   });
 
-  it('goes on after a change of guild, but for the new guild only', async () => {
+  it('stays valid after a change of guild, but only the new guild’s quests can be accepted', async () => {
     const [ours, theirs] = [await academy.quest(), await academy.quest({ guild: 'envoys' })];
     await accept(ours);
     await player.patch(`/api/users/${player.userId}`, { guild: 'envoys' });

@@ -88,7 +88,7 @@ export async function latestAcceptance(
   return (options.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** The guilds whose quests a player accepted since an instant and handed in; own quests are of none. */
+/** The guilds whose quests a player accepted since an instant and submitted; personal quests have none. */
 export async function guildsHandedInSince(
   connection: Connection,
   { userId, since }: { userId: string; since: Date },
@@ -136,7 +136,7 @@ export async function renewAcceptance(
     .executeTakeFirstOrThrow();
 }
 
-/** accepted → submitted; false when it was handed in already. */
+/** accepted → submitted; false when it was already submitted. */
 export async function closeAcceptance(
   connection: Connection,
   acceptanceId: string,
@@ -151,7 +151,7 @@ export async function closeAcceptance(
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts a quest into the book that only its owner sees; answers its id. */
+/** Inserts a quest that only its owner sees; returns its id. */
 export async function insertPersonalQuest(
   connection: Connection,
   quest: {
@@ -182,7 +182,7 @@ export async function insertPersonalQuest(
   return row.quest_id;
 }
 
-/** Takes a player's own quest out of the book; what was reported on it stays. */
+/** Closes a player's own quest; its submissions stay. */
 export async function closePersonalQuest(
   connection: Connection,
   { questId, ownerId }: { questId: string; ownerId: string },
@@ -196,7 +196,7 @@ export async function closePersonalQuest(
     .execute();
 }
 
-/** Empties the words of a player's own quests, which their account leaves behind. */
+/** Empties the texts of a player's own quests, which outlive the account. */
 export async function forgetPersonalQuests(connection: Connection, ownerId: string): Promise<void> {
   await connection
     .tables<QuestsTables>()

@@ -25,35 +25,34 @@ import {
 } from './quests.repository.ts';
 import type { AcceptanceRow, QuestRow } from './quests.table.ts';
 
-/** A quest a player may report on now. */
+/** A quest for which a player may submit proof now. */
 export type AcceptedQuest = { questId: string; title: string; reportType: ReportType };
 
 export type QuestsService = {
-  /** Active quests of the own guild, the own ones, and closed ones that the player still has to hand in. */
+  /** Active quests of the own guild, personal ones, and closed ones that the player accepted and has not submitted. */
   for(player: { guild: string; userId: string }): Promise<Quest[]>;
   /** @throws {AppError} `not-found` (unknown, another guild's, or another player's own) */
   one(player: Principal, questId: string): Promise<Quest>;
   activeQuests(userId: string): Promise<ActiveQuest[]>;
   /**
    * Accepts a quest of the own guild. Accepting again on the same day changes nothing.
-   * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, or a report
-   * of another guild's quest was handed in today),
-   * `already-exists` (handed in today, or done for good)
+   * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, or a quest of
+   *   another guild was submitted today), `already-exists` (submitted today, or not repeatable)
    */
   accept(player: Principal, questId: string): Promise<ActiveQuest>;
   /**
-   * The quest that a player may upload proof for and report on. A guild's quest that was closed after the
-   * player accepted it is still reportable; a personal one is not, because its owner withdrew it.
-   * @throws {AppError} `not-found`, `failed-precondition` (never accepted, withdrawn, or another proof
-   * type than it asks for), `already-exists` (reported already)
+   * The quest for which a player may upload and submit proof. A guild's quest that was closed after the player
+   * accepted it is still allowed; a personal one is not, because its owner withdrew it.
+   * @throws {AppError} `not-found`, `failed-precondition` (never accepted, withdrawn, or another proof type than
+   *   required), `already-exists` (already submitted)
    */
   assertReportable(
     player: Principal,
     report: { questId: string; proofType: string },
   ): Promise<AcceptedQuest>;
   /**
-   * Closes the open acceptance that a report answers.
-   * @throws {AppError} `failed-precondition` (never accepted), `already-exists` (reported already)
+   * Closes the open acceptance that a submission answers.
+   * @throws {AppError} `failed-precondition` (never accepted), `already-exists` (already submitted)
    */
   handIn(
     tx: Transaction,
@@ -153,7 +152,7 @@ export function createQuestsService(options: {
       try {
         return await database.transaction((tx) => acceptIn(tx, player, questId));
       } catch (error) {
-        // Two clicks at once: the second finds the first one's acceptance.
+        // Of two concurrent calls the second finds the first one's acceptance.
         if (!isUniqueViolation(error, 'acceptances_one_open')) throw error;
         return database.transaction((tx) => acceptIn(tx, player, questId));
       }

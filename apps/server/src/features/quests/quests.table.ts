@@ -14,7 +14,7 @@ export type QuestsTables = PlayersView & {
     guild: GuildId;
     /** null: guessed from the description */
     report_type: ReportType | null;
-    /** a Sage's own quest: nobody else sees it */
+    /** a Sage's personal quest, visible to its owner only */
     is_personal: Generated<boolean>;
     owner_id: string | null;
     created_at: Generated<Date>;

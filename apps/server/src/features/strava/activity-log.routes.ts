@@ -16,7 +16,7 @@ import type { App } from '#platform/http/http-server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The elders' log of every source; days are the academy's. */
+/** The elders' activity log of every source; days are academy days. */
 export function activityLogRoutes(
   app: App,
   { database, clock, timeZone }: { database: Database; clock: Clock; timeZone: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { AppRow, StravaTables } from './strava.table.ts';
 
-/** One call's place in the rate windows. */
+/** The rate windows at the instant of a call. */
 export type Windows = { quarterStart: Date; dayStart: Date };
 
 export async function findApp(connection: Connection): Promise<AppRow> {
@@ -21,8 +21,8 @@ export async function changeApp(
 }
 
 /**
- * Takes one read out of the budget that all processes share, before the read: `share` of each window at
- * most. False when nothing is left, the application is paused, or it is inactive and no probe is due.
+ * Reserves one read of the budget that all processes share, before the call: at most `share` of each window. False
+ * when nothing is left, the application is paused, or it is inactive and no probe is due.
  */
 export async function takeFromBudget(
   connection: Connection,
@@ -46,7 +46,7 @@ export async function takeFromBudget(
   return rows.length > 0;
 }
 
-/** What Strava's headers say of a window; ours is the larger count, because calls may be under way. */
+/** Usage from Strava's headers; the larger of the two counts is stored, because calls may be in flight. */
 export async function recordUsage(
   connection: Connection,
   usage: Windows & { quarter: Usage; day: Usage },
@@ -66,7 +66,7 @@ export async function recordUsage(
 }
 type Usage = { used: number; limit: number };
 
-/** Strava said no: this window counts as spent, for all processes. */
+/** After a 429 the current window counts as spent, for all processes. */
 export async function spendQuarter(
   connection: Connection,
   { quarterStart }: Windows,

@@ -12,7 +12,7 @@ const QUARTER_LIMIT = 120;
 const RATES: Record<string, number> = { Run: 1, Ride: 0.3, Walk: 0.5, Swim: 50 };
 
 let world: StravaWorld;
-/** The servers that share the database: two where it lets more than one in. */
+/** The servers that share the database: two where it accepts more than one process. */
 let servers: TestAcademy[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it('events and syncs that cross each other on a broken line lead to what is true
   });
 
   const random = seeded(7);
-  const actions = performActions(
+  const actions = doDeeds(
     players.map(({ athlete }) => athlete),
     random,
   );
@@ -57,7 +57,7 @@ it('events and syncs that cross each other on a broken line lead to what is true
     }
   })();
   await Promise.all([actions, wishes]);
-  // Every token is old now: whoever comes first renews it, under the turn.
+  // Every token has expired: the first caller refreshes it under the lock.
   for (const grant of strava.world.grants.values()) grant.expiresAt = new Date(0);
   await settle();
 
@@ -75,7 +75,7 @@ it('events and syncs that cross each other on a broken line lead to what is true
 });
 
 /** Uploads, edits, deletions and privacy changes of all athletes, a few at a time. */
-async function performActions(athletes: string[], random: () => number): Promise<void> {
+async function doDeeds(athletes: string[], random: () => number): Promise<void> {
   const { actions, world: simulated } = world.strava;
   const noon = world.academy.clock.now().getTime();
   for (let number = 0; number < DEEDS; number += 1) {
@@ -84,7 +84,7 @@ async function performActions(athletes: string[], random: () => number): Promise
     const some = own[Math.floor(random() * own.length)];
     const dice = random();
     if (!some || dice < 0.5) {
-      // No two at one time: a copy of the same effort would rightly count once.
+      // Distinct times: copies of the same effort would correctly count once.
       const start = new Date(noon - (number + 1) * 2 * 3_600_000);
       actions.upload({ athleteId, start, distance: 1000 + number * 10, movingTime: 600 });
     } else if (dice < 0.65) actions.remove(some.id);
@@ -133,7 +133,7 @@ async function settle(): Promise<void> {
   expect(await waiting()).toBe(0);
 }
 
-/** What an athlete's activities are worth, counted from nothing. */
+/** What an athlete's activities are worth, computed from scratch. */
 function truthOf(athlete: string): number {
   const points = [...world.strava.world.activities.values()]
     .filter((one) => one.athleteId === athlete && one.visibility !== 'only_me')

@@ -61,12 +61,12 @@ describe('refusals', () => {
     },
   );
 
-  it('shows the link to its player alone', async () => {
+  it('shows the link to its player only', async () => {
     const other = await world.academy.player();
     expect((await player.get(`/api/users/${other.userId}/strava`)).status).toBe(404);
   });
 
-  it('asks for consent before the way to Strava', async () => {
+  it('requires consent before the redirect to Strava', async () => {
     const answer = await player.get(AUTH_URL);
     expect(answer.status).toBe(400);
     expect(words(answer)).toBe(stravaMessages.consentFirst);
@@ -78,7 +78,7 @@ describe('refusals', () => {
     });
   });
 
-  it('takes a state once, from its own player, in time', async () => {
+  it('accepts a state once, from its own player, before it expires', async () => {
     await world.consent(player);
     const other = await world.academy.player();
     await world.consent(other);
@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect(words(await world.comeBack(other, late))).toBe(stravaMessages.stateGone);
   });
 
-  it('gives back at once what allows too little', async () => {
+  it('revokes at once a grant with too few scopes', async () => {
     await world.consent(player);
     const athlete = world.athlete();
     const back = await world.decide(player, { athlete, granted: [] });
@@ -104,7 +104,7 @@ describe('refusals', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('gives an athlete to one player, and does not break the link of that one', async () => {
+  it('gives an athlete to one player, and keeps that player’s link working', async () => {
     const athlete = await world.connect(player);
     const other = await world.academy.player();
     await world.consent(other);
@@ -124,7 +124,7 @@ describe('refusals', () => {
     const older = await world.decide(other, { athlete });
     world.strava.world.beforeTokenAnswer = async () => {
       world.strava.world.beforeTokenAnswer = undefined;
-      // Old enough that the second exchange gives new tokens, which end the first ones.
+      // Old enough that the second exchange issues new tokens, which invalidate the first ones.
       world.strava.world.advance(5.5 * 3_600_000);
       const newer = await world.decide(player, { athlete });
       expect((await world.comeBack(player, newer)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('refusals', () => {
 });
 
 describe('connecting', () => {
-  it('asks for as little as Stamina needs', async () => {
+  it('requests the minimum scopes for Stamina', async () => {
     await world.consent(player);
     const { authUrl } = (await player.get(AUTH_URL)).as(z.object({ authUrl: z.string() }));
     const { searchParams } = new URL(authUrl);
@@ -166,7 +166,7 @@ describe('connecting', () => {
     expect(searchParams.get('redirect_uri')).toBe(`${origin}/strava/callback`);
   });
 
-  it('names the athlete, tells the player, and keeps no token in the open', async () => {
+  it('stores the athlete, emits the change, and stores tokens encrypted only', async () => {
     await world.consent(player);
     const back = await world.decide(player, { athlete: world.athlete() });
     const answer = await world.comeBack(player, back);
@@ -192,7 +192,7 @@ describe('connecting', () => {
 });
 
 describe('disconnecting', () => {
-  it('deletes all that came from Strava, and says so in writing', async () => {
+  it('deletes everything from Strava, and confirms it in writing', async () => {
     const athlete = await world.connect(player);
     world.strava.actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
     await world.sync(player);
@@ -217,14 +217,14 @@ describe('disconnecting', () => {
     expect((await player.post('/api/disconnectStrava')).body).toMatchObject({ success: true });
   });
 
-  it('follows from the withdrawn consent', async () => {
+  it('happens when the consent is withdrawn', async () => {
     await world.connect(player);
     const url = `/api/users/${player.userId}/consents/strava`;
     expect((await player.put(url, { granted: false, version: '2026-01-01' })).status).toBe(200);
     expect((await statusOf(player)).connected).toBe(false);
   });
 
-  it('leaves the token to be revoked when the account itself goes', async () => {
+  it('leaves the token to be revoked when the account is deleted', async () => {
     const athlete = await world.connect(player);
     const { pool } = world.academy.database;
     await pool.query('delete from auth_users where id = $1', [player.userId]);

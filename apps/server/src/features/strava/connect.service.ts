@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Athletes } from './athlete.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, findLink, type NewLink, saveLink, storeTokens } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
 import { isRefusal } from './refusal.ts';
@@ -19,16 +19,16 @@ import { insertState, useState } from './states.repository.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { StravaGrant } from './wire.ts';
 
-/** The least that Stamina needs: no private activities, no write access. */
+/** The minimum scopes for Stamina: no private activities, no write access. */
 const SCOPES = 'read,activity:read';
 const DAY_MS = 86_400_000;
-/** How long a refused exchange waits for the turn of the athlete whose tokens it may have ended. */
-const PASS_ON_PATIENCE_MS = 5000;
+/** Longest wait (ms) of a refused exchange for the lock of the athlete whose tokens it may have invalidated. */
+const TOKEN_HANDOVER_MAX_WAIT_MS = 5000;
 
 export type ConnectService = {
-  /** Where the player gives Strava's consent. @throws {AppError} `failed-precondition` without our own */
+  /** Strava's authorisation URL. @throws {AppError} `failed-precondition` without our own consent */
   authUrl(userId: string): Promise<string>;
-  /** Finishes the way through Strava. @throws {AppError} with the sentence for the player */
+  /** Completes the OAuth flow. @throws {AppError} with the message for the player */
   finish(answer: {
     userId: string;
     code: string;
@@ -37,7 +37,7 @@ export type ConnectService = {
   }): Promise<{ name: string }>;
 };
 
-/** What is missing, for clients: `PUT /api/users/{uid}/consents/strava` comes first. */
+/** Error detail for clients: `PUT /api/users/{uid}/consents/strava` comes first. */
 const CONSENT_REQUIRED = { reason: 'consent-required', purpose: 'strava' } as const;
 
 export function createConnectService(options: {
@@ -47,16 +47,16 @@ export function createConnectService(options: {
   clock: Clock;
   logger: Logger;
   client: StravaClient;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   seal: Seal;
   stateOfStrava: StateOfStrava;
-  /** there is work for the background */
+  /** wakes the background worker */
   wake: () => Promise<void>;
 }): ConnectService {
-  const { app, publicUrl, database, clock, client, athletes, seal, stateOfStrava } = options;
+  const { app, publicUrl, database, clock, client, athleteLocks, seal, stateOfStrava } = options;
   const { logger, wake } = options;
 
-  /** Stores the grant, or says whose it is and keeps nothing. */
+  /** Stores the grant, or returns its present owner and stores nothing. */
   async function keep(tx: Transaction, link: NewLink): Promise<AppError | undefined> {
     const { user_id: userId, athlete_id: athleteId, refresh_token: refreshToken } = link;
     const holder = await findLink(tx, { athleteId });
@@ -85,7 +85,7 @@ export function createConnectService(options: {
     return undefined;
   }
 
-  /** Less was allowed than Stamina needs: what was given goes back at once. */
+  /** Missing scopes: the grant is revoked at once. */
   async function giveBack(grant: StravaGrant): Promise<void> {
     const athleteId = grant.athlete.id;
     const holder = await findLink(database, { athleteId });
@@ -174,24 +174,24 @@ export function createConnectService(options: {
   };
 
   /**
-   * The athlete belongs to another player. Strava knows one grant an athlete, so the tokens it just gave
-   * may have ended those of that link: they go there, or the other player would lose the connection. Whether
-   * they have is asked of Strava, because the answers to two exchanges may arrive in any order.
+   * The athlete belongs to another player. Strava keeps one grant an athlete, so the new tokens may have invalidated
+   * those of that link: they are stored there, or the other player would lose the connection. Strava is asked which
+   * tokens are valid, because the answers to two exchanges may arrive in any order.
    */
   async function passOn(link: NewLink): Promise<void> {
     const holder = await findLink(database, { athleteId: link.athlete_id });
     if (!holder) return;
     const { user_id: userId } = holder;
-    await athletes.turn({ userId, patienceMs: PASS_ON_PATIENCE_MS }, async (turn) => {
+    await athleteLocks.withLock({ userId, maxWaitMs: TOKEN_HANDOVER_MAX_WAIT_MS }, async (lock) => {
       try {
-        await turn.renew();
+        await lock.renew();
       } catch (error) {
         if (!isRefusal(error, 'token')) {
           logger.warn({ error }, 'strava tokens of a refused exchange');
           return;
         }
         await storeTokens(database, {
-          ...{ userId, before: turn.link.refresh_token },
+          ...{ userId, before: lock.link.refresh_token },
           ...{ accessToken: link.access_token, refreshToken: link.refresh_token },
           expiresAt: link.expires_at,
         });

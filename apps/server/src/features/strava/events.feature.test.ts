@@ -44,7 +44,7 @@ const event = (change: object = {}) => ({
 });
 
 describe('the webhook', () => {
-  it('shakes hands with who knows our token, at an address nobody can guess', async () => {
+  it('completes the handshake with our verify token only, at an unguessable path', async () => {
     const { visitor } = world.academy;
     const query = (token: string) =>
       `?hub.mode=subscribe&hub.challenge=abc&hub.verify_token=${encodeURIComponent(token)}`;
@@ -83,7 +83,7 @@ describe('the webhook', () => {
     expect(rows).toEqual([{ object_id: '5151' }]);
   });
 
-  it('keeps an event that comes again once', async () => {
+  it('stores a repeated event once', async () => {
     const told = event({ object_id: 4242, aspect_type: 'update' });
     for (let time = 0; time < 3; time += 1) {
       expect((await world.academy.visitor.post(path, told)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the webhook', () => {
 });
 
 describe('an event', () => {
-  it('of an upload, an edit and a deletion is followed', async () => {
+  it('of an upload, an edit and a deletion is processed', async () => {
     const { actions } = world.strava;
     const activity = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
     await eventually(async () => expect(await points()).toBe(10));
@@ -108,7 +108,7 @@ describe('an event', () => {
     await eventually(async () => expect(await points()).toBe(0));
   });
 
-  it('of the same second as one that was followed is followed too', async () => {
+  it('in the same second as a processed one is processed too', async () => {
     const { actions } = world.strava;
     const { id } = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
     await eventually(async () => expect(await points()).toBe(10));
@@ -135,7 +135,7 @@ describe('an event', () => {
     expect(await points()).toBe(0);
   });
 
-  it('forged as a deauthorisation ends no link', async () => {
+  it('with a forged deauthorisation unlinks nothing', async () => {
     const forged = event({
       object_type: 'athlete',
       object_id: Number(athlete),
@@ -147,7 +147,7 @@ describe('an event', () => {
     expect(await column('athlete_id')).toBe(athlete);
   });
 
-  it('of a real deauthorisation deletes everything and says so', async () => {
+  it('of a real deauthorisation deletes everything and notifies the player', async () => {
     world.strava.actions.upload({ athleteId: athlete, distance: 5000 });
     await eventually(async () => expect(await points()).toBe(5));
     world.strava.actions.revoke(athlete);
@@ -158,7 +158,7 @@ describe('an event', () => {
   });
 });
 
-it('a disconnect revokes at Strava, later where Strava does not answer', async () => {
+it('a disconnect revokes at Strava, later if Strava does not answer', async () => {
   world.strava.world.settings.failing = 1;
   await player.post('/api/disconnectStrava');
   await eventually(async () => {
@@ -175,7 +175,7 @@ it('a disconnect revokes at Strava, later where Strava does not answer', async (
   await eventually(async () => expect(world.strava.world.grants.has(athlete)).toBe(false));
 });
 
-it('an event of an activity of last month is followed also after Strava was away for hours', async () => {
+it('an event of an activity of last month is processed even after Strava was down for hours', async () => {
   const { strava, academy } = world;
   const { clock } = academy;
   const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
@@ -198,7 +198,7 @@ it('an event of an activity of last month is followed also after Strava was away
   await eventually(async () => expect(await points()).toBe(0));
 });
 
-/** How often the last event of this object was looked into in vain. */
+/** The failed attempts of the last event of this object. */
 async function attempts(objectId: string): Promise<unknown> {
   const { rows } = await world.academy.database.pool.query<{ attempts: number }>(
     'select attempts from strava_events where object_id = $1 order by event_id desc limit 1',
@@ -207,7 +207,7 @@ async function attempts(objectId: string): Promise<unknown> {
   return rows[0]?.attempts;
 }
 
-/** The event of this object was looked into. */
+/** Whether the event of this object was processed. */
 async function settled(objectId: string): Promise<void> {
   await eventually(async () => {
     const { rows } = await world.academy.database.pool.query<{ state: string }>(

@@ -6,8 +6,8 @@ import type { StravaEvent } from './wire.ts';
 const db = (connection: Connection) => connection.tables<StravaTables>();
 
 /**
- * Keeps an event. Two changes of one second bear the same name, and so does a repetition after a slow answer: the later
- * one takes the place of the earlier, behind every reading that has begun.
+ * Stores an event. Two changes within one second have the same key, as has a repetition after a slow response: the
+ * later one replaces the earlier, and is processed after every read that has begun.
  */
 export async function insertEvent(
   connection: Connection,
@@ -38,7 +38,7 @@ export async function insertEvent(
   await db(connection).updateTable('strava_app').set({ last_event_at: at }).execute();
 }
 
-/** The next event to look into, put off for `again` in case this process does not live to tell. */
+/** Claims the next due event; it is due again at `again` in case this process dies. */
 export async function claimEvent(
   connection: Connection,
   { now, again }: { now: Date; again: Date },
@@ -51,7 +51,7 @@ export async function claimEvent(
   return rows[0];
 }
 
-/** Settles this event and the earlier ones of its object: one reading answers them all. */
+/** Settles this event and earlier ones of its object: one read answers them all. */
 export async function settleEvents(
   connection: Connection,
   { event, state }: { event: EventRow; state: 'done' | 'ignored' | 'failed' },

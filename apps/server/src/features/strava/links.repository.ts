@@ -29,7 +29,7 @@ export type NewLink = Pick<
   | 'expires_at'
 > & { at: Date; importBefore: Date };
 
-/** Makes the link, or gives one that needed it new tokens. What was imported stays imported. */
+/** Creates the link, or updates the tokens of one that needed a reconnect. Imported activities stay. */
 export async function saveLink(connection: Connection, link: NewLink): Promise<void> {
   const { at, importBefore, ...columns } = link;
   await db(connection)
@@ -49,7 +49,7 @@ export async function saveLink(connection: Connection, link: NewLink): Promise<v
   await storeAthlete(connection, { userId: link.user_id, athlete: { firstname, lastname } });
 }
 
-/** Ends a link; its token is left to be revoked. True when there was one. */
+/** Deletes a link and queues the revocation of its token. True when there was one. */
 export async function deleteLink(connection: Connection, userId: string): Promise<boolean> {
   const result = await db(connection)
     .deleteFrom('strava_links')
@@ -59,7 +59,7 @@ export async function deleteLink(connection: Connection, userId: string): Promis
   return result.numDeletedRows > 0n;
 }
 
-/** Waits for whoever writes this link; the lock lasts until the end of the transaction. */
+/** Locks a link until the end of the transaction. */
 export async function lockLink(
   connection: Connection,
   userId: string,
@@ -72,7 +72,7 @@ export async function lockLink(
     .executeTakeFirst();
 }
 
-/** Speaks for an athlete alone until the lease ends; undefined while another does. */
+/** Takes the athlete's lease; undefined while another process holds it. */
 export async function takeLease(
   connection: Connection,
   options: { userId: string; leaseId: string; now: Date; until: Date },
@@ -100,8 +100,8 @@ export async function endLease(
 }
 
 /**
- * The number of the next reading of this athlete, and the lock under which it is stored; undefined when
- * the lease was lost or the link is gone. Numbers grow even where clocks do not.
+ * The next read number of this athlete, and a row lock under which the result is stored; undefined when the lease was
+ * lost or the link was deleted. Numbers increase even where clocks do not.
  */
 export async function nextReading(
   connection: Connection,
@@ -121,7 +121,7 @@ export async function nextReading(
   return row?.reading;
 }
 
-/** Stores rotated tokens unless another already stored newer ones; false when the link is gone or newer. */
+/** Stores refreshed tokens unless newer ones are stored; false when the link was deleted or has newer ones. */
 export async function storeTokens(
   connection: Connection,
   tokens: {
@@ -183,7 +183,7 @@ export async function noteSync(
   await storeLastSync(connection, { userId, at });
 }
 
-/** Players whose sync is due and nobody's work yet, the longest waiting first. */
+/** Players whose sync is due and not leased, longest waiting first. */
 export async function dueLinks(
   connection: Connection,
   { now, limit }: { now: Date; limit: number },
@@ -200,7 +200,7 @@ export async function dueLinks(
   return rows.map((row) => row.user_id);
 }
 
-/** Every connected link is to be read again. */
+/** Makes the sync of every connected link due. */
 export async function makeAllDue(connection: Connection, now: Date): Promise<void> {
   await db(connection)
     .updateTable('strava_links')
@@ -210,7 +210,7 @@ export async function makeAllDue(connection: Connection, now: Date): Promise<voi
     .execute();
 }
 
-/** Starts a pass over the activities that began before `before` for each link that has none under way. */
+/** Starts a recheck of activities that began before `before` for each link without one in progress. */
 export async function startRechecks(
   connection: Connection,
   { now, before }: { now: Date; before: Date },
@@ -223,7 +223,7 @@ export async function startRechecks(
     .execute();
 }
 
-/** The player whose older activities have waited longest to be compared. */
+/** The player whose recheck has waited longest. */
 export async function nextRecheck(connection: Connection, now: Date): Promise<string | undefined> {
   const row = await db(connection)
     .selectFrom('strava_links')
@@ -237,7 +237,7 @@ export async function nextRecheck(connection: Connection, now: Date): Promise<st
   return row?.user_id;
 }
 
-/** Links that nobody mended since then. */
+/** Links that need a reconnect since before an instant. */
 export async function linksToGiveUp(connection: Connection, before: Date): Promise<string[]> {
   const rows = await db(connection)
     .selectFrom('strava_links')
@@ -265,7 +265,7 @@ export async function countLinks(
   return rows[0] ?? { connected: 0, reconnect: 0, waiting: 0, importing: 0 };
 }
 
-/** Links that nobody speaks for at the moment. */
+/** Links without an active lease. */
 export async function idleLinks(connection: Connection, now: Date): Promise<LinkRow[]> {
   return db(connection)
     .selectFrom('strava_links')
@@ -274,7 +274,7 @@ export async function idleLinks(connection: Connection, now: Date): Promise<Link
     .execute();
 }
 
-/** The same tokens, sealed anew; false when somebody has begun to speak for the link meanwhile. */
+/** Stores resealed tokens; false when the link was leased meanwhile. */
 export async function rewriteTokens(
   connection: Connection,
   options: { link: LinkRow; accessToken: string; refreshToken: string; now: Date },

@@ -8,8 +8,8 @@ import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp, findApp } from './app.repository.ts';
 import { countEvents } from './events.repository.ts';
-import { windowsAt } from './gate.ts';
 import { countLinks } from './links.repository.ts';
+import { windowsAt } from './rate-budget.ts';
 import { countRevocations } from './revocations.repository.ts';
 import type { StateOfStrava } from './state-of-strava.ts';
 import { countAbandoned } from './states.repository.ts';
@@ -18,11 +18,11 @@ import type { Webhook } from './webhook.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the operator sees and does. */
+/** Strava operations for the operator. */
 export type OperationsService = {
   status(): Promise<StravaOperations>;
   pause(options: { actorId: string; paused: boolean }): Promise<StravaOperations>;
-  /** Asks Strava now, instead of within the day, whether it calls us. */
+  /** Checks the webhook subscription now, instead of within the day. */
   checkWebhook(): Promise<StravaOperations>;
 };
 

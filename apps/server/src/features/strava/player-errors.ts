@@ -2,7 +2,7 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { AppError } from '#platform/http/app-error.ts';
 import { isRefusal } from './refusal.ts';
 
-/** A refusal of Strava as the player reads it; anything else stays what it is. */
+/** Maps a refusal of Strava to the error for the player; other errors stay unchanged. */
 export function toAppError(error: unknown): unknown {
   if (!isRefusal(error)) return error;
   switch (error.kind) {

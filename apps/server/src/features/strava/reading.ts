@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingActivity } from '#features/activities/index.ts';
 import type { StravaActivity } from './wire.ts';
 
-/** What Stamina is told of an activity; `revision` is added where it is stored. */
+/** The reading of an activity for Stamina; `revision` is added where it is stored. */
 export type Reading = Omit<IncomingActivity, 'revision'>;
 
 export function readingOf(activity: StravaActivity): Reading {
@@ -21,12 +21,12 @@ export function readingOf(activity: StravaActivity): Reading {
   };
 }
 
-/** What only its owner may see is none of ours, even where a wider scope would show it. */
+/** Activities that only their owner may see are ignored, even where a wider scope would show them. */
 export function isShared(activity: StravaActivity): boolean {
   return !activity.private && activity.visibility !== 'only_me';
 }
 
-/** The same for readings that tell the same. */
+/** Equal for readings with the same content. */
 export function fingerprintOf(reading: Reading): string {
   const told = JSON.stringify(reading, Object.keys(reading).sort());
   return createHash('sha256').update(told).digest('base64url').slice(0, 22);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { StravaTables } from './strava.table.ts';
 
-/** What was read lately: enough to see what changed and what is missing, gone after seven days. */
+/** Recently read activities: enough to detect changes and deletions, deleted after seven days. */
 export type RecentActivity = { activityId: string; startedAt: Date; fingerprint: string };
 
 const db = (connection: Connection) => connection.tables<StravaTables>();

@@ -38,7 +38,7 @@ async function column(name: string): Promise<unknown> {
 }
 const points = async () => Number(await column('stamina_points'));
 
-/** Reads the whole history of the athlete once, as the first import does. */
+/** Reads the athlete's whole history, like the first import. */
 async function importAll(): Promise<void> {
   await world.academy.database.pool.query(
     'update strava_links set import_before = $2, due_at = $3 where user_id = $1',
@@ -93,8 +93,8 @@ it('stores nothing of older activities again, and reads no more than their list'
   expect(rows).toEqual([{ name: null, device: null, visibility: null, points: 5 }]);
 });
 
-it('waits for the next quarter hour once half of the reads are spent', async () => {
-  // No other link waits for the same budget.
+it('waits for the next quarter hour once half of the reads are used', async () => {
+  // No other link competes for the budget.
   await world.academy.database.pool.query('delete from strava_links where user_id <> $1', [
     player.userId,
   ]);

@@ -1,10 +1,10 @@
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeLink, findLink, lockLink } from './links.repository.ts';
 
-/** Strava takes an athlete's token no more: the player is asked, once, to connect again. Points stay. */
+/** Strava refuses an athlete's token: the player is notified, once, to reconnect. Points stay. */
 export type Reconnect = (athleteId: string) => Promise<void>;
 
 export function createReconnect(options: { database: Database; clock: Clock }): Reconnect {
@@ -19,7 +19,7 @@ export function createReconnect(options: { database: Database; clock: Clock }): 
       const at = clock.now();
       await changeLink(tx, userId, { state: 'reconnect', reconnect_at: at, due_at: null });
       const { title, body } = stravaMessages.notification.reconnect;
-      await deliverLetters(tx, [
+      await deliverNotifications(tx, [
         {
           userId,
           cause: `strava-reconnect:${userId}:${at.getTime()}`,

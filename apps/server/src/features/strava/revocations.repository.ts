@@ -4,7 +4,7 @@ import type { RevocationRow, StravaTables } from './strava.table.ts';
 
 const db = (connection: Connection) => connection.tables<StravaTables>();
 
-/** Leaves a token to be revoked that never became a link. */
+/** Queues the revocation of a token that never became a link. */
 export async function addRevocation(
   connection: Connection,
   token: { athleteId: string; refreshToken: string },
@@ -15,7 +15,7 @@ export async function addRevocation(
     .execute();
 }
 
-/** An athlete who is connected again must not lose the new grant to an old wish. */
+/** Deletes queued revocations of an athlete who reconnected, so that the new grant survives. */
 export async function dropRevocations(connection: Connection, athleteId: string): Promise<void> {
   await db(connection)
     .deleteFrom('strava_revocations')
@@ -23,7 +23,7 @@ export async function dropRevocations(connection: Connection, athleteId: string)
     .execute();
 }
 
-/** The next token to revoke, put off for `again` in case this process does not live to tell. */
+/** Claims the next token to revoke; it is due again at `again` in case this process dies. */
 export async function claimRevocation(
   connection: Connection,
   { now, again }: { now: Date; again: Date },

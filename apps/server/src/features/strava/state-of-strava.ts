@@ -6,7 +6,7 @@ import { countLinks } from './links.repository.ts';
 
 export type StateOfStrava = () => Promise<StravaState>;
 
-/** How the connection as a whole stands now. */
+/** The state of the connection to Strava as a whole. */
 export function createStateOfStrava({
   app,
   database,

@@ -19,7 +19,7 @@ export async function insertState(
     .execute();
 }
 
-/** Uses a state up: true for its own player, once, in time. */
+/** Consumes an OAuth state: true for its own player, once, before it expires. */
 export async function useState(
   connection: Connection,
   { hash, userId, now }: { hash: string; userId: string; now: Date },
@@ -35,7 +35,7 @@ export async function useState(
   return result.numUpdatedRows > 0n;
 }
 
-/** Players who left for Strava since then, whose time is over, and who came back by no state. */
+/** Players whose OAuth flow has expired since an instant without a callback. */
 export async function countAbandoned(
   connection: Connection,
   { since, now }: { since: Date; now: Date },

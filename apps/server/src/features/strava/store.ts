@@ -2,7 +2,7 @@ import { OVERLAP_DAYS } from '@goreal/domain/strava/limits';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { LEASE_MS, type Turn } from './athlete.ts';
+import { type AthleteLock, LEASE_MS } from './athlete-lock.ts';
 import { nextReading } from './links.repository.ts';
 import { fingerprintOf, isShared, readingOf } from './reading.ts';
 import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
@@ -11,7 +11,7 @@ import type { StravaActivity } from './wire.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a sync brought, added up over its pages. */
+/** Result of a sync, summed over its pages. */
 export type Gain = {
   processed: number;
   gained: number;
@@ -26,12 +26,15 @@ export const NO_GAIN: Gain = {
   tierAfter: undefined,
 };
 
-/** Stores what was read in an athlete's turn. Each call is one transaction, void once the turn is over. */
+/**
+ * Stores activities that were read under an athlete's lock. Each call is one transaction, and does nothing once the
+ * lock is lost.
+ */
 export type Store = {
-  /** Takes activities in; hidden ones are taken back, unchanged ones left alone. */
-  take(turn: Turn, activities: readonly StravaActivity[]): Promise<Gain>;
-  /** The activity is no more, or no more for us. */
-  takeBack(turn: Turn, options: { activityId: string; reason: string }): Promise<Gain>;
+  /** Stores activities; private ones are removed, unchanged ones skipped. */
+  take(lock: AthleteLock, activities: readonly StravaActivity[]): Promise<Gain>;
+  /** Removes an activity that was deleted or made private. */
+  takeBack(lock: AthleteLock, options: { activityId: string; reason: string }): Promise<Gain>;
 };
 
 export function createStore(options: {
@@ -41,16 +44,16 @@ export function createStore(options: {
 }): Store {
   const { database, clock, activities } = options;
 
-  /** Runs `work` with the number of this reading, unless another's turn has begun. */
+  /** Runs `work` with the number of this read, unless another process holds the lock. */
   function inTurn(
-    turn: Turn,
+    lock: AthleteLock,
     work: (tx: Transaction, reading: number) => Promise<Gain>,
   ): Promise<Gain> {
     return database.transaction(async (tx) => {
       const now = clock.now();
       const reading = await nextReading(tx, {
-        userId: turn.userId,
-        leaseId: turn.leaseId,
+        userId: lock.userId,
+        leaseId: lock.leaseId,
         now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
       });
@@ -71,10 +74,10 @@ export function createStore(options: {
   }
 
   return {
-    async take(turn, read) {
+    async take(lock, read) {
       if (read.length === 0) return NO_GAIN;
-      const { userId } = turn;
-      return inTurn(turn, async (tx, revision) => {
+      const { userId } = lock;
+      return inTurn(lock, async (tx, revision) => {
         const since = new Date(clock.now().getTime() - OVERLAP_DAYS * DAY_MS);
         const known = new Map(
           (await recentOf(tx, { userId, since: new Date(0) })).map((recent) => [
@@ -114,9 +117,9 @@ export function createStore(options: {
         return gain;
       });
     },
-    takeBack: (turn, { activityId, reason }) =>
-      inTurn(turn, (tx, revision) =>
-        remove(tx, { userId: turn.userId, activityId, revision, reason }),
+    takeBack: (lock, { activityId, reason }) =>
+      inTurn(lock, (tx, revision) =>
+        remove(tx, { userId: lock.userId, activityId, revision, reason }),
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { type CallKind, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { z } from 'zod';
 import type { StravaApp } from '#platform/config/strava-config.ts';
-import type { Gate } from './gate.ts';
+import type { RateBudget } from './rate-budget.ts';
 import { StravaRefusal } from './refusal.ts';
 import {
   activitySchema,
@@ -34,7 +34,7 @@ export type StravaClient = {
   unsubscribe(id: number): Promise<void>;
 };
 
-/** Longer than Strava ever takes, shorter than a person waits. */
+/** Timeout (ms): longer than Strava normally takes, shorter than a user waits. */
 const TIMEOUT_MS = 10_000;
 
 type Call = {
@@ -43,22 +43,28 @@ type Call = {
   form?: Record<string, string>;
   authorization?: string;
 };
-/** Whose credentials a call carries: a 401 is about them. */
+/** Whose credentials a call uses, which decides what a 401 means. */
 type Speaker = 'application' | 'athlete';
 type Answer = { status: number; headers: Headers; body: unknown };
 
-export function createStravaClient({ app, gate }: { app: StravaApp; gate: Gate }): StravaClient {
+export function createStravaClient({
+  app,
+  rateBudget,
+}: {
+  app: StravaApp;
+  rateBudget: RateBudget;
+}): StravaClient {
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
 
-  /** @throws a refusal of the kind the answer speaks of, unless it is a success */
+  /** @throws {StravaRefusal} by the kind of the response, unless it is a success */
   async function settle(answer: Answer, speaksFor: Speaker = 'application'): Promise<unknown> {
-    await gate.leave(answer);
+    await rateBudget.leave(answer);
     if (answer.status < 300) return answer.body;
     throw refusalOf(answer, speaksFor);
   }
 
   async function token(form: Record<string, string>): Promise<unknown> {
-    await gate.enterUncounted();
+    await rateBudget.enterUncounted();
     return settle(
       await send({
         url: `${app.oauthUrl}/token`,
@@ -72,7 +78,7 @@ export function createStravaClient({ app, gate }: { app: StravaApp; gate: Gate }
     path: string,
     { accessToken, kind }: { accessToken: string; kind: CallKind },
   ): Promise<unknown> {
-    await gate.enter(kind);
+    await rateBudget.enter(kind);
     const authorization = `Bearer ${accessToken}`;
     return settle(await send({ url: app.apiUrl + path, authorization }), 'athlete');
   }
@@ -153,7 +159,7 @@ async function send({ url, method, form, authorization }: Call): Promise<Answer>
   }
 }
 
-/** Which refusal is whose matter: the athlete's, the operator's, or nobody's. */
+/** Maps a failure to the party that can resolve it: the athlete, the operator, or neither. */
 function refusalOf({ status, body }: Answer, speaksFor: Speaker): StravaRefusal {
   const { resource, field, code } = faultOf(body);
   const detail = `${status} ${resource} ${field} ${code}`.trim();

@@ -6,12 +6,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobPayloads, Jobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createAthletes } from './athlete.ts';
+import { createAthleteLocks } from './athlete-lock.ts';
 import { type ConnectService, createConnectService } from './connect.service.ts';
-import { createEnding } from './ending.ts';
-import { createGate } from './gate.ts';
-import { createInbox } from './inbox.ts';
 import { createOperationsService, type OperationsService } from './operations.service.ts';
+import { createRateBudget } from './rate-budget.ts';
 import { createReconnect } from './reconnect.ts';
 import { createStateOfStrava } from './state-of-strava.ts';
 import { createStore } from './store.ts';
@@ -21,7 +19,9 @@ import { createStravaClient } from './strava-client.ts';
 import { createSyncService, type SyncService } from './sync.service.ts';
 import { createSync } from './sync.ts';
 import { createTokenSeal } from './token-seal.ts';
+import { createUnlinker } from './unlink.ts';
 import { createWebhook, type Webhook } from './webhook.ts';
+import { createWebhookQueue } from './webhook-queue.ts';
 import { createWorker } from './worker.ts';
 
 /** What is there only where an application of Strava is configured. */
@@ -59,16 +59,16 @@ type Needs = {
 export function createStravaFeature(needs: Needs): StravaFeature {
   const { config, database, clock, timeZone, consents, distances, wake } = needs;
   const { app } = config.strava;
-  const ending = createEnding(needs);
+  const unlinker = createUnlinker(needs);
   consents.onWithdrawn('strava', async (tx, userId) => {
-    await ending.endLink(tx, { userId, reason: 'disconnected' });
+    await unlinker.unlink(tx, { userId, reason: 'disconnected' });
   });
   const stateOfStrava = createStateOfStrava({ app, database });
-  const connection = app ? connect({ ...needs, app, ending, stateOfStrava }) : undefined;
+  const connection = app ? connect({ ...needs, app, unlinker, stateOfStrava }) : undefined;
   const { strava } = config;
   return {
     service: createStravaService({
-      ...{ strava, database, clock, stateOfStrava, ending, distances, wake },
+      ...{ strava, database, clock, stateOfStrava, unlinker, distances, wake },
     }),
     operations: createOperationsService({
       ...{ strava, database, clock, timeZone, stateOfStrava, webhook: connection?.webhook },
@@ -81,24 +81,32 @@ export function createStravaFeature(needs: Needs): StravaFeature {
 function connect(
   needs: Needs & {
     app: NonNullable<Config['strava']['app']>;
-    ending: ReturnType<typeof createEnding>;
+    unlinker: ReturnType<typeof createUnlinker>;
     stateOfStrava: ReturnType<typeof createStateOfStrava>;
   },
 ): StravaConnection {
   const { config } = needs;
-  const client = createStravaClient({ app: needs.app, gate: createGate(needs) });
+  const client = createStravaClient({ app: needs.app, rateBudget: createRateBudget(needs) });
   const seal = createTokenSeal(config);
-  const athletes = createAthletes({ ...needs, client, seal });
+  const athleteLocks = createAthleteLocks({ ...needs, client, seal });
   const reconnect = createReconnect(needs);
   const sync = createSync({ ...needs, client, store: createStore(needs) });
-  const inbox = createInbox({ ...needs, athletes, sync, reconnect });
-  const worker = createWorker({ ...needs, client, seal, athletes, sync, inbox, reconnect });
+  const webhookQueue = createWebhookQueue({ ...needs, athleteLocks, sync, reconnect });
+  const worker = createWorker({
+    ...needs,
+    client,
+    seal,
+    athleteLocks,
+    sync,
+    webhookQueue,
+    reconnect,
+  });
   const webhook = createWebhook({ ...needs, client });
   return {
     connect: createConnectService({
-      ...{ ...needs, publicUrl: config.http.publicUrl, client, athletes, seal },
+      ...{ ...needs, publicUrl: config.http.publicUrl, client, athleteLocks, seal },
     }),
-    sync: createSyncService({ ...needs, athletes, sync, reconnect }),
+    sync: createSyncService({ ...needs, athleteLocks, sync, reconnect }),
     webhook,
     jobs: createStravaJobs({ ...needs, worker, webhook }),
   };

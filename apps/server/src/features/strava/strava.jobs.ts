@@ -4,26 +4,26 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeApp, findApp } from './app.repository.ts';
-import type { Ending } from './ending.ts';
 import { pruneEvents } from './events.repository.ts';
 import { linksToGiveUp, makeAllDue, startRechecks } from './links.repository.ts';
 import { pruneRecent } from './recent.repository.ts';
 import { pruneStates } from './states.repository.ts';
+import type { Unlinker } from './unlink.ts';
 import type { Webhook } from './webhook.ts';
 import type { Worker } from './worker.ts';
 
 const DAY_MS = 86_400_000;
-/** A link that its player does not mend ends, as Strava's terms ask for revoked ones within 30 days. */
+/** A link without a working token is deleted after this time, as Strava's terms require within 30 days. */
 const GIVE_UP_DAYS = 21;
-/** Minutes after the academy's midnight at which every athlete is read again. */
+/** Minutes after the academy's midnight at which the nightly sweep runs. */
 export const SWEEP_MINUTE = 160;
 const STRAVA_SWEEP_CRON = `${SWEEP_MINUTE % 60} ${Math.floor(SWEEP_MINUTE / 60)} * * *`;
 const CHECK_MS = 3_600_000;
 
 export type StravaJobs = {
-  /** `strava.work`: whatever is due, and the subscription once an hour while it is missing. */
+  /** `strava.work`: due work, and the subscription once an hour while it is missing. */
   work(): Promise<void>;
-  /** `strava.sweep`: every athlete is due again, the older activities too; what was kept long enough goes. */
+  /** `strava.sweep`: makes every sync and recheck due, and deletes data beyond its retention. */
   sweep(): Promise<void>;
   /** Ends background work between two calls of Strava. */
   stop(): void;
@@ -43,9 +43,9 @@ export function createStravaJobs(options: {
   jobs: Pick<Jobs, 'send'>;
   worker: Worker;
   webhook: Webhook;
-  ending: Ending;
+  unlinker: Unlinker;
 }): StravaJobs {
-  const { database, clock, jobs, worker, webhook, ending } = options;
+  const { database, clock, jobs, worker, webhook, unlinker } = options;
 
   async function keepSubscribed(): Promise<void> {
     const app = await findApp(database);
@@ -65,14 +65,14 @@ export function createStravaJobs(options: {
       const now = clock.now();
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
       await makeAllDue(database, now);
-      // A day of overlap with what every sync reads.
+      // Overlaps by a day with what every sync reads.
       await startRechecks(database, { now, before: ago(OVERLAP_DAYS - 1) });
       await pruneRecent(database, ago(RAW_DAYS));
       await reduceActivities(database, { source: 'strava', before: ago(RAW_DAYS) });
       await pruneStates(database, ago(RAW_DAYS));
       await pruneEvents(database, ago(RAW_DAYS));
       for (const userId of await linksToGiveUp(database, ago(GIVE_UP_DAYS))) {
-        await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'revoked' }));
+        await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked' }));
       }
       await changeApp(database, { last_sweep_at: now });
       await jobs.send('strava.work', {});

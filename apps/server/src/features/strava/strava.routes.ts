@@ -18,7 +18,7 @@ import { stravaWebhookRoutes } from './webhook.routes.ts';
 const error = stravaMessages.missingParameters;
 const parameter = z.string({ error }).min(1, { error }).max(500);
 
-/** What players and the operator call; the log and the webhook have files of their own. */
+/** Routes of players and the operator; the log and the webhook have their own files. */
 export function stravaRoutes(
   app: App,
   options: { strava: StravaFeature; database: Database; clock: Clock; timeZone: string },
@@ -26,7 +26,7 @@ export function stravaRoutes(
   const { strava } = options;
   stravaWebhookRoutes(app, options);
   activityLogRoutes(app, options);
-  /** Without an application of Strava there is nobody to connect to. */
+  /** Without a Strava application connecting is unavailable. */
   const connection = () => {
     if (strava.connection) return strava.connection;
     throw new AppError('failed-precondition', stravaMessages.toPlayer['not-configured']);

@@ -3,12 +3,12 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Ending } from './ending.ts';
 import { findLink } from './links.repository.ts';
 import type { StateOfStrava } from './state-of-strava.ts';
 import type { LinkRow } from './strava.table.ts';
+import type { Unlinker } from './unlink.ts';
 
-/** Metres a player did, by sport, in the words of the status. */
+/** A player's metres by sport, with the keys of the status response. */
 export type Distances = (
   userId: string,
 ) => Promise<
@@ -17,7 +17,7 @@ export type Distances = (
 
 export type StravaService = {
   status(userId: string): Promise<StravaStatus>;
-  /** Ends the link if there is one: pressing twice is no failure. */
+  /** Deletes the link if there is one: idempotent. */
   disconnect(userId: string): Promise<{ success: true; message: string }>;
 };
 
@@ -26,18 +26,18 @@ export function createStravaService(options: {
   database: Database;
   clock: Clock;
   stateOfStrava: StateOfStrava;
-  ending: Ending;
+  unlinker: Unlinker;
   distances: Distances;
   wake: () => Promise<void>;
 }): StravaService {
-  const { strava, database, clock, stateOfStrava, ending, distances, wake } = options;
+  const { strava, database, clock, stateOfStrava, unlinker, distances, wake } = options;
   return {
     async status(userId) {
       const link = await findLink(database, { userId });
       const state = await stateOfStrava();
       const { total_distance_run, total_distance_swim, total_distance_cycle } =
         await distances(userId);
-      // Who is connected already takes no place from anyone.
+      // A connected player does not count against the athlete limit.
       const shown = state === 'full' && link ? 'ready' : state;
       return {
         connected: link !== undefined,
@@ -56,7 +56,7 @@ export function createStravaService(options: {
       };
     },
     async disconnect(userId) {
-      await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'disconnected' }));
+      await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'disconnected' }));
       await wake();
       return { success: true, message: stravaMessages.disconnected };
     },

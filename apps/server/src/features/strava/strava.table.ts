@@ -14,16 +14,16 @@ export type StravaTables = {
     state: Generated<'connected' | 'reconnect'>;
     connected_at: Date;
     last_sync_at: Date | null;
-    /** the player's own last wish for a sync */
+    /** the player's last requested sync */
     asked_at: Date | null;
     reconnect_at: Date | null;
     due_at: Date | null;
     waits_until: Date | null;
-    /** the first import goes on below this instant; null when it is done */
+    /** position of the first import, which walks back in time; null when it is complete */
     import_before: Date | null;
     import_page: Generated<number>;
     imported: Generated<number>;
-    /** older activities that began before this are still to be compared with Strava's list; null between passes */
+    /** position of the recheck, which walks back in time; null between passes */
     recheck_before: Date | null;
     recheck_due_at: Date | null;
     reading: Generated<number>;

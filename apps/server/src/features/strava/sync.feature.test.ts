@@ -44,7 +44,7 @@ async function status() {
 }
 
 describe('a sync', () => {
-  it('counts what is there, once, and says what it brought', async () => {
+  it('counts new activities once, and returns what it added', async () => {
     run(30, 10);
     run(5, 4);
     expect(await sync()).toEqual({
@@ -63,12 +63,12 @@ describe('a sync', () => {
     });
   });
 
-  it('tells of a new tier', async () => {
+  it('notifies of a new tier', async () => {
     for (let day = 0; day < 5; day += 1) run(day * 24 + 3, 21);
     expect(await sync()).toMatchObject({ tier_upgraded: true, stamina_gained: 105 });
   });
 
-  it('follows corrections, deletions and privacy of the last days', async () => {
+  it('applies corrections, deletions and privacy changes of the last days', async () => {
     const corrected = run(50, 10);
     const deleted = run(40, 5);
     const hidden = run(20, 3);
@@ -82,14 +82,14 @@ describe('a sync', () => {
     expect(await sync()).toMatchObject({ stamina_gained: 3 });
   });
 
-  it('finds what a watch handed in days later', async () => {
+  it('finds what a watch uploaded days later', async () => {
     run(1, 5);
     await sync();
     run(100, 8);
     expect(await sync()).toMatchObject({ activities_processed: 1, stamina_gained: 8 });
   });
 
-  it('reads the whole past at the first time, in slices, whoever goes on', async () => {
+  it('reads the whole history the first time, in slices, by any process', async () => {
     for (let index = 0; index < 430; index += 1) run(24 * 10 + index * 24, 1);
     const first = await sync();
     expect(first).toMatchObject({
@@ -102,7 +102,7 @@ describe('a sync', () => {
     expect(await points()).toBe(430);
   });
 
-  it('keeps ids that are longer than a number can hold', async () => {
+  it('keeps ids beyond 2^53', async () => {
     const id = '12345678987654321';
     world.strava.actions.upload({ athleteId: athlete, id, start: hoursAgo(2) });
     await sync();
@@ -113,19 +113,19 @@ describe('a sync', () => {
     expect(rows).toEqual([{ source_id: id }]);
   });
 
-  it('gives nothing for what the athlete typed in', async () => {
+  it('gives nothing for manual activities', async () => {
     const typed = { athleteId: athlete, manual: true, start: hoursAgo(3), distance: 9000 };
     world.strava.actions.upload(typed);
     expect(await sync()).toMatchObject({ stamina_gained: 0, activities_processed: 1 });
   });
 
-  it('asks the player to wait a little between two wishes', async () => {
+  it('limits the player’s requested syncs', async () => {
     await player.post('/api/syncStravaActivities');
     const answer = (await player.post('/api/syncStravaActivities')).as(stravaSyncSchema);
     expect(answer).toMatchObject({ success: false, message: stravaMessages.sync.tooSoon(30) });
   });
 
-  it('without a link says so', async () => {
+  it('without a link is refused', async () => {
     const other = await world.academy.player();
     const answer = await other.post('/api/syncStravaActivities');
     expect(answer.status).toBe(400);
@@ -140,7 +140,7 @@ describe('tokens', () => {
     return found;
   };
 
-  it('rotate when they are old, and the newest is kept', async () => {
+  it('are refreshed when they expire, and the newest are stored', async () => {
     for (let round = 0; round < 3; round += 1) {
       grant().expiresAt = new Date(0);
       const before = grant().refreshToken;
@@ -149,7 +149,7 @@ describe('tokens', () => {
     }
   });
 
-  it('that Strava takes no more ask the player to connect again, once, and cost no points', async () => {
+  it('that Strava refuses notify the player to reconnect, once, and cost no points', async () => {
     run(3, 7);
     await sync();
     world.strava.world.grants.delete(athlete);
@@ -165,8 +165,8 @@ describe('tokens', () => {
   });
 });
 
-describe('when Strava does not play along', () => {
-  it('a broken answer loses nothing and says so', async () => {
+describe('when Strava fails', () => {
+  it('an invalid response loses nothing and is reported', async () => {
     run(2, 5);
     world.strava.world.settings.failing = 1;
     const answer = await world.sync(player);
@@ -176,7 +176,7 @@ describe('when Strava does not play along', () => {
     expect(await sync()).toMatchObject({ stamina_gained: 5 });
   });
 
-  it('a spent budget waits for the next quarter hour, without another call', async () => {
+  it('a used budget waits for the next quarter hour, without another call', async () => {
     world.strava.world.settings.rateLimited = true;
     expect(await sync()).toMatchObject({
       success: false,
@@ -191,7 +191,7 @@ describe('when Strava does not play along', () => {
     expect(await sync()).toMatchObject({ success: true });
   });
 
-  it('a switched-off application keeps every link and tells player and operator', async () => {
+  it('an inactive application keeps every link and is reported to player and operator', async () => {
     const operator = await world.academy.operator();
     world.strava.world.settings.inactive = true;
     expect((await world.sync(player)).text).toContain(stravaMessages.toPlayer.inactive);
@@ -204,7 +204,7 @@ describe('when Strava does not play along', () => {
       state: 'inactive',
       message: stravaMessages.toOperator.inactive,
     });
-    // Within the hour nobody asks again; then one call finds out that it is over.
+    // Within the hour no call is made; then one probe finds it active.
     world.strava.world.settings.inactive = false;
     expect((await world.sync(player)).status).toBe(503);
     world.academy.clock.set('2026-03-02T10:30:00+07:00');

@@ -5,20 +5,20 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { Athletes } from './athlete.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, findLink } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import type { Sync } from './sync.ts';
 
-/** Pages of the first import that a waiting player waits for. */
+/** Pages of the first import that a player's request waits for. */
 const IMPORT_PAGES = 2;
-const PATIENCE_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
-/** A player's own wish for a sync; answered when the last days are read. */
+/** A requested sync; returns when the last days are read. */
 export type SyncService = {
-  /** @throws {AppError} `failed-precondition` without a link that works, `unavailable` when Strava is */
+  /** @throws {AppError} `failed-precondition` without a working link, `unavailable` when Strava is */
   syncNow(userId: string): Promise<StravaSync>;
 };
 
@@ -26,14 +26,14 @@ export function createSyncService(options: {
   database: Database;
   clock: Clock;
   timeZone: string;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   sync: Sync;
   reconnect: Reconnect;
   wake: () => Promise<void>;
 }): SyncService {
-  const { database, clock, timeZone, athletes, sync, reconnect, wake } = options;
+  const { database, clock, timeZone, athleteLocks, sync, reconnect, wake } = options;
 
-  /** Seconds until the player may ask again; 0 and the wish is noted when now. */
+  /** Seconds until the player may request again; 0 when the request is accepted. */
   async function cooldown(userId: string, askedAt: Date | null): Promise<number> {
     const now = clock.now();
     const passed = askedAt ? (now.getTime() - askedAt.getTime()) / 1000 : MANUAL_SYNC_SECONDS;
@@ -58,8 +58,8 @@ export function createSyncService(options: {
       const seconds = await cooldown(userId, link.asked_at);
       if (seconds > 0) return withoutGain(false, stravaMessages.sync.tooSoon(seconds));
       try {
-        const synced = await athletes.turn({ userId, patienceMs: PATIENCE_MS }, (turn) =>
-          sync.run(turn, { kind: 'player', importPages: IMPORT_PAGES }),
+        const synced = await athleteLocks.withLock({ userId, maxWaitMs: MAX_WAIT_MS }, (lock) =>
+          sync.run(lock, { kind: 'player', importPages: IMPORT_PAGES }),
         );
         if (!synced) return withoutGain(true, stravaMessages.sync.running);
         const { processed, gained, importGoesOn } = synced;

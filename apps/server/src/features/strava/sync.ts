@@ -2,7 +2,7 @@ import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava/li
 import { sourceActivities } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Turn } from './athlete.ts';
+import type { AthleteLock } from './athlete-lock.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';
 import { isShared } from './reading.ts';
 import { isRefusal, StravaRefusal } from './refusal.ts';
@@ -11,7 +11,7 @@ import type { StravaClient } from './strava-client.ts';
 import type { StravaActivity } from './wire.ts';
 
 const DAY_MS = 86_400_000;
-/** Missing activities looked into one by one at a time; the next recheck finds the rest. */
+/** Missing activities that are checked one by one in a run; the next recheck finds the rest. */
 const MISSING_AT_ONCE = 20;
 
 export type Synced = Gain & { importGoesOn: boolean };
@@ -21,19 +21,19 @@ export type Sync = {
    * Reads the last days again, then goes on with the first import for at most `importPages` pages.
    * @throws {StravaRefusal}
    */
-  run(turn: Turn, options: { kind: CallKind; importPages: number }): Promise<Synced>;
+  run(lock: AthleteLock, options: { kind: CallKind; importPages: number }): Promise<Synced>;
   /**
-   * Compares one window of older activities with Strava's list, by their ids alone, and moves the cursor
-   * of the link. What is missing is looked into.
+   * Compares one window of older activities with Strava's list, by id only, and moves the link's recheck position.
+   * Missing activities are checked one by one.
    * @throws {StravaRefusal}
    */
-  recheck(turn: Turn): Promise<Gain>;
+  recheck(lock: AthleteLock): Promise<Gain>;
   /**
-   * Looks into one activity that an event named, or that is missing from a list.
-   * @throws {StravaRefusal} `gone` when it cannot be seen and `isGone` does not say that this is final
+   * Reads one activity that an event named, or that is missing from a list.
+   * @throws {StravaRefusal} `gone` when it cannot be read and `isGone` does not say that this is final
    */
-  lookInto(
-    turn: Turn,
+  checkActivity(
+    lock: AthleteLock,
     options: { activityId: string; kind: CallKind; isGone: boolean },
   ): Promise<Gain>;
 };
@@ -46,53 +46,53 @@ export function createSync(options: {
 }): Sync {
   const { database, clock, client, store } = options;
 
-  async function lookInto(
-    turn: Turn,
+  async function checkActivity(
+    lock: AthleteLock,
     { activityId, kind, isGone }: { activityId: string; kind: CallKind; isGone: boolean },
   ): Promise<Gain> {
     let activity: StravaActivity;
     try {
-      activity = await turn.call((accessToken) =>
+      activity = await lock.call((accessToken) =>
         client.activity({ accessToken, kind, id: activityId }),
       );
     } catch (error) {
       if (!isGone || !isRefusal(error, 'gone')) throw error;
-      return store.takeBack(turn, { activityId, reason: 'gone' });
+      return store.takeBack(lock, { activityId, reason: 'gone' });
     }
-    // An event may name anyone's activity; only the athlete's own counts for the player.
-    if (activity.athlete.id !== turn.athleteId) return NO_GAIN;
-    return store.take(turn, [activity]);
+    // An event may name anyone's activity; only the athlete's own is stored.
+    if (activity.athlete.id !== lock.athleteId) return NO_GAIN;
+    return store.take(lock, [activity]);
   }
 
-  /** Every activity that began in the window is read; what we knew of it and did not meet, looked into. */
-  async function readRecent(turn: Turn, kind: CallKind): Promise<Gain> {
+  /** Reads every activity of the window; known ones that the list lacks are checked one by one. */
+  async function readRecent(lock: AthleteLock, kind: CallKind): Promise<Gain> {
     const now = clock.now().getTime();
-    const last = turn.link.last_sync_at?.getTime() ?? now;
+    const last = lock.link.last_sync_at?.getTime() ?? now;
     const after = Math.floor((Math.min(last, now) - OVERLAP_DAYS * DAY_MS) / 1000);
     const before = Math.ceil((now + DAY_MS) / 1000);
     const met = new Set<string>();
     let gain = NO_GAIN;
-    for await (const read of pagesOf(turn, { kind, after, before })) {
+    for await (const read of pagesOf(lock, { kind, after, before })) {
       for (const { id } of read) met.add(id);
-      gain = plus(gain, await store.take(turn, read));
+      gain = plus(gain, await store.take(lock, read));
     }
     const known = await sourceActivities(database, {
-      ...{ userId: turn.userId, source: 'strava' },
+      ...{ userId: lock.userId, source: 'strava' },
       ...{ from: new Date((after + 1) * 1000), before: new Date(before * 1000) },
     });
     const missing = known.filter(({ sourceId }) => !met.has(sourceId));
-    gain = plus(gain, await lookIntoAll(turn, missing.slice(0, MISSING_AT_ONCE), kind));
-    await noteSync(database, { userId: turn.userId, at: clock.now() });
+    gain = plus(gain, await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind));
+    await noteSync(database, { userId: lock.userId, at: clock.now() });
     return gain;
   }
 
-  /** A page may be short without being the last: only an empty one ends the list. */
+  /** A short page need not be the last: only an empty one ends the list. */
   async function* pagesOf(
-    turn: Turn,
+    lock: AthleteLock,
     span: { kind: CallKind; after: number; before: number },
   ): AsyncGenerator<StravaActivity[]> {
     for (let page = 1; ; page += 1) {
-      const read = await turn.call((accessToken) =>
+      const read = await lock.call((accessToken) =>
         client.activities({ accessToken, ...span, page }),
       );
       if (read.length === 0) return;
@@ -100,21 +100,21 @@ export function createSync(options: {
     }
   }
 
-  async function lookIntoAll(
-    turn: Turn,
+  async function checkActivities(
+    lock: AthleteLock,
     missing: readonly { sourceId: string }[],
     kind: CallKind,
   ): Promise<Gain> {
     let gain = NO_GAIN;
     for (const { sourceId: activityId } of missing) {
-      gain = plus(gain, await lookInto(turn, { activityId, kind, isGone: true }));
+      gain = plus(gain, await checkActivity(lock, { activityId, kind, isGone: true }));
     }
     return gain;
   }
 
-  async function recheck(turn: Turn): Promise<Gain> {
+  async function recheck(lock: AthleteLock): Promise<Gain> {
     const kind = 'recheck';
-    const { userId, link } = turn;
+    const { userId, link } = lock;
     const cursor = link.recheck_before;
     const known = cursor
       ? await sourceActivities(database, {
@@ -129,13 +129,13 @@ export function createSync(options: {
     const after = Math.floor(oldest.startedAt.getTime() / 1000) - 1;
     const before = Math.ceil(cursor.getTime() / 1000);
     const missing = new Map(known.map((activity) => [activity.sourceId, activity]));
-    for await (const read of pagesOf(turn, { kind, after, before })) {
+    for await (const read of pagesOf(lock, { kind, after, before })) {
       for (const { id } of read.filter(isShared)) missing.delete(id);
       if (missing.size === 0) break;
     }
     const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
-    const gain = await lookIntoAll(turn, now, kind);
-    // The next window begins with the same second: others may have begun in it.
+    const gain = await checkActivities(lock, now, kind);
+    // The next window starts with the same second, in which other activities may have begun.
     const reached = missing.size > now.length ? now.at(-1) : oldest;
     const next = Math.min((reached ?? oldest).startedAt.getTime() + 1000, cursor.getTime() - 1000);
     const isLast = known.length < PAGE_SIZE && missing.size === now.length;
@@ -146,18 +146,21 @@ export function createSync(options: {
     return gain;
   }
 
-  /** One page of the first import, which walks back in time. True while there is more. */
-  async function importPage(turn: Turn, kind: CallKind): Promise<{ gain: Gain; goesOn: boolean }> {
-    const link = await findLink(database, { userId: turn.userId });
+  /** Reads one page of the first import, which walks back in time. True while there is more. */
+  async function importPage(
+    lock: AthleteLock,
+    kind: CallKind,
+  ): Promise<{ gain: Gain; goesOn: boolean }> {
+    const link = await findLink(database, { userId: lock.userId });
     if (!link) throw new StravaRefusal('gone', 'the link is gone');
     if (!link.import_before) return { gain: NO_GAIN, goesOn: false };
     const before = Math.ceil(link.import_before.getTime() / 1000);
-    const read = await turn.call((accessToken) =>
+    const read = await lock.call((accessToken) =>
       client.activities({ accessToken, kind, after: 0, before, page: link.import_page }),
     );
-    const gain = await store.take(turn, read);
+    const gain = await store.take(lock, read);
     const next = nextImport(read, { before, page: link.import_page });
-    await changeLink(database, turn.userId, {
+    await changeLink(database, lock.userId, {
       imported: link.imported + read.length,
       import_before: next && new Date(next.before * 1000),
       import_page: next?.page ?? 1,
@@ -166,24 +169,24 @@ export function createSync(options: {
   }
 
   return {
-    async run(turn, { kind, importPages }) {
-      let gain = await readRecent(turn, kind);
-      let goesOn = turn.link.import_before !== null;
+    async run(lock, { kind, importPages }) {
+      let gain = await readRecent(lock, kind);
+      let goesOn = lock.link.import_before !== null;
       for (let page = 0; goesOn && page < importPages; page += 1) {
-        const imported = await importPage(turn, kind);
+        const imported = await importPage(lock, kind);
         gain = plus(gain, imported.gain);
         goesOn = imported.goesOn;
       }
       return { ...gain, importGoesOn: goesOn };
     },
     recheck,
-    lookInto,
+    checkActivity,
   };
 }
 
 /**
- * Where the import goes on. Lists come newest first: the oldest of a page bounds the next, which stays
- * true when activities are added or deleted meanwhile. A list in any other order is walked by pages.
+ * The next position of the import. Lists are newest first: the oldest activity of a page bounds the next page, which
+ * stays correct when activities are added or deleted meanwhile. A list in any other order is read by page number.
  */
 function nextImport(
   read: readonly Pick<StravaActivity, 'start_date'>[],
@@ -196,7 +199,7 @@ function nextImport(
   const isNewestFirst = starts.every((start, index) => start <= (starts[index - 1] ?? start));
   const oldest = Math.min(...starts);
   if (!isNewestFirst || page > 1) return { before, page: page + 1 };
-  // Those that began in the same second as the oldest may stand on the next page: they are read again.
+  // Activities of the same second as the oldest may be on the next page: that second is read again.
   const next = read.length < PAGE_SIZE || oldest + 1 >= before ? oldest : oldest + 1;
   return { before: next, page: 1 };
 }

@@ -6,15 +6,15 @@ import type { Database } from '#platform/database/database.ts';
 import { idleLinks, rewriteTokens } from './links.repository.ts';
 import { listRevocations, rewriteRevocation } from './revocations.repository.ts';
 
-/** Tokens are sealed to their athlete. */
+/** Tokens are encrypted for their athlete. */
 export function createTokenSeal(config: Config): Seal {
   return createSeal(deriveKeys(config, 'strava-tokens'));
 }
 
 /**
- * Seals all tokens under the newest secret, while servers run. A link that somebody speaks for just then is
- * passed over, for a refreshed token must not be lost; it is sealed anew with that token anyway.
- * @returns how many were sealed anew
+ * Reseals all tokens with the newest secret while servers run. A leased link is skipped, because its refreshed token
+ * must not be lost; that token is sealed with the newest secret anyway.
+ * @returns how many were resealed
  */
 export async function resealTokens(options: {
   database: Database;

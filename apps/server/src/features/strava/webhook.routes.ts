@@ -8,8 +8,8 @@ import { eventSchema } from './wire.ts';
 const params = z.object({ key: z.string() });
 
 /**
- * What Strava calls, within two seconds or again. A path that is not ours is not there; an event that
- * makes no sense is taken and dropped, for sending it again would not mend it.
+ * The webhook, which must answer within two seconds. Another path is 404; an invalid event is accepted and dropped,
+ * because a repetition would not help.
  */
 export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaFeature }): void {
   const webhookOf = (key: string) => {
@@ -56,7 +56,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaFeatur
     handler: async (request) => {
       const webhook = webhookOf(request.params.key);
       const event = eventSchema.safeParse(request.body);
-      // A dropped event is answered as one that is kept.
+      // A dropped event gets the same response as a stored one.
       if (event.success && (await webhook.receive(event.data))) await strava.wake();
       return { received: event.success };
     },

@@ -11,7 +11,7 @@ import { isRefusal } from './refusal.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { StravaEvent } from './wire.ts';
 
-/** The path Strava calls; its last part cannot be guessed, because events carry no signature. */
+/** The webhook's path; its last segment is unguessable, because events are unsigned. */
 export function webhookPath(secret: string): string {
   return `/api/strava/webhook/${webhookKey(secret)}`;
 }
@@ -25,13 +25,13 @@ function webhookKeyOf(key: Buffer): string {
 }
 
 export type Webhook = {
-  /** Whether the last part of the path is ours. */
+  /** Whether the last segment of the path is ours. */
   isKey(key: string): boolean;
-  /** Whether a handshake shows the token we subscribed with. */
+  /** Whether a handshake has our verify token. */
   isVerifyToken(token: string): boolean;
-  /** Keeps an event of our own subscription that asks something of us; false when it was dropped. */
+  /** Stores an event of our own subscription that needs processing; false when it was dropped. */
   receive(event: StravaEvent): Promise<boolean>;
-  /** Sees to it that Strava calls us; writes down what is in the way. */
+  /** Ensures the subscription; logs what prevents it. */
   ensureSubscription(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createWebhook(options: {
   client: StravaClient;
 }): Webhook {
   const { config, app, database, clock, client } = options;
-  // Strava calls the address of a previous secret until the subscription has moved.
+  // Strava calls the path of a previous secret until the subscription has moved.
   const keys = deriveKeys(config, 'strava-webhook').map(webhookKeyOf);
   const verifyToken =
     app.webhookVerifyToken ?? deriveKey(config.secret, 'strava-verify').toString('base64url');
@@ -64,7 +64,7 @@ export function createWebhook(options: {
     async receive(event) {
       const deauthorises =
         event.object_type === 'athlete' && String(event.updates.authorized) === 'false';
-      // Other athlete events ask nothing of us.
+      // Other athlete events need no action.
       if (event.object_type === 'athlete' && !deauthorises) return false;
       const { subscription_id: own } = await findApp(database);
       if (own === null || event.subscription_id !== String(own)) return false;
@@ -76,13 +76,13 @@ export function createWebhook(options: {
         await note({ id: null, problem: stravaMessages.webhookPrivate });
         return;
       }
-      // While Strava cannot be asked the known subscription counts: its events are not dropped.
+      // While Strava is unreachable the stored subscription counts, so that its events are not dropped.
       let { subscription_id: id } = await findApp(database);
       try {
         const found = await client.subscriptions();
         const own = found.find(({ callback_url: url }) => url === callbackUrl);
         id = own?.id ?? null;
-        // One subscription an application: the address of an academy that moved makes room.
+        // Strava allows one subscription an application: one of an old address is replaced.
         if (!own) for (const { id } of found) await client.unsubscribe(id);
         id ??= await client.subscribe({ callbackUrl, verifyToken });
         await note({ id, problem: null });
@@ -95,7 +95,7 @@ export function createWebhook(options: {
   };
 }
 
-/** Strava calls public addresses only; a stand-in on this machine calls this machine as well. */
+/** Strava calls public addresses only; a simulator on this machine calls this machine as well. */
 function isWithinReach(publicUrl: URL, apiUrl: string): boolean {
   const isHere = (url: URL) => /^(localhost|127\.|\[::1\])/.test(url.hostname);
   return publicUrl.protocol === 'https:' ? !isHere(publicUrl) : isHere(new URL(apiUrl));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What we read of Strava's answers, and nothing more: coordinates, heart rates and pictures are dropped
- * here, before they reach any variable of ours. Ids are text: they may exceed 2^53.
+ * The fields used of Strava's responses: coordinates, heart rates and pictures are dropped here, before they reach
+ * any variable. Ids are text: they may exceed 2^53.
  */
 const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
 
@@ -49,7 +49,7 @@ const faultSchema = z.object({
 });
 export type Fault = { resource: string; field: string; code: string };
 
-/** The first error of a Fault; empty words where the body is none (it may be empty, or HTML). */
+/** The first error of a Fault; empty texts where the body is none (it may be empty, or HTML). */
 export function faultOf(body: unknown): Fault {
   const parsed = faultSchema.safeParse(body);
   const first = parsed.success ? parsed.data.errors[0] : undefined;
@@ -74,14 +74,14 @@ export type StravaEvent = z.infer<typeof eventSchema>;
 
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-/** JSON whose whole numbers beyond 2^53 become text instead of losing digits; undefined when it is none. */
+/** Parses JSON with whole numbers beyond 2^53 as text; undefined when it is invalid. */
 export function parseWireJson(text: string): unknown {
   const reviver: Reviver = (_key, value, { source }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source ?? '')
       ? source
       : value;
   try {
-    // The third argument is newer than the type library.
+    // The third argument is not in the type library yet.
     return (JSON.parse as (text: string, reviver: Reviver) => unknown)(text, reviver);
   } catch {
     return undefined;

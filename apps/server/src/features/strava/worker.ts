@@ -3,29 +3,29 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Athletes } from './athlete.ts';
-import type { Inbox } from './inbox.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, dueLinks, findLink, nextRecheck } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import { claimRevocation, removeRevocation } from './revocations.repository.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { Sync, Synced } from './sync.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 const MINUTE_MS = 60_000;
-/** A worker gives its job back after so long; what is left is another job's. */
+/** Longest run (ms) of one job; a further job continues. */
 const SHIFT_MS = 50_000;
-/** Pages of one import before the next athlete's turn: a long history keeps nobody waiting. */
+/** Pages of one import before the next athlete's: a long history must not delay others. */
 const IMPORT_PAGES = 5;
 const BATCH = 20;
 const RETRY_MS = 5 * MINUTE_MS;
 
 export type Worker = {
-  /** Events, revocations and due syncs until nothing is left to do now. True when there is more. */
+  /** Processes events, revocations and due syncs until nothing is left for now. True when there is more. */
   work(): Promise<boolean>;
-  /** Tries each waiting revocation once. */
+  /** Attempts each queued revocation once. */
   revoke(): Promise<void>;
-  /** The work under way ends before its next call. */
+  /** Makes running work stop before its next call. */
   stop(): void;
 };
 
@@ -35,12 +35,13 @@ export function createWorker(options: {
   logger: Logger;
   client: StravaClient;
   seal: Seal;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   sync: Sync;
-  inbox: Inbox;
+  webhookQueue: WebhookQueue;
   reconnect: Reconnect;
 }): Worker {
-  const { database, clock, logger, client, seal, athletes, sync, inbox, reconnect } = options;
+  const { database, clock, logger, client, seal, athleteLocks, sync, webhookQueue, reconnect } =
+    options;
   let isStopping = false;
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
@@ -49,7 +50,7 @@ export function createWorker(options: {
       const next = await claimRevocation(database, { now: clock.now(), again: later(RETRY_MS) });
       if (!next) return;
       try {
-        // Connected again meanwhile: the wish to revoke is void.
+        // Reconnected meanwhile: the revocation is obsolete.
         if (!(await findLink(database, { athleteId: next.athlete_id }))) {
           await client.revoke(seal.open(next.refresh_token, next.athlete_id));
         }
@@ -63,8 +64,8 @@ export function createWorker(options: {
   /** False when nothing more can be read now. */
   async function syncDue(userId: string): Promise<boolean> {
     try {
-      const synced = await athletes.turn({ userId }, (turn) =>
-        sync.run(turn, { kind: 'background', importPages: IMPORT_PAGES }),
+      const synced = await athleteLocks.withLock({ userId }, (lock) =>
+        sync.run(lock, { kind: 'background', importPages: IMPORT_PAGES }),
       );
       if (synced) await settle(userId, synced);
       return true;
@@ -81,12 +82,12 @@ export function createWorker(options: {
     }
   }
 
-  /** Compares one window of somebody's older activities; false when none is due or may be read now. */
+  /** Rechecks one window of older activities; false when none is due or may be read now. */
   async function recheckNext(): Promise<boolean> {
     const userId = await nextRecheck(database, clock.now());
     if (!userId) return false;
     try {
-      const gain = await athletes.turn({ userId }, (turn) => sync.recheck(turn));
+      const gain = await athleteLocks.withLock({ userId }, (lock) => sync.recheck(lock));
       if (gain && gain.processed > 0) await announce(userId);
       return true;
     } catch (error) {
@@ -121,7 +122,7 @@ export function createWorker(options: {
       const isOver = () => isStopping || Date.now() > end;
       let mayRead = true;
       while (!isOver()) {
-        const hadEvent = await inbox.next();
+        const hadEvent = await webhookQueue.next();
         if (hadEvent) continue;
         await revoke();
         const due = mayRead ? await dueLinks(database, { now: clock.now(), limit: BATCH }) : [];
@@ -131,7 +132,7 @@ export function createWorker(options: {
         }
         if (!mayRead) return false;
         if (due.length === 0 && !(await recheckNext())) return false;
-        // Other processes may hold all of what is due.
+        // Other processes may hold all due work.
         await delay(10);
       }
       return !isStopping;

@@ -37,7 +37,7 @@ const noRest = (day: string, person = player) =>
   person.send({ method: 'DELETE', url: `/api/users/${person.userId}/restDays/${day}` });
 
 async function effort(): Promise<void> {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   await elder.post('/api/approveSubmission', { submissionId });
 }
 
@@ -67,7 +67,7 @@ describe('the streak calendar', () => {
     academy.clock.passDays(1);
     await effort();
     academy.clock.set('2026-03-07T09:00:00+07:00');
-    await academy.report(player);
+    await academy.submit(player);
     academy.clock.set('2026-03-09T09:00:00+07:00');
     const { days, streak, today, restsLeft } = await month();
     expect(days.slice(0, 10).map(({ kind }) => kind)).toEqual([
@@ -119,7 +119,7 @@ describe('the streak calendar', () => {
       await effort();
       academy.clock.passDays(1);
     }
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
     academy.clock.passDays(1);
     await effort();

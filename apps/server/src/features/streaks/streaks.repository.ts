@@ -45,7 +45,7 @@ export async function restDays(
   return new Map([...byPlayer].map(([userId, days]) => [userId, days.map(({ day }) => day)]));
 }
 
-/** Plans a rest day; planning it again changes nothing. */
+/** Plans a rest day; idempotent. */
 export async function insertRestDay(
   connection: Connection,
   { userId, day, today }: { userId: string; day: AcademyDay; today: AcademyDay },

@@ -20,7 +20,7 @@ import {
   restDays,
 } from './streaks.repository.ts';
 
-/** Everything a player's streak follows from. */
+/** Everything that a player's streak is computed from. */
 export type StreakHistory = {
   /** proof by the day it was handed in, and the AURA it earned */
   efforts: readonly EffortRow[];
@@ -30,7 +30,7 @@ export type StreakHistory = {
   closures: readonly Pick<Closure, 'kind' | 'from' | 'to'>[];
 };
 
-/** What a profile keeps of its streak, as its columns are named. */
+/** The streak columns of a profile. */
 type StoredStreak = {
   user_id: string;
   current_streak: number;
@@ -44,9 +44,9 @@ export type StreaksService = {
    * between midnight and the nightly job it is computed. In their order.
    */
   ofToday(players: readonly StoredStreak[]): Promise<number[]>;
-  /** The streak at the end of a day, out of a history that the caller has read. */
+  /** The streak at the end of a day, from a history that the caller has read. */
   compute(history: StreakHistory, day: AcademyDay): Streak;
-  /** Every day of a month with its explanation; `firstDay` is any day of it, today's month without. */
+  /** Every day of a month with its explanation; `firstDay` is any day of it, by default today. */
   month(userId: string, firstDay?: AcademyDay): Promise<StreakMonth>;
   /**
    * Plans a rest day ahead and answers its month. Planning it again changes nothing.
@@ -55,7 +55,7 @@ export type StreaksService = {
   planRest(userId: string, day: AcademyDay): Promise<StreakMonth>;
   /** @throws {AppError} `failed-precondition` (it has begun) */
   cancelRest(userId: string, day: AcademyDay): Promise<StreakMonth>;
-  /** Brings stored streaks to today; they only cache what the days say. Answers how many. */
+  /** Updates stored streaks to today; they are only a cache. Returns how many. */
   refresh(): Promise<number>;
 };
 

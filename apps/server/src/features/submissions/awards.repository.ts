@@ -22,7 +22,7 @@ export async function awardsOf(
     .execute();
 }
 
-/** Quest title and player's name of some submissions, by id; ids that are unknown are left out. */
+/** Quest title and player's name of some submissions, by id; unknown ids are omitted. */
 export async function submissionNames(
   connection: Connection,
   submissionIds: readonly string[],

@@ -3,8 +3,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { ReviewService } from './review.service.ts';
 
 /**
- * Approves reports one by one: each is decided whole or not at all, and none depends on another.
- * Answers in the order asked; only what is nobody's fault (the database is gone) fails the whole.
+ * Approves submissions one by one: each is decided atomically and independently. Results are in the order of the
+ * request; only an infrastructure fault (the database is unavailable) fails the whole call.
  */
 export async function approveEach(
   review: Pick<ReviewService, 'approve'>,

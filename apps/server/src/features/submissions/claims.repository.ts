@@ -3,8 +3,8 @@ import type { Connection } from '#platform/database/database.ts';
 import type { ClaimRow, DeskTables } from './desk.table.ts';
 
 /**
- * Takes or renews the claim on a pending report of another, unless someone else holds it. Claims that
- * ran out are swept on the way. Undefined when it was not to be had.
+ * Takes or renews the claim on a pending submission of another user, unless another elder holds it. Deletes expired
+ * claims. Undefined when it could not be taken.
  */
 export async function takeClaim(
   connection: Connection,
@@ -29,7 +29,7 @@ export async function takeClaim(
   return rows[0];
 }
 
-/** The claim that stands, and what else decides whether one may be taken. */
+/** The active claim, and what else decides whether one may be taken. */
 export async function claimState(
   connection: Connection,
   { submissionId, now }: { submissionId: string; now: Date },
@@ -59,7 +59,7 @@ export async function claimState(
   return { authorId, claim: { ...claim, elder_name: display_name ?? '' } };
 }
 
-/** Gives an own claim back; true when there was one. */
+/** Releases an own claim; true when there was one. */
 export async function dropClaim(
   connection: Connection,
   { submissionId, elderId }: { submissionId: string; elderId: string },

@@ -9,18 +9,18 @@ import { undoAmount } from '@goreal/domain/ledger/entry';
 import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { hallAnnouncement } from '#features/chat/index.ts';
-import { type Letter, presentLetter } from '#features/notifications/index.ts';
+import { guildChatAnnouncement } from '#features/chat/index.ts';
+import { type NotificationRecord, presentNotification } from '#features/notifications/index.ts';
 import type { StreakHistory, StreaksService } from '#features/streaks/index.ts';
-import { lettersOf } from './decision-letters.ts';
+import { notificationsOf } from './decision-notifications.ts';
 import type { DecisionFacts, DecisionRecord } from './review.repository.ts';
 import type { Verdict } from './verdict.ts';
 
 export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
 
 /**
- * What a verdict does to the report, the player and everyone who watches: pure, from the facts alone
- * (rules 5, 6 and 7).
+ * Computes everything that a verdict changes for the submission, the player and live events: a pure function of the
+ * facts (rules 5, 6 and 7).
  */
 export function decide(options: {
   facts: DecisionFacts;
@@ -38,7 +38,7 @@ export function decide(options: {
   const history = withReport(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
   const { streak } = streaks.compute(history, today);
   const approvedDelta = deltaOf(facts.status, verdict.to);
-  const letters = lettersOf(
+  const notifications = notificationsOf(
     {
       ...facts,
       round: facts.decision + 1,
@@ -80,13 +80,13 @@ export function decide(options: {
     approvedDelta,
     acceptance: acceptanceOf(facts, verdict),
     ledger,
-    letters: letters.map(letterRow),
+    letters: notifications.map(notificationRow),
     announcement: announcementOf({ facts, level, now }),
     events: [
-      ...letters.map((letter) => ({
+      ...notifications.map((notification) => ({
         channel: player,
         name: 'notification.added' as const,
-        data: presentLetter(letter),
+        data: presentNotification(notification),
       })),
       {
         channel: player,
@@ -116,7 +116,7 @@ export function decide(options: {
   return { record, decision };
 }
 
-/** The guild hears of a level reached for the first time; a level lost and won again is no news. */
+/** A level reached for the first time is announced in the guild chat; one that is regained is not. */
 function announcementOf(options: {
   facts: DecisionFacts;
   level: DecisionFacts['level'];
@@ -124,7 +124,7 @@ function announcementOf(options: {
 }): DecisionRecord['announcement'] {
   const { facts, level, now } = options;
   if (facts.guild === null || hasReached(facts.level, level)) return null;
-  return hallAnnouncement({
+  return guildChatAnnouncement({
     guild: facts.guild,
     text: chatMessages.system.levelUp(facts.userName, levelName(level)),
     cause: `level:${facts.userId}:${level}`,
@@ -172,7 +172,7 @@ function deltaOf(from: SubmissionStatus, to: SubmissionStatus): -1 | 0 | 1 {
   return from === 'approved' ? -1 : 0;
 }
 
-/** A rejection opens the acceptance again, so that the player can do better; its undo closes it. */
+/** A rejection reopens the acceptance, so that the player can submit again; its undo closes it. */
 function acceptanceOf(facts: DecisionFacts, verdict: Verdict): DecisionRecord['acceptance'] {
   const { acceptanceId } = facts;
   if (verdict.to === 'rejected' && !facts.isSuperseded) return { acceptanceId, status: 'accepted' };
@@ -187,23 +187,23 @@ function messageOf(verdict: Verdict, breakdown: AuraBreakdown | null): string {
   return verdict.to === 'pending' ? submissionMessages.undone : submissionMessages.rejected;
 }
 
-function letterRow(letter: Letter): Record<string, unknown> {
+function notificationRow(notification: NotificationRecord): Record<string, unknown> {
   return {
-    notification_id: letter.id,
-    cause: letter.cause,
-    type: letter.type,
-    title: letter.title,
-    body: letter.body,
-    icon: letter.icon ?? null,
-    click_action: letter.clickAction ?? null,
-    data: letter.data ?? {},
-    sent_by: letter.sentBy ?? null,
-    priority: letter.priority ?? 'normal',
-    quest_id: letter.questId ?? null,
-    aura_reward: letter.auraReward ?? null,
-    old_level: letter.oldLevel ?? null,
-    new_level: letter.newLevel ?? null,
-    ceremony: letter.hasCeremony ? 'waiting' : 'none',
-    created_at: letter.createdAt,
+    notification_id: notification.id,
+    cause: notification.cause,
+    type: notification.type,
+    title: notification.title,
+    body: notification.body,
+    icon: notification.icon ?? null,
+    click_action: notification.clickAction ?? null,
+    data: notification.data ?? {},
+    sent_by: notification.sentBy ?? null,
+    priority: notification.priority ?? 'normal',
+    quest_id: notification.questId ?? null,
+    aura_reward: notification.auraReward ?? null,
+    old_level: notification.oldLevel ?? null,
+    new_level: notification.newLevel ?? null,
+    ceremony: notification.hasCeremony ? 'waiting' : 'none',
+    created_at: notification.createdAt,
   };
 }

@@ -39,7 +39,7 @@ const claimedBy = async (by: Person, id: string) =>
 const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
 
 it('lets no one but elders near a claim or a batch', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   const others = [
     [academy.visitor, 401],
     [await academy.newcomer(), 403],
@@ -57,8 +57,8 @@ it('lets no one but elders near a claim or a batch', async () => {
 });
 
 describe('a claim', () => {
-  it('keeps others away until it is given back or runs out', async () => {
-    const { submissionId } = await academy.report(player);
+  it('excludes other elders until it is released or expires', async () => {
+    const { submissionId } = await academy.submit(player);
     const claim = await claimedBy(elder, submissionId);
     expect(claim).toMatchObject({ elderId: elder.userId, elderName: 'Elder Crane' });
     expect(await claimedBy(other, submissionId)).toEqual(claim);
@@ -73,16 +73,16 @@ describe('a claim', () => {
     expect(await claimedBy(elder, submissionId)).toMatchObject({ elderId: elder.userId });
   });
 
-  it('is not to be had on an own, a decided or an unknown report', async () => {
-    const own = await academy.report(elder, { guild: 'illumination' });
+  it('is refused on an own, a decided or an unknown submission', async () => {
+    const own = await academy.submit(elder, { guild: 'illumination' });
     expect((await elder.put(claimOf(own.submissionId))).status).toBe(403);
     await other.post('/api/approveSubmission', { submissionId: own.submissionId });
     expect(await claimedBy(other, own.submissionId)).toBeNull();
     expect(await claimedBy(other, crypto.randomUUID())).toBeNull();
   });
 
-  it('is told to the other elders at once', async () => {
-    const { submissionId } = await academy.report(player);
+  it('is emitted to the other elders at once', async () => {
+    const { submissionId } = await academy.submit(player);
     const stream = await academy.live(other);
     await elder.put(claimOf(submissionId));
     const { data } = await stream.next('review.claimed');
@@ -96,9 +96,9 @@ describe('a claim', () => {
 describe('the filters', () => {
   it('narrow by guild, kind and time waited; the counts say what is outside', async () => {
     const envoy = await academy.player('envoys');
-    const { submissionId } = await academy.report(envoy, { guild: 'envoys' });
+    const { submissionId } = await academy.submit(envoy, { guild: 'envoys' });
     academy.clock.passDays(2);
-    const fresh = await academy.report(player);
+    const fresh = await academy.submit(player);
     const all = await desk('?limit=100');
     const ids = (cards: ReviewCard[]) => cards.map((card) => card.submissionId);
     expect(all.total).toBe(all.waiting);
@@ -116,13 +116,13 @@ describe('the filters', () => {
   });
 });
 
-it('shows the attempt that was sent back beside the new one', async () => {
-  const first = await academy.report(player, { title: 'A letter home' });
+it('shows the rejected attempt beside the new one', async () => {
+  const first = await academy.submit(player, { title: 'A letter home' });
   await elder.post('/api/rejectSubmission', {
     submissionId: first.submissionId,
     feedback: 'Too short.',
   });
-  const again = await academy.report(player, { questId: first.questId });
+  const again = await academy.submit(player, { questId: first.questId });
   const card = (await elder.get(`/api/submissions/pending/${again.submissionId}`)).as(
     reviewCardSchema,
   );
@@ -136,9 +136,9 @@ it('shows the attempt that was sent back beside the new one', async () => {
   });
 });
 
-it('a batch decides each report by itself', async () => {
-  const good = await academy.report(player);
-  const own = await academy.report(elder, { guild: 'illumination' });
+it('a batch decides each submission independently', async () => {
+  const good = await academy.submit(player);
+  const own = await academy.submit(elder, { guild: 'illumination' });
   const gone = crypto.randomUUID();
   const submissionIds = [good.submissionId, own.submissionId, gone];
   const answer = await elder.post('/api/approveSubmissions', { submissionIds });
@@ -155,8 +155,8 @@ it('a batch decides each report by itself', async () => {
   }
 });
 
-describe('the print of a proof', () => {
-  it('marks the later of two reports with the same words, whoever wrote them', async () => {
+describe('the fingerprint of a proof', () => {
+  it('marks the later of two submissions with the same text, of any author', async () => {
     const print = handleProofsPrint({
       database: academy.database,
       printOfUpload: async () => undefined,
@@ -167,7 +167,7 @@ describe('the print of a proof', () => {
     const first = await reportText(player, words);
     academy.clock.passDays(1);
     const second = await reportText(friend, copied);
-    // The later one is printed first: the pair is found all the same.
+    // The later one is fingerprinted first: the pair is found nevertheless.
     await print({ submissionId: second });
     await print({});
     const card = (await elder.get(`/api/submissions/pending/${second}`)).as(reviewCardSchema);

@@ -40,7 +40,7 @@ export function presentReviewCard(
   };
 }
 
-/** A film whose turn has not come is one that is being made, as long as there is something to make it with. */
+/** A film that awaits conversion counts as being converted, provided FFmpeg is installed. */
 function viewingOf(row: DeskRow, makesFilms: boolean): Viewing {
   const { content_type: type, rendition_state: state } = row;
   if (state === 'ready') return 'converted';

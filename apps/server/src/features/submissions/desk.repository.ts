@@ -6,7 +6,7 @@ import type { SubmissionCursor } from './submissions.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A page of the desk: pending reports, the longest waiting first, with all their cards show. */
+/** A page of the desk: pending submissions with everything their cards show, longest waiting first. */
 export async function deskPage(
   connection: Connection,
   options: {
@@ -32,7 +32,7 @@ export async function deskPage(
   return query.execute();
 }
 
-/** One pending report as its card shows it. */
+/** One pending submission with what its card shows. */
 export async function deskRow(
   connection: Connection,
   { submissionId, now }: { submissionId: string; now: Date },
@@ -43,7 +43,7 @@ export async function deskRow(
     .executeTakeFirst();
 }
 
-/** The pending report that has this file, if one has. */
+/** The pending submission with this file, if there is one. */
 export async function pendingWithUpload(
   connection: Connection,
   uploadId: string,
@@ -59,11 +59,11 @@ export async function pendingWithUpload(
 }
 
 export type DeskCounts = {
-  /** pending reports that the filter lets through */
+  /** pending submissions that match the filter */
   total: number;
-  /** all pending reports */
+  /** all pending submissions */
   waiting: number;
-  /** pending reports past the target */
+  /** pending submissions beyond the target time */
   late: number;
 };
 
@@ -86,7 +86,7 @@ export async function deskCounts(
     .executeTakeFirstOrThrow();
 }
 
-/** Earlier reports that these repeat, the same before the alike, newest first. */
+/** Earlier submissions that these repeat: identical ones before similar ones, newest first. */
 export async function matchesOf(
   connection: Connection,
   submissionIds: readonly string[],

@@ -9,7 +9,7 @@ import type { DeskService } from './desk.service.ts';
 
 const params = z.object({ submissionId: z.uuid() });
 
-/** What lies on the elders' desk, and who is at which report. */
+/** The elders' desk, and the claims on its submissions. */
 export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
   app.route({
     method: 'GET',

@@ -17,7 +17,7 @@ import { parseSubmissionCursor, submissionCursor } from './submissions.service.t
 export type DeskPage = { items: ReviewCard[]; nextCursor: string | null } & DeskCounts;
 
 export type DeskService = {
-  /** Pending reports, the longest waiting first. */
+  /** Pending submissions, longest waiting first. */
   pending(options: {
     elderId: string;
     filter: DeskFilter;
@@ -27,23 +27,22 @@ export type DeskService = {
   /** @throws {AppError} `not-found` when it is no longer pending */
   card(elderId: string, submissionId: string): Promise<ReviewCard>;
   /**
-   * Keeps other elders away from a report for a while; called again, it lasts longer. Answers the claim
-   * that stands then, which may be another elder's, or null where the report has left the desk: both
-   * are daily life of a desk that many work at, not faults.
-   * @throws {AppError} `permission-denied` (own report)
+   * Claims a submission for a while, so that other elders skip it; repeating the call renews it. Returns the active
+   * claim, which may be another elder's, or null where the submission has left the desk; neither is an error.
+   * @throws {AppError} `permission-denied` (own submission)
    */
   claim(elderId: string, submissionId: string): Promise<Claim | null>;
-  /** Gives an own claim back; nothing happens where there is none. */
+  /** Releases an own claim; does nothing where there is none. */
   release(elderId: string, submissionId: string): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
 
-/** Reads the desk, and keeps two elders from judging the same report. Deciding is the review's. */
+/** Reads the desk and manages claims; `review.service.ts` decides. */
 export function createDeskService(options: {
   database: Database;
   clock: Clock;
-  /** whether films are made watchable here */
+  /** whether films are converted on this server */
   makesFilms: boolean;
 }): DeskService {
   const { database, clock, makesFilms } = options;

@@ -31,7 +31,7 @@ export type FilmColumns = {
 
 export type ClaimRow = Selectable<DeskTables['review_claims']> & { elder_name: string };
 
-/** A pending report with everything its card shows of the table itself. */
+/** A pending submission with every column that its card shows. */
 export type DeskRow = ReviewRow & {
   attempts: number;
   previous_id: string | null;
@@ -46,7 +46,7 @@ export type DeskRow = ReviewRow & {
   claim_until: Date | null;
 } & FilmColumns;
 
-/** An earlier report that a pending one repeats. */
+/** An earlier submission that a pending one repeats. */
 export type MatchRow = {
   submission_id: string;
   earlier_id: string;

@@ -11,8 +11,8 @@ beforeAll(async () => {
   academy = await createTestAcademy();
   player = await academy.player();
   elder = await academy.elder();
-  approved = (await academy.report(player)).submissionId;
-  pending = (await academy.report(player)).submissionId;
+  approved = (await academy.submit(player)).submissionId;
+  pending = (await academy.submit(player)).submissionId;
   await elder.post('/api/approveSubmission', { submissionId: approved });
 });
 
@@ -22,7 +22,7 @@ function run(text: string, values: unknown[] = []) {
   return academy.database.pool.query(text, values);
 }
 
-describe('the database refuses by itself', () => {
+describe('the database refuses', () => {
   const set = 'update submissions set';
 
   it.each([
@@ -88,7 +88,7 @@ describe('the database refuses by itself', () => {
     await expect(run(text, values())).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('a second living report of an acceptance', async () => {
+  it('a second active submission of an acceptance', async () => {
     const copy = `insert into submissions (user_id, quest_id, acceptance_id, guild, proof_type, proof_data,
         submitted_at, submitted_day)
       select user_id, quest_id, acceptance_id, guild, 'text', 'x', now(), '2026-03-02'
@@ -103,27 +103,27 @@ describe('the database refuses by itself', () => {
     await expect(run(text, [player.userId])).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('a cause written twice', async () => {
+  it('a cause stored twice', async () => {
     const text = `insert into ledger_entries (user_id, currency, amount, cause)
       select user_id, currency, amount, cause from ledger_entries where user_id = $1`;
     await expect(run(text, [player.userId])).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('half an AURA', async () => {
+  it('fractional AURA', async () => {
     const text = `insert into ledger_entries (user_id, currency, amount, cause) values ($1, 'aura', 0.5, 'x')`;
     await expect(run(text, [player.userId])).rejects.toMatchObject({ code: '23514' });
   });
 });
 
-it('all that a player had goes with the account, the ledger too', async () => {
+it('nothing when an account is deleted: all its rows go, the ledger too', async () => {
   const other = await academy.player();
-  const { submissionId } = await academy.report(other);
+  const { submissionId } = await academy.submit(other);
   await elder.post('/api/approveSubmission', { submissionId });
   await run('delete from auth_users where id = $1', [other.userId]);
   const { rows } = await run(
     `select (select count(*) from ledger_entries where user_id = $1)::int as entries,
-       (select count(*) from submissions where user_id = $1)::int as reports`,
+       (select count(*) from submissions where user_id = $1)::int as submissions`,
     [other.userId],
   );
-  expect(rows).toEqual([{ entries: 0, reports: 0 }]);
+  expect(rows).toEqual([{ entries: 0, submissions: 0 }]);
 });

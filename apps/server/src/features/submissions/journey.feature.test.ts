@@ -23,14 +23,14 @@ type Page = {
 };
 
 const journey = async (query = '') => (await player.get(`/api/submissions${query}`)).body as Page;
-const letters = async (submissionId: string, person = player) =>
+const notifications = async (submissionId: string, person = player) =>
   (await person.get(`/api/submissions/${submissionId}/ceremonies`)).as(
     z.object({ items: z.array(notificationSchema) }),
   ).items;
 
 it('filters by status, page by page, and counts all of them every time', async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 6; at += 1) ids.push((await academy.report(player)).submissionId);
+  for (let at = 0; at < 6; at += 1) ids.push((await academy.submit(player)).submissionId);
   for (const submissionId of ids.slice(0, 3)) {
     await elder.post('/api/approveSubmission', { submissionId });
   }
@@ -47,17 +47,17 @@ it('filters by status, page by page, and counts all of them every time', async (
   expect((await player.get('/api/submissions?status=lost')).status).toBe(400);
 });
 
-it('shows the ceremonies of an approval again, to its player alone', async () => {
+it('shows the ceremonies of an approval again, to its player only', async () => {
   player = await academy.player();
   await grantAura(academy.database, { userId: player.userId, amount: 95, level: 'genesis' });
-  const { submissionId } = await academy.report(player);
-  expect(await letters(submissionId)).toEqual([]);
+  const { submissionId } = await academy.submit(player);
+  expect(await notifications(submissionId)).toEqual([]);
   await elder.post('/api/approveSubmission', { submissionId });
-  const before = await letters(submissionId);
+  const before = await notifications(submissionId);
   expect(before.map(({ type }) => type)).toEqual(['quest_approved', 'level_up']);
-  // The answer to this claim may be lost on its way: the letters still tell the whole ceremony.
+  // The response to this claim may be lost: the notifications still contain the whole ceremony.
   await player.post(`/api/users/${player.userId}/notifications/${before[0]?.id}/ceremony`);
-  expect(await letters(submissionId)).toMatchObject([
+  expect(await notifications(submissionId)).toMatchObject([
     { ceremony: 'shown' },
     { ceremony: 'waiting' },
   ]);
@@ -68,15 +68,15 @@ it('shows the ceremonies of an approval again, to its player alone', async () =>
   expect((await elder.get(url)).status).toBe(404);
 });
 
-it('shows the ceremony of the approval in force, not of one that was taken back', async () => {
+it('shows the ceremony of the current approval, not of an undone one', async () => {
   player = await academy.player();
-  const { submissionId } = await academy.report(player, { auraReward: 10 });
+  const { submissionId } = await academy.submit(player, { auraReward: 10 });
   await elder.post('/api/approveSubmission', { submissionId });
-  const [first] = await letters(submissionId);
+  const [first] = await notifications(submissionId);
   await elder.post('/api/undoSubmissionDecision', { submissionId, reason: 'I looked again.' });
-  expect(await letters(submissionId)).toEqual([]);
+  expect(await notifications(submissionId)).toEqual([]);
   await elder.post('/api/approveSubmission', { submissionId });
-  const again = await letters(submissionId);
+  const again = await notifications(submissionId);
   expect(again).toHaveLength(1);
   expect(again[0]?.id).not.toBe(first?.id);
 });

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { DeskTables } from './desk.table.ts';
 
-export type UnprintedReport = {
+export type UnprintedSubmission = {
   submissionId: string;
   submittedAt: Date;
   text: string | undefined;
   uploadId: string | null;
 };
 
-/** Pending reports that have no print yet: the one asked for, or the longest waiting ones. */
-export async function unprintedReports(
+/** Pending submissions without a fingerprint: the requested one, or the longest waiting ones. */
+export async function unprintedSubmissions(
   connection: Connection,
   options: { submissionId?: string | undefined; limit: number },
-): Promise<UnprintedReport[]> {
+): Promise<UnprintedSubmission[]> {
   let query = connection
     .tables<DeskTables>()
     .selectFrom('submissions')
@@ -41,7 +41,7 @@ export async function unprintedReports(
   }));
 }
 
-/** Keeps a print; false when it was kept before, or the report is gone. */
+/** Stores a fingerprint; false when there is one, or the submission was deleted. */
 export async function insertPrint(
   connection: Connection,
   print: { submissionId: string; sha256: string; look: string | null },
@@ -55,8 +55,8 @@ export async function insertPrint(
 }
 
 /**
- * Notes which reports have the same proof as this one, or a picture that differs in at most `distance`
- * of 64 signs; of each pair the later report repeats the earlier. Answers the reports that repeat.
+ * Stores which submissions have the same proof as this one, or a picture that differs in at most `distance` of 64
+ * bits; of each pair the later submission repeats the earlier. Returns the submissions that repeat.
  */
 export async function noteMatches(
   connection: Connection,

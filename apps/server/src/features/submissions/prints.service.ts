@@ -6,21 +6,21 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
   insertPrint,
   noteMatches,
-  type UnprintedReport,
-  unprintedReports,
+  type UnprintedSubmission,
+  unprintedSubmissions,
 } from './prints.repository.ts';
 
-/** Of 64 signs; re-saved, resized and slightly cropped photos stay below, different scenes far above. */
+/** Of 64 bits; re-encoded, resized and slightly cropped photos stay below, different scenes far above. */
 const ALIKE_DISTANCE = 5;
-/** An elder needs a hint, not a list. */
+/** Matches shown for a submission: a hint, not a complete list. */
 const MOST_MATCHES = 3;
-/** Shorter texts are alike by chance. */
+/** Shorter texts are often equal by chance. */
 const SHORTEST_TEXT = 24;
 const BATCH = 100;
 
 /**
- * Job `proofs.print`: takes the print of a new report's proof and notes earlier reports that have the
- * same, for the elders to see. Without an id it takes those that were missed.
+ * Job `proofs.print`: fingerprints the proof of a new submission and stores earlier submissions with the same one,
+ * for the elders to see. Without an id it processes those that were missed.
  */
 export function handleProofsPrint(options: {
   database: Database;
@@ -28,18 +28,21 @@ export function handleProofsPrint(options: {
 }): JobHandler<'proofs.print'> {
   const { database, printOfUpload } = options;
 
-  async function printOf({ text, uploadId }: UnprintedReport): Promise<UploadPrint | undefined> {
+  async function printOf({
+    text,
+    uploadId,
+  }: UnprintedSubmission): Promise<UploadPrint | undefined> {
     if (text !== undefined) return printOfText(text);
     return uploadId === null ? undefined : printOfUpload(uploadId);
   }
 
   return async ({ submissionId }) => {
-    const reports = await unprintedReports(database, { submissionId, limit: BATCH });
-    for (const report of reports) {
-      const print = await printOf(report);
+    const submissions = await unprintedSubmissions(database, { submissionId, limit: BATCH });
+    for (const submission of submissions) {
+      const print = await printOf(submission);
       if (!print) continue;
       await database.transaction(async (tx) => {
-        const { submissionId } = report;
+        const { submissionId } = submission;
         if (!(await insertPrint(tx, { submissionId, ...print }))) return;
         const repeating = await noteMatches(tx, {
           submissionId,
@@ -58,7 +61,7 @@ export function handleProofsPrint(options: {
   };
 }
 
-/** Texts are compared by their words: case, marks, blanks and signs do not hide a copy. */
+/** Texts are compared by their normalised words: case, marks, blanks and punctuation do not hide a copy. */
 function printOfText(text: string): UploadPrint {
   const words = foldVietnamese(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

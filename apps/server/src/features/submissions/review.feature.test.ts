@@ -40,8 +40,8 @@ async function entries() {
 }
 
 describe('who may decide', () => {
-  it('is an elder, and nobody else', async () => {
-    const { submissionId } = await academy.report(player);
+  it('is an elder only', async () => {
+    const { submissionId } = await academy.submit(player);
     const others = [
       [academy.visitor, 401],
       [await academy.newcomer(), 403],
@@ -62,10 +62,10 @@ describe('who may decide', () => {
     expect((await approve(submissionId, await academy.operator())).status).toBe(200);
   });
 
-  it('is not the author, however high', async () => {
+  it('is never the author, at any role', async () => {
     for (const author of [await academy.elder(), await academy.operator()]) {
       const guild = author.displayName === 'Elder Crane' ? 'illumination' : 'titans';
-      const { submissionId } = await academy.report(author, { guild });
+      const { submissionId } = await academy.submit(author, { guild });
       for (const answer of [
         await approve(submissionId, author),
         await reject(submissionId, author),
@@ -82,8 +82,8 @@ describe('who may decide', () => {
     }
   });
 
-  it('is asked anew at every decision: an elder no longer elder decides nothing', async () => {
-    const { submissionId } = await academy.report(player);
+  it('is checked at every decision: a former elder decides nothing', async () => {
+    const { submissionId } = await academy.submit(player);
     expect((await elder.get('/api/submissions/pending')).status).toBe(200);
     await academy.database.pool.query("update profiles set role = 'player' where user_id = $1", [
       elder.userId,
@@ -100,7 +100,7 @@ describe('who may decide', () => {
     expect((await elder.post('/api/approveSubmission', body)).status).toBe(400);
   });
 
-  it('answers 404 for a report that does not exist', async () => {
+  it('answers 404 for an unknown submission', async () => {
     const unknown = crypto.randomUUID();
     for (const answer of [await approve(unknown), await reject(unknown), await undo(unknown)]) {
       expect(answer.status).toBe(404);
@@ -109,12 +109,15 @@ describe('who may decide', () => {
 });
 
 describe('the desk', () => {
-  it('shows whoever waits longest first, with names, guild and reward, page by page', async () => {
+  it('lists the longest waiting first, with names, guild and reward, page by page', async () => {
     const waiting: string[] = [];
     for (const auraReward of [10, 20, 30]) {
       academy.clock.passDays(-100);
-      const report = await academy.report(player, { auraReward, title: `Worth ${auraReward}` });
-      waiting.unshift(report.submissionId);
+      const submission = await academy.submit(player, {
+        auraReward,
+        title: `Worth ${auraReward}`,
+      });
+      waiting.unshift(submission.submissionId);
     }
     const desk = z.object({
       items: z.array(reviewCardSchema),
@@ -142,8 +145,8 @@ describe('the desk', () => {
 });
 
 describe('approving', () => {
-  it('credits the reward, counts, starts the streak, writes a letter and an audit row', async () => {
-    const { submissionId, questId } = await academy.report(player, { title: 'Ten pages' });
+  it('credits the reward, counts, starts the streak, stores a notification and an audit row', async () => {
+    const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await approve(submissionId, elder, { feedback: ' Well done! ' })).as(
       decisionSchema,
     );
@@ -183,8 +186,8 @@ describe('approving', () => {
     ]);
   });
 
-  it('again gives the first result and credits nothing', async () => {
-    const { submissionId } = await academy.report(player);
+  it('again returns the first result and credits nothing', async () => {
+    const { submissionId } = await academy.submit(player);
     const first = (await approve(submissionId)).as(decisionSchema);
     academy.clock.passDays(1);
     expect((await approve(submissionId)).as(decisionSchema)).toEqual(first);
@@ -199,8 +202,8 @@ describe('approving', () => {
     expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
   });
 
-  it('by two elders and 32 presses at once credits once', async () => {
-    const { submissionId } = await academy.report(player);
+  it('by two elders with 32 concurrent calls credits once', async () => {
+    const { submissionId } = await academy.submit(player);
     const other = await academy.elder('Elder Pine');
     const presses = Array.from({ length: 32 }, (_, at) =>
       approve(submissionId, at % 2 ? elder : other),
@@ -214,10 +217,10 @@ describe('approving', () => {
     expect(inbox.body).toMatchObject({ unread: 1 });
   });
 
-  it('of many reports of one player at once loses none', async () => {
-    const reports = [];
-    for (let at = 0; at < 8; at += 1) reports.push(await academy.report(player));
-    const answers = await Promise.all(reports.map(({ submissionId }) => approve(submissionId)));
+  it('many submissions of one player concurrently loses none', async () => {
+    const submissions = [];
+    for (let at = 0; at < 8; at += 1) submissions.push(await academy.submit(player));
+    const answers = await Promise.all(submissions.map(({ submissionId }) => approve(submissionId)));
     const sum = answers
       .map((answer) => answer.as(decisionSchema).auraRewarded)
       .reduce((total, one) => total + one, 0);
@@ -229,7 +232,7 @@ describe('rejecting', () => {
   it.each([undefined, '', '   ', null, 'x'.repeat(1001), ['No.']])(
     'wants a reason, and %o is none',
     async (feedback) => {
-      const { submissionId } = await academy.report(player);
+      const { submissionId } = await academy.submit(player);
       const answer = await elder.post('/api/rejectSubmission', { submissionId, feedback });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/lý do/i) } });
@@ -238,8 +241,8 @@ describe('rejecting', () => {
     },
   );
 
-  it('tells the player why, and opens the acceptance again', async () => {
-    const { submissionId, questId } = await academy.report(player, { title: 'Ten pages' });
+  it('notifies the player of the reason, and reopens the acceptance', async () => {
+    const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await reject(submissionId)).as(decisionSchema);
     expect(decision).toMatchObject({ status: 'rejected', auraRewarded: 0 });
     const list = await player.get('/api/submissions');
@@ -256,14 +259,14 @@ describe('rejecting', () => {
         },
       ],
     });
-    const again = await academy.report(player, { questId });
+    const again = await academy.submit(player, { questId });
     expect((await approve(again.submissionId)).status).toBe(200);
     expect(await profile()).toMatchObject({ currentAura: 50, totalSubmissions: 2 });
     expect((await profile()).approvedSubmissions).toBe(1);
   });
 
-  it('after another elder approved is answered by who and when, and the reverse', async () => {
-    const { submissionId } = await academy.report(player);
+  it('after another elder approved returns who and when, and the reverse', async () => {
+    const { submissionId } = await academy.submit(player);
     await approve(submissionId);
     const pine = await academy.elder('Elder Pine');
     const late = await reject(submissionId, pine);
@@ -281,7 +284,7 @@ describe('rejecting', () => {
         }),
       },
     });
-    const other = await academy.report(player);
+    const other = await academy.submit(player);
     await reject(other.submissionId);
     const conflict = await approve(other.submissionId, pine);
     expect(conflict.body).toMatchObject({
@@ -289,8 +292,8 @@ describe('rejecting', () => {
     });
   });
 
-  it('and approving at once ends in one of the two, whole', async () => {
-    const { submissionId } = await academy.report(player);
+  it('and approving concurrently ends in exactly one of the two', async () => {
+    const { submissionId } = await academy.submit(player);
     const pine = await academy.elder('Elder Pine');
     const answers = await Promise.all([approve(submissionId), reject(submissionId, pine)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

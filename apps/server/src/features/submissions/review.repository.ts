@@ -8,7 +8,7 @@ import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import type { StreakHistory } from '#features/streaks/index.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Everything a decision rests on; `efforts` are the days of the player's other reports. */
+/** Everything a decision depends on; `efforts` are the days of the player's other submissions. */
 export type DecisionFacts = {
   submissionId: string;
   userId: string;
@@ -27,7 +27,7 @@ export type DecisionFacts = {
   feedback: string | null;
   auraAwarded: number | null;
   acceptanceId: string;
-  /** a newer acceptance of the quest exists, so this one is not opened again */
+  /** a newer acceptance of the quest exists, so this one is not reopened */
   isSuperseded: boolean;
   profileVersion: number;
   aura: number;
@@ -37,7 +37,7 @@ export type DecisionFacts = {
   elderName: string;
 } & StreakHistory;
 
-/** The facts of several presses in one statement, in their order; undefined where there is no report. */
+/** The facts of several calls in one statement, in their order; undefined for an unknown submission. */
 export async function decisionFacts(
   database: Database,
   presses: readonly { submissionId: string; elderId: string }[],
@@ -55,11 +55,11 @@ export async function decisionFacts(
   return presses.map((_press, index) => byPress.get(index));
 }
 
-/** Presses that one statement decides. */
+/** Decisions of one statement. */
 export const MAX_TOGETHER = 32;
 
-// A list of known length would be planned anew for every call, and without `limit` it is taken for a hundred
-// rows, for which PostgreSQL reads whole tables.
+// A list of known length would be planned again for every call, and without `limit` PostgreSQL estimates a
+// hundred rows and reads whole tables.
 const FACTS = `
   select asked.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
     p.guild,
@@ -91,7 +91,7 @@ const FACTS = `
   join players elder on elder.user_id = asked."elderId"
   left join players decider on decider.user_id = s.decided_by`;
 
-/** What one decision writes; the names are those `decide_submissions` reads. */
+/** The writes of one decision; the names are those that `decide_submissions` reads. */
 export type DecisionRecord = {
   submissionId: string;
   userId: string;
@@ -114,7 +114,7 @@ export type DecisionRecord = {
   acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
   ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
   letters: readonly Record<string, unknown>[];
-  /** what the Academy says of it in the guild's hall */
+  /** the system message in the guild chat */
   announcement: Record<string, unknown> | null;
   events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];
   action: string;
@@ -123,8 +123,8 @@ export type DecisionRecord = {
 };
 
 /**
- * Writes decisions in one statement, all or none; answers the reports whose decision holds. Those whose
- * player's profile moved since the facts were read are left as they were.
+ * Writes decisions in one statement, all or none; returns the submissions whose decision was written. Those whose
+ * player's profile changed since the facts were read stay unchanged.
  */
 export async function recordDecisions(
   database: Database,

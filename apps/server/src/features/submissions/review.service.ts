@@ -21,9 +21,9 @@ import type { Verdict } from './verdict.ts';
 
 export type ReviewService = {
   /**
-   * pending → approved; a second press gets the first result.
-   * @throws {AppError} `not-found`, `permission-denied` (own report), `aborted` (rejected meanwhile;
-   * details name who and when)
+   * pending → approved; a repeated call returns the first result.
+   * @throws {AppError} `not-found`, `permission-denied` (own submission), `aborted` (rejected meanwhile; details name
+   *   who and when)
    */
   approve(options: {
     elderId: string;
@@ -35,15 +35,15 @@ export type ReviewService = {
     submissionId: string;
     feedback: string;
   }): Promise<ReviewDecision>;
-  /** Takes a decision back. @throws {AppError} `failed-precondition` when there is none to take back */
+  /** Undoes a decision. @throws {AppError} `failed-precondition` when there is none to undo */
   undo(options: { elderId: string; submissionId: string; reason: string }): Promise<ReviewDecision>;
 };
 
 type Press = { elderId: string; submissionId: string; verdict: Verdict };
 
-/** While the database writes one group of presses, the next is read and computed. */
+/** While the database writes one batch, the next is read and computed. */
 const GROUPS = 2;
-/** A player's profile moves rarely; this many others may get in between before we give up. */
+/** Attempts after concurrent changes of the player's profile. */
 const ATTEMPTS = 20;
 
 export function createReviewService(options: {
@@ -54,14 +54,14 @@ export function createReviewService(options: {
 }): ReviewService {
   const { database, clock, timeZone, streaks } = options;
 
-  // Presses that arrive while others are being decided are decided together, in two statements.
+  // Concurrent calls are decided in batches, with two statements each.
   const desk = createBatcher<Press, ReviewDecision>({
     maxItems: MAX_TOGETHER,
     maxRuns: GROUPS,
     run: (presses) => carryOut(presses),
   });
 
-  /** Decides several presses together; those whose player moved meanwhile are decided anew. */
+  /** Decides a batch; those whose player's profile changed meanwhile are computed again. */
   async function carryOut(
     presses: readonly Press[],
     attempt = 1,
@@ -89,7 +89,7 @@ export function createReviewService(options: {
     return settled;
   }
 
-  /** What a press comes to: the decision to write, or an answer that needs no writing. */
+  /** The result of a call: the decision to write, or a response that needs none. */
   function judge(
     { elderId, verdict }: Press,
     facts: DecisionFacts | undefined,
@@ -110,7 +110,7 @@ export function createReviewService(options: {
     }
   }
 
-  /** Writes the outcomes; answers the records that hold. */
+  /** Writes the decisions; returns the records that were written. */
   async function write(outcomes: readonly Outcome[]): Promise<Set<DecisionRecord>> {
     const records = onePerReport(outcomes);
     if (records.length === 0) return new Set();
@@ -138,7 +138,7 @@ export function createReviewService(options: {
   };
 }
 
-/** Two elders may press on one report at once: the first is written, the other then finds it decided. */
+/** Of two concurrent decisions on one submission the first is written, and the second finds it decided. */
 function onePerReport(outcomes: readonly Outcome[]): DecisionRecord[] {
   const firsts = new Map<string, DecisionRecord>();
   for (const { record } of outcomes) {
@@ -147,7 +147,7 @@ function onePerReport(outcomes: readonly Outcome[]): DecisionRecord[] {
   return [...firsts.values()];
 }
 
-/** The first result again for the same verdict; an explained refusal for another. */
+/** The first result again for the same verdict; a refusal with details for another. */
 function alreadySettled(options: {
   facts: DecisionFacts;
   verdict: Verdict;

@@ -30,10 +30,10 @@ async function streak(): Promise<number> {
   return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
 }
 
-/** Reports on so many days in a row, approved at once, and ends on the day after. */
+/** Submits on consecutive days, each approved at once, and ends on the day after. */
 async function approvedDays(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
-    await approve((await academy.report(player, { auraReward: 1 })).submissionId);
+    await approve((await academy.submit(player, { auraReward: 1 })).submissionId);
     academy.clock.passDays(1);
   }
 }
@@ -49,7 +49,7 @@ describe('the AURA of an approval', () => {
     for (const isDaily of [true, false]) {
       player = await academy.player();
       if (amount) await grantAura(academy.database, { userId: player.userId, amount, level });
-      const { submissionId } = await academy.report(player, { auraReward: 101, isDaily });
+      const { submissionId } = await academy.submit(player, { auraReward: 101, isDaily });
       expect(await approve(submissionId)).toBe(isDaily ? daily : once);
       const list = await player.get('/api/submissions');
       const [{ auraBreakdown }] = (list.body as { items: [{ auraBreakdown: unknown }] }).items;
@@ -65,17 +65,17 @@ describe('the AURA of an approval', () => {
   it('grows with the streak from Guardian, up to a fifth', async () => {
     await grantAura(academy.database, { userId: player.userId, amount: 500, level: 'guardian' });
     await approvedDays(3);
-    const fourth = await academy.report(player, { auraReward: 100, isDaily: false });
+    const fourth = await academy.submit(player, { auraReward: 100, isDaily: false });
     expect(await approve(fourth.submissionId)).toBe(108);
     academy.clock.passDays(1);
     await approvedDays(8);
-    const late = await academy.report(player, { auraReward: 100, isDaily: true });
+    const late = await academy.submit(player, { auraReward: 100, isDaily: true });
     expect(await approve(late.submissionId)).toBe(130);
   });
 
-  it('brings a letter of the new level, after that of the quest', async () => {
+  it('stores a notification of the new level, after that of the quest', async () => {
     await grantAura(academy.database, { userId: player.userId, amount: 95, level: 'genesis' });
-    await approve((await academy.report(player)).submissionId);
+    await approve((await academy.submit(player)).submissionId);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
     expect(inbox.body).toMatchObject({
       unread: 2,
@@ -89,35 +89,35 @@ describe('the AURA of an approval', () => {
   });
 });
 
-describe('the streak', () => {
-  it('counts a day once, however many reports it has', async () => {
-    for (let at = 0; at < 3; at += 1) await approve((await academy.report(player)).submissionId);
+describe('counts a day once, however many submissions it has', () => {
+  it('counts a day once, however many submissions it has', async () => {
+    for (let at = 0; at < 3; at += 1) await approve((await academy.submit(player)).submissionId);
     expect(await streak()).toBe(1);
   });
 
-  it('belongs to the day of the report, by the clock of Vietnam', async () => {
+  it('belongs to the day of the submission in Vietnam’s time zone', async () => {
     academy.clock.set('2026-03-02T23:59:00+07:00');
-    const first = await academy.report(player);
+    const first = await academy.submit(player);
     academy.clock.set('2026-03-03T00:01:00+07:00');
-    const second = await academy.report(player);
+    const second = await academy.submit(player);
     await approve(first.submissionId);
     await approve(second.submissionId);
     expect(await streak()).toBe(2);
   });
 
-  it('is held while a day waits for an elder, and repaired by a late approval', async () => {
+  it('is preserved while a day awaits review, and repaired by a late approval', async () => {
     await approvedDays(2);
-    const waiting = await academy.report(player);
+    const waiting = await academy.submit(player);
     academy.clock.passDays(1);
     expect(await streak()).toBe(2);
-    await approve((await academy.report(player)).submissionId);
+    await approve((await academy.submit(player)).submissionId);
     expect(await streak()).toBe(3);
     academy.clock.passDays(0.5);
     await approve(waiting.submissionId);
     expect(await streak()).toBe(4);
   });
 
-  it('loses half on a missed day without anyone doing anything', async () => {
+  it('loses half on a missed day without any call', async () => {
     await approvedDays(5);
     expect(await streak()).toBe(5);
     academy.clock.passDays(1);
@@ -126,9 +126,9 @@ describe('the streak', () => {
     expect(await streak()).toBe(0);
   });
 
-  it('loses a day by its rejection, and has it back by the undo', async () => {
+  it('loses a day by its rejection, and regains it by the undo', async () => {
     await approvedDays(4);
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     academy.clock.passDays(1);
     expect(await streak()).toBe(4);
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });

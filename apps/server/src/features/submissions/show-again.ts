@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { pendingWithUpload } from './desk.repository.ts';
 
-/** Tells the elders' desks that the card of this proof has something new to show, while it lies there. */
+/** Emits a change of a pending submission's card to the elders' desks, for example when its film is ready. */
 export async function showAgain(
   { database }: { database: Database },
   uploadId: string,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   createTestAcademy,
   type Person,
-  REPORT_TEXT,
+  SUBMISSION_TEXT,
   type TestAcademy,
 } from '#testing/test-app.ts';
 
@@ -23,8 +23,12 @@ beforeEach(async () => {
 
 const page = z.object({ items: z.array(submissionSchema), nextCursor: z.string().nullable() });
 
-function send(report: Record<string, unknown>, person = player) {
-  return person.post('/api/submissions', { proofType: 'text', proofData: REPORT_TEXT, ...report });
+function send(submission: Record<string, unknown>, person = player) {
+  return person.post('/api/submissions', {
+    proofType: 'text',
+    proofData: SUBMISSION_TEXT,
+    ...submission,
+  });
 }
 
 async function accepted(options: Parameters<TestAcademy['quest']>[0] = {}): Promise<string> {
@@ -45,12 +49,12 @@ async function own(query = ''): Promise<z.infer<typeof page>> {
 }
 
 describe('refusals', () => {
-  it('wants a guild', async () => {
+  it('requires a guild', async () => {
     const questId = await academy.quest();
     expect((await send({ questId }, await academy.newcomer())).status).toBe(403);
   });
 
-  it('wants an acceptance', async () => {
+  it('requires an acceptance', async () => {
     const answer = await send({ questId: await academy.quest() });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -61,7 +65,7 @@ describe('refusals', () => {
     });
   });
 
-  it('does not let one player report on what another accepted', async () => {
+  it('refuses a submission for another player’s acceptance', async () => {
     const questId = await accepted();
     expect((await send({ questId }, await academy.player())).status).toBe(400);
     expect((await send({ questId }, await academy.player('envoys'))).status).toBe(404);
@@ -135,12 +139,12 @@ describe('refusals', () => {
   });
 });
 
-describe('a report', () => {
+describe('a submission', () => {
   it('is pending, closes its acceptance, and is counted', async () => {
     const questId = await accepted({ title: 'Ten pages' });
     const proofData = `  Con đã chạy ${'5 km'.normalize('NFD')}.\r\nRất vui!\u0000  `;
-    const report = (await send({ questId, proofData })).as(submissionSchema);
-    expect(report).toMatchObject({
+    const submission = (await send({ questId, proofData })).as(submissionSchema);
+    expect(submission).toMatchObject({
       questId,
       questTitle: 'Ten pages',
       status: 'pending',
@@ -150,16 +154,20 @@ describe('a report', () => {
       feedback: null,
       auraAwarded: null,
     });
-    expect((await own()).items).toEqual([report]);
+    expect((await own()).items).toEqual([submission]);
     const profile = await player.get(`/api/users/${player.userId}`);
     expect(profile.body).toMatchObject({ totalSubmissions: 1, approvedSubmissions: 0 });
   });
 
-  it('is what the server says it is, whatever is sent along', async () => {
+  it('is computed by the server, whatever fields are sent along', async () => {
     const claims = { status: 'approved', auraAwarded: 1000, userId: 'someone', submittedAt: 0 };
-    const report = (await send({ questId: await accepted(), ...claims })).as(submissionSchema);
-    expect(report).toMatchObject({ status: 'pending', auraAwarded: null, userId: player.userId });
-    expect(report.submittedAt).toBe(academy.clock.now().toISOString());
+    const submission = (await send({ questId: await accepted(), ...claims })).as(submissionSchema);
+    expect(submission).toMatchObject({
+      status: 'pending',
+      auraAwarded: null,
+      userId: player.userId,
+    });
+    expect(submission.submittedAt).toBe(academy.clock.now().toISOString());
   });
 
   it.each([
@@ -182,7 +190,7 @@ describe('a report', () => {
     expect((await send({ questId })).status).toBe(409);
   });
 
-  it('is one for an acceptance, whenever the second comes', async () => {
+  it('is unique for an acceptance, at any later time', async () => {
     const questId = await accepted();
     expect((await send({ questId })).status).toBe(201);
     const second = await send({ questId });
@@ -190,7 +198,7 @@ describe('a report', () => {
     expect(second.body).toMatchObject({ error: { code: 'already-exists' } });
   });
 
-  it('is one for an acceptance when ten are sent at once', async () => {
+  it('is unique for an acceptance when ten are sent concurrently', async () => {
     const questId = await accepted();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ questId })));
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -206,7 +214,7 @@ describe('the own list', () => {
     const sent: string[] = [];
     for (let at = 0; at < 5; at += 1) {
       if (at % 2 === 0) academy.clock.passDays(1);
-      sent.push((await academy.report(player)).submissionId);
+      sent.push((await academy.submit(player)).submissionId);
     }
     const seen: string[] = [];
     let query = '?limit=2';
@@ -221,8 +229,8 @@ describe('the own list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('shows nobody else’s reports', async () => {
-    await academy.report(await academy.player());
+  it('shows no other player’s submissions', async () => {
+    await academy.submit(await academy.player());
     expect(await own()).toEqual({ items: [], nextCursor: null });
   });
 

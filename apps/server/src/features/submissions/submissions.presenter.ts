@@ -2,7 +2,7 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { SubmissionRow } from './submissions.table.ts';
 
-/** A report as its author sees it; who decided it stays among the elders. */
+/** A submission as its author sees it, without the deciding elder. */
 export function presentSubmission(row: SubmissionRow): Submission {
   return {
     submissionId: row.submission_id,

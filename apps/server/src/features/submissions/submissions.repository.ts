@@ -5,7 +5,7 @@ import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
 
-/** Where a page of reports ends. */
+/** The cursor of a page of submissions. */
 export type SubmissionCursor = { submittedAt: Date; id: string };
 
 export type NewSubmission = {
@@ -21,26 +21,26 @@ export type NewSubmission = {
   submittedDay: string;
 };
 
-/** Stores a report and counts it on the profile; returns its id. */
+/** Stores a submission and counts it on the profile; returns its id. */
 export async function insertSubmission(
   connection: Connection,
-  report: NewSubmission,
+  submission: NewSubmission,
 ): Promise<string> {
   const db = connection.tables<SubmissionsTables>();
-  await countSubmission(connection, report.userId);
+  await countSubmission(connection, submission.userId);
   const row = await db
     .insertInto('submissions')
     .values({
-      user_id: report.userId,
-      quest_id: report.questId,
-      acceptance_id: report.acceptanceId,
-      guild: report.guild,
-      proof_type: report.proofType,
-      proof_data: report.proofData,
-      proof_name: report.proofName,
-      upload_id: report.uploadId,
-      submitted_at: report.submittedAt,
-      submitted_day: report.submittedDay,
+      user_id: submission.userId,
+      quest_id: submission.questId,
+      acceptance_id: submission.acceptanceId,
+      guild: submission.guild,
+      proof_type: submission.proofType,
+      proof_data: submission.proofData,
+      proof_name: submission.proofName,
+      upload_id: submission.uploadId,
+      submitted_at: submission.submittedAt,
+      submitted_day: submission.submittedDay,
     })
     .returning('submission_id')
     .executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ export async function findSubmission(
     .executeTakeFirst();
 }
 
-/** A page of a player's own reports, newest first; all of them, or those of one status. */
+/** A page of a player's own submissions, newest first; all of them, or those of one status. */
 export async function ownSubmissions(
   connection: Connection,
   options: {
@@ -91,7 +91,7 @@ export async function ownSubmissions(
   return query.execute();
 }
 
-/** How many reports of a player have each status; a status without one is missing. */
+/** Counts of a player's submissions by status; a status without one is missing. */
 export async function countOwn(
   connection: Connection,
   userId: string,

@@ -24,8 +24,8 @@ export function submissionsRoutes(
       response: { 201: submissionSchema, '4xx': errorBodySchema },
     },
     handler: async (request, reply) => {
-      const report = await submissions.send(callerOf(request), request.body);
-      return reply.status(201).send(report);
+      const submission = await submissions.send(callerOf(request), request.body);
+      return reply.status(201).send(submission);
     },
   });
 

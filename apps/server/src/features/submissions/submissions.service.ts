@@ -16,7 +16,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import { approvalCauses } from './decision-letters.ts';
+import { approvalCauses } from './decision-notifications.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
   countOwn,
@@ -26,16 +26,16 @@ import {
   type SubmissionCursor,
 } from './submissions.repository.ts';
 
-export type NewReport = z.infer<typeof newSubmissionSchema>;
+export type NewSubmissionBody = z.infer<typeof newSubmissionSchema>;
 
 export type SubmissionsService = {
   /**
-   * Hands in a report: closes the acceptance, takes the uploaded file, tells the elders.
-   * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn
-   * personal quest, wrong proof type), `already-exists` (reported already, file used)
+   * Creates a submission: closes the acceptance, attaches the uploaded file, notifies the elders.
+   * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn personal quest,
+   *   wrong proof type), `already-exists` (already submitted, file used)
    */
-  send(player: Principal, report: NewReport): Promise<Submission>;
-  /** A page of the own reports, newest first, and how many there are of each status in all. */
+  send(player: Principal, submission: NewSubmissionBody): Promise<Submission>;
+  /** A page of the own submissions, newest first, and their counts by status. */
   own(options: {
     userId: string;
     status?: SubmissionStatus | undefined;
@@ -43,7 +43,7 @@ export type SubmissionsService = {
     limit: number;
   }): Promise<{ items: Submission[]; nextCursor: string | null; counts: JourneyCounts }>;
   /**
-   * The letters of an approval in force, to see their ceremonies again; none for any other report.
+   * The notifications of the current approval, to replay their ceremonies; none for any other submission.
    * @throws {AppError} `not-found`
    */
   ceremonies(userId: string, submissionId: string): Promise<Notification[]>;
@@ -66,13 +66,17 @@ export function createSubmissionsService(options: {
   timeZone: string;
   quests: QuestsService;
   notifications: NotificationsService;
-  /** Asks for the print of a new report's proof. */
+  /** Queues the fingerprint of a new submission's proof. */
   printProof: (submissionId: string) => Promise<void>;
 }): SubmissionsService {
   const { database, clock, timeZone, quests, notifications, printProof } = options;
 
-  async function proofOf(tx: Transaction, player: Principal, report: NewReport): Promise<Proof> {
-    const { questId, proofType, proofData } = report;
+  async function proofOf(
+    tx: Transaction,
+    player: Principal,
+    submission: NewSubmissionBody,
+  ): Promise<Proof> {
+    const { questId, proofType, proofData } = submission;
     if (proofType === 'text') {
       return {
         proofData: cleanText(proofData),
@@ -88,14 +92,14 @@ export function createSubmissionsService(options: {
   }
 
   return {
-    send: async (player, report) => {
-      const { questId, proofType } = report;
+    send: async (player, submission) => {
+      const { questId, proofType } = submission;
       const { userId, guild } = player;
       if (!isGuildId(guild)) throw new AppError('permission-denied');
       await quests.assertReportable(player, { questId, proofType });
       return database.transaction(async (tx) => {
         const { acceptanceId, acceptedAt } = await quests.handIn(tx, { userId, questId });
-        const { openedAt, ...proof } = await proofOf(tx, player, report);
+        const { openedAt, ...proof } = await proofOf(tx, player, submission);
         const now = clock.now();
         const submissionId = await insertSubmission(tx, {
           userId,

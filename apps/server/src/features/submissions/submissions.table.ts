@@ -26,7 +26,7 @@ export type SubmissionsTables = PlayersView & {
     aura_breakdown: ColumnType<AuraBreakdown | null, never>;
     decision: Generated<number>;
   };
-  /** read for the names a report is shown with */
+  /** read for the names that a submission is shown with */
   quests: { quest_id: string; title: string; aura_reward: number; is_daily: boolean };
 };
 

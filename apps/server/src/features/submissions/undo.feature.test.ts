@@ -45,8 +45,8 @@ async function statusOf(submissionId: string) {
   return list.items.find((item) => item.submissionId === submissionId)?.status;
 }
 
-it('wants a decision and a reason', async () => {
-  const { submissionId } = await academy.report(player);
+it('requires a decision and a reason', async () => {
+  const { submissionId } = await academy.submit(player);
   const nothing = await undo(submissionId);
   expect(nothing.status).toBe(400);
   expect(nothing.body).toMatchObject({ error: { code: 'failed-precondition' } });
@@ -58,8 +58,8 @@ it('wants a decision and a reason', async () => {
   expect(await statusOf(submissionId)).toBe('approved');
 });
 
-it('takes an approval back by a compensating entry, and the next approval has a cause of its own', async () => {
-  const { submissionId } = await academy.report(player);
+it('compensates an approval with a ledger entry, and the next approval has its own cause', async () => {
+  const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const decision = (await undo(submissionId)).as(decisionSchema);
   expect(decision).toMatchObject({ status: 'pending', decidedBy: null, decidedAt: null });
@@ -90,17 +90,17 @@ it('takes an approval back by a compensating entry, and the next approval has a 
   ]);
 });
 
-it('pressed many times at once is done once', async () => {
-  const { submissionId } = await academy.report(player);
+it('is applied once for many concurrent calls', async () => {
+  const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => undo(submissionId)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await causes()).toHaveLength(2);
 });
 
-it('may lower the level, and its letter says so to the player', async () => {
+it('may lower the level, and its notification says so', async () => {
   await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
-  const { submissionId } = await academy.report(player, { auraReward: 30 });
+  const { submissionId } = await academy.submit(player, { auraReward: 30 });
   await approve(submissionId);
   expect(await profile()).toMatchObject({ currentAura: 110, levelId: 'acolyte' });
   await undo(submissionId);
@@ -117,7 +117,7 @@ it('may lower the level, and its letter says so to the player', async () => {
 });
 
 it('never takes more than the player still has', async () => {
-  const { submissionId } = await academy.report(player);
+  const { submissionId } = await academy.submit(player);
   await approve(submissionId);
   const { pool } = academy.database;
   await pool.query(
@@ -133,8 +133,8 @@ it('never takes more than the player still has', async () => {
   expect((await profile()).currentAura).toBe(0);
 });
 
-it('of a rejection brings the report back and closes the acceptance', async () => {
-  const { submissionId, questId } = await academy.report(player);
+it('of a rejection makes the submission pending again and closes the acceptance', async () => {
+  const { submissionId, questId } = await academy.submit(player);
   await reject(submissionId);
   expect((await undo(submissionId)).status).toBe(200);
   expect(await statusOf(submissionId)).toBe('pending');
@@ -144,10 +144,10 @@ it('of a rejection brings the report back and closes the acceptance', async () =
   expect(await causes()).toEqual([[`approve:${submissionId}:3`, 50]]);
 });
 
-it('of a rejection comes too late once the player has reported again', async () => {
-  const { submissionId, questId } = await academy.report(player);
+it('of a rejection is refused once the player has submitted again', async () => {
+  const { submissionId, questId } = await academy.submit(player);
   await reject(submissionId);
-  const again = await academy.report(player, { questId });
+  const again = await academy.submit(player, { questId });
   const late = await undo(submissionId);
   expect(late.status).toBe(400);
   expect(late.body).toMatchObject({
@@ -160,12 +160,12 @@ it('of a rejection comes too late once the player has reported again', async () 
 });
 
 it('of an old rejection, with a newer acceptance of the daily quest open, leaves that one alone', async () => {
-  const { submissionId, questId } = await academy.report(player);
+  const { submissionId, questId } = await academy.submit(player);
   academy.clock.passDays(1);
   const url = `/api/users/${player.userId}/activeQuests/${questId}`;
   expect((await player.put(url)).status).toBe(200);
   await reject(submissionId);
   await undo(submissionId);
-  const report = { questId, proofType: 'text', proofData: 'The report of the second day.' };
-  expect((await player.post('/api/submissions', report)).status).toBe(201);
+  const submission = { questId, proofType: 'text', proofData: 'The report of the second day.' };
+  expect((await player.post('/api/submissions', submission)).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-/** What an elder makes of a report; `pending` takes an earlier verdict back. */
+/** An elder's verdict on a submission; `pending` undoes an earlier verdict. */
 export type Verdict =
   | { to: 'approved'; feedback: string | null }
   | { to: 'rejected'; feedback: string }

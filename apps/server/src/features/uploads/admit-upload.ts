@@ -13,7 +13,7 @@ import type { UploadsContext } from './upload-files.ts';
 import { countWaiting, insertUpload } from './uploads.repository.ts';
 
 /** What uploads ask of quests: may this player report on this quest with this kind of proof? */
-export type ReportableQuests = {
+export type SubmittableQuests = {
   /**
    * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
    * accepted, another proof type), `already-exists` (reported already)
@@ -26,7 +26,7 @@ export type ReportableQuests = {
 
 /** What an admission asks of other features. */
 export type AdmissionContext = UploadsContext & {
-  quests: ReportableQuests;
+  quests: SubmittableQuests;
   /** ids of the uploads of a player's submissions that wait for a verdict */
   pendingUploads(connection: Connection, userId: string): Promise<string[]>;
 };

@@ -22,7 +22,7 @@ export async function stagePiece(
   try {
     const size = await spool(source, from);
     if (size === 0) return start;
-    // Never the path of an earlier piece: a request that comes too late must not write over it.
+    // Never the path of an earlier piece: a late request must not overwrite it.
     const name = `${piecesPrefix(uploadId)}${start}-${randomUUID().slice(0, 8)}`;
     await storage.putFile({ path: name, from, contentType: 'application/octet-stream' });
     const piece = { upload_id: uploadId, start, size, path: name };
@@ -50,7 +50,7 @@ export async function assemble(context: UploadsContext, uploadId: string): Promi
   try {
     await pipeline(contents, createWriteStream(to));
   } catch (error) {
-    // On a full disk the half of a file would keep the room that others wait for.
+    // On a full disk an incomplete file would occupy space that others need.
     await rm(to, { force: true });
     throw error;
   }

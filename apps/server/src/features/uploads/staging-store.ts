@@ -16,11 +16,10 @@ const HOUR_MS = 3_600_000;
 const MOST_PIECES = 2000;
 
 /**
- * The bytes of unfinished uploads as pieces in the storage, which every process reaches; everything else about
- * them is in their rows.
- *
- * The last byte counts only when the file was checked and stored: until then a whole file reports one
- * byte less, so a client whose server crashed in between sends that byte again and the check runs anew.
+ * Stores the bytes of unfinished uploads as pieces in the storage, which every process can read; all other state is
+ * in their rows.
+ * The last byte counts only when the file was checked and stored: until then a complete file reports one byte less,
+ * so that a client whose server crashed in between sends that byte again and the check is repeated.
  */
 export class StagingStore extends DataStore {
   readonly #context: UploadsContext;
@@ -49,14 +48,14 @@ export class StagingStore extends DataStore {
     });
   }
 
-  /** Durable when it resolves, so that no offset a client was told of is ever taken back. */
+  /** Durable when it resolves, so that an acknowledged offset is never taken back. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const { database } = this.#context;
     const row = await findUpload(database, { uploadId: id });
     if (!row) throw refusals.unknown();
     if (isFinished(row)) return offset;
     const { bytes } = await receivedOf(database, id);
-    // The byte that was held back is there already.
+    // The withheld byte is already stored.
     const reached =
       bytes === row.declared_size
         ? bytes
@@ -65,7 +64,7 @@ export class StagingStore extends DataStore {
     return reached;
   }
 
-  /** Resolves when every piece that is on its way now is kept or lost. */
+  /** Resolves when every piece in transit is stored or lost. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#arriving);
   }
@@ -76,7 +75,7 @@ export class StagingStore extends DataStore {
     return staging.finally(() => this.#arriving.delete(staging));
   }
 
-  /** Cancels an upload or takes a finished file back, as long as no report has it. */
+  /** Cancels an upload or deletes a finished file, unless a submission uses it. */
   override async remove(id: string): Promise<void> {
     if (await removeUpload(this.#context, id)) return;
     const row = await findUpload(this.#context.database, { uploadId: id });

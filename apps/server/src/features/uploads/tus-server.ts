@@ -17,7 +17,7 @@ import { isFinished } from './uploads.repository.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
 
-/** A request that waits for the same upload gets it after this long from one that stands still. */
+/** A stalled request loses the upload to a waiting one after this time (ms). */
 const DRAIN_MS = 2000;
 
 export type TusHandler = {
@@ -27,7 +27,7 @@ export type TusHandler = {
     response: ServerResponse;
     caller: Principal;
   }): Promise<void>;
-  /** Resolves when what has arrived so far is kept. */
+  /** Resolves when all bytes received so far are stored. */
   settle(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createTusHandler(context: AdmissionContext & { logger: Logger })
   }
 
   const { database } = context;
-  // The embedded database has one process, which needs no word with others.
+  // The embedded database has one process, which needs no leases.
   const leases = database.kind === 'postgresql' ? createUploadLeases(database) : undefined;
   const staging = new StagingStore(context);
   const tus = new JsonErrorsServer({
@@ -88,7 +88,7 @@ export function createTusHandler(context: AdmissionContext & { logger: Logger })
   };
 }
 
-/** Gives every refusal the API's form, also those the library words itself. */
+/** Converts every refusal to the API's error form, also the library's own. */
 class JsonErrorsServer extends Server {
   override write(...args: Parameters<Server['write']>): ReturnType<Server['write']> {
     const [context, headers, status, body = ''] = args;
@@ -102,7 +102,7 @@ class JsonErrorsServer extends Server {
 function reasonOf(
   error: Error | { status_code: number; body: string },
 ): Pick<AppError, 'status' | 'code' | 'message'> {
-  // The library throws these very objects; the first when a newer request took the upload over.
+  // The library throws these objects; the first when a newer request took the upload over.
   if (error === ERRORS.ABORTED) return refusals.busy();
   if (error === ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION) return refusals.sizeUnknown();
   if ('status_code' in error && typeof error.status_code === 'number') {

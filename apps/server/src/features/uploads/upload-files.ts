@@ -7,25 +7,25 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { deletePieces } from './upload-pieces.repository.ts';
 import { deleteRemoved, markRemoving, pathOf } from './uploads.repository.ts';
 
-/** What every part of the feature works with. */
+/** Dependencies of every part of the feature. */
 export type UploadsContext = {
   database: Database;
   storage: Storage;
   clock: Clock;
-  /** the server's own folder; what passes through it lies in a private one inside */
+  /** the server's scratch folder; uploads use a private subfolder */
   dataDirectory: string;
-  /** bytes that one player may have waiting for a report or a verdict */
+  /** bytes that one player may have awaiting a submission or a verdict */
   quotaBytes?: number;
 };
 
-/** Where pieces wait in the storage until the file is whole. Nothing is ever served from here. */
+/** Storage prefix of the pieces of incomplete files. Nothing in it is ever served. */
 const STAGING = 'staging/';
 
 export function piecesPrefix(uploadId: string): string {
   return `${STAGING}${uploadId}/`;
 }
 
-/** Where this process keeps what a request brings until it is in the storage. */
+/** Local folder for a request's bytes until they are in the storage. */
 export function spoolFile(
   context: Pick<UploadsContext, 'dataDirectory'>,
   uploadId: string,
@@ -33,12 +33,12 @@ export function spoolFile(
   return path.join(spoolFolder(context), `${uploadId}.${randomUUID().slice(0, 8)}`);
 }
 
-/** The whole file while it is checked: no open request can write into it. */
+/** The complete file while it is checked: no open request can write into it. */
 export function checkedCopy(context: UploadsContext, uploadId: string): string {
   return path.join(spoolFolder(context), `${uploadId}.copy`);
 }
 
-/** Where a picture is written anew, beside the file that came. */
+/** Path of the re-encoded picture, beside the uploaded one. */
 export function cleanCopyOf(file: string): string {
   return `${file}.clean`;
 }
@@ -47,7 +47,7 @@ function spoolFolder(context: Pick<UploadsContext, 'dataDirectory'>): string {
   return path.join(context.dataDirectory, 'staging');
 }
 
-/** Everything of an upload but its stored file; also what a crash left without a row. */
+/** Deletes everything of an upload but its stored file, also after a crash without a row. */
 export async function removeStaged(context: UploadsContext, uploadId: string): Promise<void> {
   const copy = checkedCopy(context, uploadId);
   for (const file of [copy, cleanCopyOf(copy)]) await rm(file, { force: true });
@@ -58,8 +58,8 @@ export async function removeStaged(context: UploadsContext, uploadId: string): P
 }
 
 /**
- * Removes an upload that no report has: out of use first, then its files, then its row, so that it can
- * be repeated after a crash at any point. False when a report has it or it never was.
+ * Deletes an upload that no submission uses: marks it as removed, then deletes its files, then its row, so that it
+ * can be repeated after a crash at any point. False when a submission uses it or it does not exist.
  */
 export async function removeUpload(context: UploadsContext, uploadId: string): Promise<boolean> {
   const { database, storage } = context;
@@ -81,7 +81,7 @@ export async function stagedUploads(context: UploadsContext): Promise<string[]> 
   return [...found];
 }
 
-/** Removes what a crash of this process left in its own folder: nothing was written to it since `before`. */
+/** Deletes left-overs of a crash in this process's folder: files not written to since `before`. */
 export async function removeIdleSpool(context: UploadsContext, before: Date): Promise<void> {
   const folder = spoolFolder(context);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -3,10 +3,10 @@ import type { Connection } from '#platform/database/database.ts';
 
 type Wanted = { upload_id: string; is_wanted: boolean };
 
-/** How long a lease outlives its process. */
+/** How long (ms) a lease outlives a dead process. */
 const LEASE = sql`now() + interval '10 seconds'`;
 
-/** Takes the lease of an upload that nobody holds, or whose holder has died. */
+/** Takes a lease that is free or whose holder is dead. */
 export async function takeLease(
   connection: Connection,
   { uploadId, holder }: { uploadId: string; holder: string },
@@ -20,13 +20,13 @@ export async function takeLease(
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Tells the holder that somebody waits. */
+/** Marks that another process waits for the lease. */
 export async function wantLease(connection: Connection, uploadId: string): Promise<void> {
   await sql`update upload_locks set is_wanted = true
     where upload_id = ${uploadId} and not is_wanted`.execute(connection.tables());
 }
 
-/** Keeps the leases of these holders, and answers the uploads that somebody waits for. */
+/** Renews the leases of these holders, and returns the uploads that another process waits for. */
 export async function renewLeases(
   connection: Connection,
   holders: readonly string[],
@@ -41,7 +41,7 @@ export async function releaseLease(connection: Connection, holder: string): Prom
   await sql`delete from upload_locks where holder = ${holder}`.execute(connection.tables());
 }
 
-/** Leases whose process died before it could give them back. */
+/** Deletes leases of dead processes. */
 export async function deleteDeadLeases(connection: Connection): Promise<void> {
   await sql`delete from upload_locks where until < now() - interval '1 hour'`.execute(
     connection.tables(),

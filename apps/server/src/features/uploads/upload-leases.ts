@@ -6,11 +6,11 @@ import { releaseLease, renewLeases, takeLease, wantLease } from './upload-leases
 const RENEW_MS = 1000;
 const LOOK_MS = 200;
 
-/** One process at a time per upload, among all that share the database. */
+/** Locks each upload for one process at a time, among all that share the database. */
 export type UploadLeases = {
   /**
-   * Waits for the lease and answers the way to give it back; `signal` ends the waiting. `onWanted` is called when
-   * another process waits for it.
+   * Waits for the lease and returns the function that releases it; `signal` aborts the wait. `onWanted` is called
+   * when another process waits for the lease.
    */
   take(options: {
     uploadId: string;
@@ -20,8 +20,8 @@ export type UploadLeases = {
 };
 
 /**
- * Leases are rows that their holder renews each second; the same statement tells it who waits. A row costs no session
- * of the pool, however long a slow phone sends.
+ * Leases are rows that their holder renews each second; the same statement returns who waits. Unlike an advisory
+ * lock, a row occupies no pooled session while a slow phone uploads.
  */
 export function createUploadLeases(database: Database): UploadLeases {
   const held = new Map<string, { uploadId: string; onWanted: () => void }>();
@@ -35,7 +35,7 @@ export function createUploadLeases(database: Database): UploadLeases {
   }
 
   function keep(): void {
-    // A database that does not answer is heard of by the request itself; the lease runs out meanwhile.
+    // The request itself reports an unavailable database; the lease expires meanwhile.
     timer ??= setInterval(() => renew().catch(() => undefined), RENEW_MS).unref();
   }
 

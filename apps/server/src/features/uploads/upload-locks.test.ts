@@ -4,7 +4,7 @@ import { createUploadLocks } from './upload-locks.ts';
 const never = new AbortController().signal;
 
 describe('createUploadLocks', () => {
-  it('lets one in at a time, in order, and asks the holder to let go', async () => {
+  it('admits one at a time, in order, and asks the holder to release', async () => {
     const locks = createUploadLocks();
     const log: string[] = [];
     const first = locks.newLock('a');
@@ -31,7 +31,7 @@ describe('createUploadLocks', () => {
     await locks.newLock('b').lock(never, () => undefined);
   });
 
-  it('gives up when the holder stays, and blocks nobody behind it', async () => {
+  it('times out when the holder stays, and does not block later requests', async () => {
     const locks = createUploadLocks({ waitMs: 20 });
     const holder = locks.newLock('a');
     await holder.lock(never, () => undefined);
@@ -45,7 +45,7 @@ describe('createUploadLocks', () => {
     await next.unlock();
   });
 
-  it('stops waiting for a client that left', async () => {
+  it('stops waiting for a disconnected client', async () => {
     const locks = createUploadLocks();
     await locks.newLock('a').lock(never, () => undefined);
     const leaving = new AbortController();

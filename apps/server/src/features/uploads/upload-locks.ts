@@ -4,13 +4,13 @@ import type { UploadLeases } from './upload-leases.ts';
 
 type Waiter = { requestRelease: RequestRelease; enter(): void };
 
-/** Longer than checking the largest file takes; then the client is told to come back. */
+/** Longer (ms) than checking the largest file takes; then the client is asked to retry. */
 const WAIT_MS = 20_000;
 
 /**
- * One request at a time per upload, first come first served. Who waits asks the holder to let go, which
- * ends a request whose link died unnoticed. With `leases` that holds among all processes; the embedded
- * database has only one.
+ * One request at a time per upload, first come first served. A waiting request asks the holder to release, which ends
+ * a request whose connection died unnoticed. With `leases` this holds among all processes; the embedded database has
+ * only one.
  */
 export function createUploadLocks(
   options: { waitMs?: number; leases?: UploadLeases | undefined } = {},
@@ -49,15 +49,15 @@ export function createUploadLocks(
           signal,
           onWanted: () => void requestRelease(),
         });
-        // The holder may have been another one meanwhile; whoever enters hears of those behind it.
+        // The holder may have changed meanwhile; the new one must also learn of the requests behind it.
         if (holder && (queues.get(id)?.length ?? 0) > 1) await requestRelease();
       }
 
       return {
         async lock(signal, requestRelease) {
-          const patience = new AbortController();
-          const timer = setTimeout(() => patience.abort(), waitMs);
-          const enough = AbortSignal.any([signal, patience.signal]);
+          const timeout = new AbortController();
+          const timer = setTimeout(() => timeout.abort(), waitMs);
+          const enough = AbortSignal.any([signal, timeout.signal]);
           try {
             await wait(enough, requestRelease);
           } catch (error) {

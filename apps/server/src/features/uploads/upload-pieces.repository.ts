@@ -3,7 +3,7 @@ import type { Connection } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import type { UploadPiece, UploadPiecesTables } from './upload-pieces.table.ts';
 
-/** What has arrived: bytes from the start without a gap, and in how many pieces. */
+/** What has arrived: contiguous bytes from the start, and the number of pieces. */
 export async function receivedOf(
   connection: Connection,
   uploadId: string,
@@ -32,8 +32,8 @@ export async function piecesOf(connection: Connection, uploadId: string): Promis
 }
 
 /**
- * Adds the next piece of an upload that still waits for bytes. False when the upload is gone or another
- * request was faster: then what this one brought counts for nothing.
+ * Appends the next piece of an incomplete upload. False when the upload was deleted or another request was faster:
+ * then this piece is discarded.
  */
 export async function appendPiece(connection: Connection, piece: UploadPiece): Promise<boolean> {
   const { upload_id, start, size, path } = piece;

@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000;
 const BATCH = 200;
 
 /**
- * Job `uploads.expire`: removes uploads unfinished after 24 h, finished ones that no report took after
- * 48 h, what a crash left half removed, and staged bytes without an upload.
+ * Job `uploads.expire`: deletes uploads incomplete after 24 h, complete ones without a submission after 48 h, partial
+ * deletions of a crash, and pieces without an upload.
  */
 export function handleUploadsExpire(context: UploadsContext): JobHandler<'uploads.expire'> {
   return async () => {

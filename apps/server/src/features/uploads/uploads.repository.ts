@@ -32,7 +32,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** An upload that is not on its way out. */
+/** An upload that is not being deleted. */
 export async function findUpload(
   connection: Connection,
   by: { uploadId: string } | { path: string },
@@ -54,8 +54,8 @@ export function isFinished(row: UploadRow): row is FinishedUpload {
 }
 
 /**
- * What a player has brought that no elder has judged: how many files without a report, and the bytes of these and
- * of those that a waiting report has. An unfinished upload counts as a whole.
+ * A player's unjudged uploads: the number of files without a submission, and the bytes of these and of those with a
+ * pending submission. An incomplete upload counts with its full size.
  */
 export async function countWaiting(
   connection: Connection,
@@ -72,8 +72,8 @@ export async function countWaiting(
 }
 
 /**
- * Reserves the place in the storage before the file goes there; false when the upload is gone.
- * @throws a unique violation when another upload has that place
+ * Reserves the storage path before the file is stored; false when the upload was deleted.
+ * @throws a unique violation when another upload has that path
  */
 export async function reservePath(
   connection: Connection,
@@ -119,7 +119,7 @@ export async function markReady(
   return row as FinishedUpload | undefined;
 }
 
-/** ready → attached, for the one report that comes first; undefined when nothing fits. */
+/** ready → attached, for the first submission; undefined when no upload matches. */
 export async function markAttached(
   connection: Connection,
   by: { path: string; userId: string; questId: string; proofType: MediaKind },
@@ -138,7 +138,7 @@ export async function markAttached(
   return row as FinishedUpload | undefined;
 }
 
-/** Takes an upload out of use unless a report has it; false when it does, or is gone. */
+/** Marks an upload as removed unless a submission uses it; false when it does, or the upload is gone. */
 export async function markRemoving(connection: Connection, uploadId: string): Promise<boolean> {
   const result = await connection
     .tables<UploadsTables>()
@@ -160,7 +160,7 @@ export async function pathOf(connection: Connection, uploadId: string): Promise<
   return row?.path ?? null;
 }
 
-/** The last step of a removal, after its files. */
+/** Deletes the row as the last step, after the files. */
 export async function deleteRemoved(connection: Connection, uploadId: string): Promise<void> {
   await connection
     .tables<UploadsTables>()
@@ -170,7 +170,7 @@ export async function deleteRemoved(connection: Connection, uploadId: string): P
     .execute();
 }
 
-/** Uploads past their time: begun or finished too long ago, and removals that a crash cut short. */
+/** Expired uploads: begun or finished too long ago, and deletions that a crash interrupted. */
 export async function expiredUploads(
   connection: Connection,
   options: { begunBefore: Date; finishedBefore: Date; limit: number },
@@ -197,7 +197,7 @@ export async function expiredUploads(
   return rows.map((row) => row.upload_id);
 }
 
-/** Which of these uploads still wait for bytes. */
+/** Which of these uploads are still incomplete. */
 export async function receivingAmong(
   connection: Connection,
   uploadIds: readonly string[],
@@ -214,7 +214,7 @@ export async function receivingAmong(
   return new Set(rows.map((row) => row.upload_id));
 }
 
-/** Every file in the storage that came from this player, whether a report has it or not, and its films. */
+/** Every stored file of this player's uploads, with or without a submission, and its renditions. */
 export async function storedFilesOf(
   connection: Connection,
   userId: string,

@@ -14,7 +14,7 @@ import { ownUpload } from './own-upload.ts';
 import { createTusHandler, UPLOADS_PATH } from './tus-server.ts';
 import { isFinished } from './uploads.repository.ts';
 
-/** A link on which nothing moved for this long is given up; the client resumes on a new one. */
+/** A connection without progress for this long (ms) is closed; the client resumes on a new one. */
 const IDLE_MS = 120_000;
 
 const resultSchema = z.object({
@@ -32,10 +32,10 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
     const tus = createTusHandler({ ...context, logger: app.log });
     const receiving = new Set<FastifyRequest>();
     leaveBodyUnread(scope);
-    // A stopping server does not wait for slow links: their uploads go on after the restart.
+    // A stopping server does not wait for slow connections: their uploads resume after the restart.
     scope.addHook('preClose', async () => {
       for (const request of receiving) if (!request.raw.complete) request.raw.destroy();
-      // What arrived of them is still kept, while the database is there.
+      // Received bytes are still stored while the database is open.
       await tus.settle();
     });
 

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config/config.ts';
 import { deriveKey } from '#platform/config/keys.ts';
 
 /**
- * Names an account by its email without showing the email: for limits and logs, also where no account
- * has this email. Only who has the secret can tell whose it is.
+ * Pseudonym of an account: a keyed hash of its email, for rate limits and logs, also where no account has this email.
+ * Reversing it needs the secret.
  */
 export function createAccountMarks(config: Pick<Config, 'secret'>): (email: string) => string {
   const key = deriveKey(config.secret, 'account-marks');

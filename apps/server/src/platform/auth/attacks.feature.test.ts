@@ -15,11 +15,11 @@ afterAll(() => academy.close());
 const signIn = (email: string, password: string, headers = {}) =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password }, headers);
 
-/** What a caller can tell two answers apart by. */
+/** Everything by which a caller could distinguish two answers. */
 const said = ({ status, text }: { status: number; text: string }) => ({ status, text });
 
-describe('who has an account', () => {
-  it('is not told by a sign-in: same answer, same work', async () => {
+describe('whether an account exists', () => {
+  it('is not revealed by a sign-in: same answer, same work', async () => {
     const right = await signIn(known.email, 'a-wrong-password');
     const wrong = await signIn(unknown, 'a-wrong-password');
     expect(right.status).toBe(401);
@@ -33,11 +33,11 @@ describe('who has an account', () => {
       }
       return Math.min(...times);
     };
-    // A password is hashed either way: without it, an unknown account would answer tens of times sooner.
+    // A password is hashed in both cases: otherwise an unknown account would answer tens of times sooner.
     expect(await timeOf(unknown)).toBeGreaterThan((await timeOf(known.email)) / 4);
   });
 
-  it('is not told by asking for a new password', async () => {
+  it('is not revealed by a password reset request', async () => {
     const ask = (email: string) =>
       academy.visitor.post('/api/auth/request-password-reset', { email });
     const [right, wrong] = [await ask(known.email), await ask(unknown)];
@@ -47,7 +47,7 @@ describe('who has an account', () => {
 });
 
 describe('a session', () => {
-  it('is a new one at every sign-in, whatever cookie came along', async () => {
+  it('has a new id at every sign-in, whatever cookie the request carries', async () => {
     const first = cookieOf(await signIn(known.email, known.password));
     const planted = { cookie: first };
     const second = cookieOf(await signIn(known.email, known.password, planted));
@@ -56,13 +56,13 @@ describe('a session', () => {
     expect(cookieOf(await signIn(known.email, known.password, made))).not.toContain('planted');
   });
 
-  it('is carried by a cookie that no script reads and no other site sends', async () => {
+  it('uses a cookie that scripts cannot read and other sites do not send', async () => {
     const { headers } = await signIn(known.email, known.password);
     expect(String(headers['set-cookie'])).toMatch(/HttpOnly/i);
     expect(String(headers['set-cookie'])).toMatch(/SameSite=Lax/i);
   });
 
-  it('with a forged or cut signature is none', async () => {
+  it('with a forged or truncated signature is rejected', async () => {
     const player = await academy.player();
     const url = `/api/users/${player.userId}`;
     const [name, value = ''] = player.cookie.split('=', 2);
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect((await player.get(url)).status).toBe(200);
   });
 
-  it('that has expired is none', async () => {
+  it('that has expired is rejected', async () => {
     const player = await academy.player();
     await academy.database.pool.query(
       `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
@@ -90,7 +90,7 @@ describe('a session', () => {
   });
 });
 
-describe('a request that another site makes a browser send', () => {
+describe('a cross-site request', () => {
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],

@@ -10,7 +10,7 @@ import { AppError } from '#platform/http/app-error.ts';
 
 const signUpSchema = z.strictObject({ name: z.string(), email: z.string(), password: z.string() });
 
-/** The fields of a call as the library gets them, bounded and in their normal form; nothing else passes. */
+/** The accepted fields of a call, bounded and normalised; all other fields are refused. */
 export function authBodyOf(path: string, body: unknown): Record<string, unknown> {
   switch (path) {
     case '/sign-up/email':
@@ -26,7 +26,7 @@ export function authBodyOf(path: string, body: unknown): Record<string, unknown>
   }
 }
 
-/** Only the three fields of a registration pass; a role or a guild sent along is refused. */
+/** A registration accepts three fields; a role or a guild sent along is refused. */
 function registration(body: unknown): { name: string; email: string; password: string } {
   const invalid = (issues: readonly z.core.$ZodIssue[]) =>
     new AppError('invalid-argument', undefined, issues);

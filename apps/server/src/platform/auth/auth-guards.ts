@@ -15,10 +15,10 @@ import { findCredential, resetLinkOwner } from './passwords.repository.ts';
 /** A call of the auth routes before its body is checked. */
 type AuthCall = { address: string; cookie: string | undefined; body: unknown };
 
-/** Takes note of how a call ended (undefined: well); returns a Set-Cookie for its caller. */
+/** Records the outcome of a call (undefined: success); returns a Set-Cookie header for its caller. */
 type Settle = (refusal: ErrorCode | undefined) => Promise<string | undefined>;
 
-/** Lets a call pass its rate limits. @throws {AppError} `too-many-requests` */
+/** Consumes the rate limits of a call. @throws {AppError} `too-many-requests` */
 export type AuthGuard = (call: AuthCall) => Promise<Settle>;
 
 const UNKNOWN_DEVICE = [
@@ -36,7 +36,7 @@ export function createAuthGuards(options: {
   database: Database;
   rateLimits: RateLimits;
   securityLog: SecurityLog;
-  /** Does what follows a password that was set by a link. */
+  /** Runs after a password was set by a reset link. */
   passwordWasReset: (userId: string) => Promise<void>;
 }): Readonly<Record<string, AuthGuard>> {
   const { config, database, rateLimits, securityLog, passwordWasReset } = options;

@@ -2,7 +2,7 @@ import type { Connection } from '#platform/database/database.ts';
 
 type AuthKeysTables = { auth_keys: { id: string; privateKey: string } };
 
-/** The keys that sign ID tokens, sealed. */
+/** The keys that sign ID tokens, encrypted with the server's secret. */
 export async function listAuthKeys(
   connection: Connection,
 ): Promise<{ id: string; privateKey: string }[]> {

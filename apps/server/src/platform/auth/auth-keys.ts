@@ -5,7 +5,7 @@ import type { Connection } from '#platform/database/database.ts';
 import { listAuthKeys, writeAuthKey } from './auth-keys.repository.ts';
 import { sessionSecrets } from './session-cookie.ts';
 
-/** Better Auth's secrets: each with a number that it has for ever, the newest first. */
+/** Better Auth's secrets, newest first; each keeps its version number permanently. */
 export function authSecrets(config: Config): { version: number; value: string }[] {
   const secrets = [config.secret, ...config.previousSecrets];
   return sessionSecrets(config).map((value, at) => ({
@@ -15,8 +15,8 @@ export function authSecrets(config: Config): { version: number; value: string }[
 }
 
 /**
- * Seals the keys of ID tokens under the newest secret. Better Auth names no secret in what it sealed
- * before there were several, and takes that for the newest one's: so this comes before it reads any.
+ * Re-encrypts the ID token keys with the newest secret. Values that Better Auth encrypted before it knew several
+ * secrets carry no version, and it assumes the newest one for them; so this must run before Better Auth reads a key.
  */
 export async function sealAuthKeys(connection: Connection, config: Config): Promise<void> {
   if (config.previousSecrets.length === 0) return;

@@ -5,7 +5,7 @@ type UsersTables = {
   auth_verifications: { value: string };
 };
 
-/** The name in the account's own table follows the profile's: letters and mails read it there. */
+/** Copies the profile's display name into the account's own table, which notifications and mails read. */
 export async function renameAccount(
   connection: Connection,
   { userId, name }: { userId: string; name: string },
@@ -18,7 +18,7 @@ export async function renameAccount(
     .execute();
 }
 
-/** Deletes the open password resets of an account; their value is its id. */
+/** Deletes the open password resets of an account; their `value` column is the account's id. */
 export async function forgetVerifications(connection: Connection, userId: string): Promise<void> {
   await connection
     .tables<UsersTables>()
@@ -27,7 +27,7 @@ export async function forgetVerifications(connection: Connection, userId: string
     .execute();
 }
 
-/** Removes the account; its own rows of every table follow by the foreign keys. */
+/** Removes the account; foreign keys cascade to its rows in every table. */
 export async function deleteAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.tables<UsersTables>().deleteFrom('auth_users').where('id', '=', userId).execute();
 }

@@ -14,7 +14,7 @@ import type { PasswordHashing } from './hashing.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
-/** Better Auth's own codes in the words of specification 8. */
+/** Maps Better Auth's error codes to those of specification 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   FAILED_TO_CREATE_SESSION: 'internal',
 };
 
-/** What the product uses of the library; its other routes do not exist here. */
+/** The library's routes that the product uses; all others answer 404. */
 const PATHS = {
   GET: new Set(['/get-session', '/token', '/jwks']),
   POST: new Set([
@@ -44,7 +44,7 @@ const PATHS = {
 
 const USER_AGENT_MAX = 512;
 
-/** What hashes a password, and so waits for a place before it begins. */
+/** Routes that hash a password, and therefore wait in the hashing queue first. */
 const HASHING: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/sign-in/email',
@@ -52,8 +52,8 @@ const HASHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Mounts Better Auth. In front of it: rate limits, the domain's own rules for a registration, and one
- * form of error; behind it: live streams hear of ended sessions at once.
+ * Mounts Better Auth. Before it run the rate limits, the domain's registration rules and the error format; after it,
+ * ended sessions close their live streams at once.
  */
 export function authRoutes(
   app: App,
@@ -66,9 +66,9 @@ export function authRoutes(
     principals: Principals;
     /** @throws {AppError} when a new account may not take this display name */
     assertName: (name: string) => Promise<void>;
-    /** why an account whose password was right got no session; undefined when nothing is known */
+    /** why an account with the right password got no session; undefined when no reason is known */
     refusalOf: (email: string) => Promise<AppError | undefined>;
-    /** Does what follows a password that was set by a link. */
+    /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
   },
 ): void {
@@ -108,7 +108,7 @@ export function authRoutes(
       const deviceCookie = await settle?.(refusal?.code);
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') database.emitted();
-      // What Better Auth itself says of the cookie comes later, and so holds.
+      // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
       if (renewed) reply.header('set-cookie', renewed.setCookie);
       for (const line of answer.response.headers.getSetCookie()) reply.header('set-cookie', line);
       if (deviceCookie !== undefined) reply.header('set-cookie', deviceCookie);
@@ -119,7 +119,7 @@ export function authRoutes(
   });
 }
 
-/** Of two registrations at once the later fails in the database; asked again, it hears why. */
+/** When two registrations collide, the later one fails in the database; checking again gives its reason. */
 async function askTwice(asked: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
   const answer = await asked();
   return codeIn(answer.text) === 'FAILED_TO_CREATE_USER' ? asked() : answer;
@@ -137,13 +137,13 @@ function toWebRequest(
   headers.delete('content-length');
   if (body !== undefined) headers.set('content-type', 'application/json');
   headers.set('x-goreal-client-address', request.ip);
-  // Kept with the session.
+  // Stored with the session.
   headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX));
-  // A browser always says where a request comes from; a program that does not is no forged page.
+  // Browsers always send Origin; a request without it comes from a program, not from a forged page.
   if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
     headers.set('origin', `${request.protocol}://${request.host}`);
   }
-  // The library would also take a reset link's token from the query; fields come in the body alone.
+  // The library also accepts a reset token from the query; here it must be in the body.
   const address = request.method === 'POST' ? request.url.split('?', 1)[0] : request.url;
   return new Request(new URL(address ?? '', `${request.protocol}://${request.host}`), {
     method: request.method,
@@ -170,7 +170,7 @@ function codeOf(status: number, text: string): ErrorCode {
   if (status === 403) return 'permission-denied';
   if (status === 404) return 'not-found';
   if (status === 429) return 'too-many-requests';
-  // The library words every fault below it as its own; that of the database is by far the likeliest.
+  // The library replaces every lower-level error by its own; a database fault is by far the most likely cause.
   return status >= 500 ? 'unavailable' : 'invalid-argument';
 }
 

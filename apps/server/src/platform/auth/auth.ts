@@ -13,14 +13,14 @@ export const AUTH_PATH = '/api/auth';
 const DAY_SECONDS = 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
 
-/** Sends the letter with the address that resets a password. */
+/** Sends the mail with the link that resets a password. */
 export type SendReset = (letter: { email: string; name: string; url: string }) => Promise<void>;
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Better Auth over the shared connection pool. Rate limits and the profile are not its business: the
- * former stand in front of it, the latter is made by a trigger in the same transaction.
+ * Better Auth on the shared connection pool. Rate limits run before it; a trigger creates the profile in the same
+ * transaction.
  */
 export function createAuth(options: {
   config: Config;
@@ -28,7 +28,7 @@ export function createAuth(options: {
   logger: Logger;
   hashing: Pick<PasswordHashing, 'hash' | 'verify'>;
   sendReset: SendReset;
-  /** False refuses a new session to an account; the database refuses it once more. */
+  /** False refuses a new session to an account; the database enforces the same rule. */
   maySignIn: (userId: string) => Promise<boolean>;
 }) {
   const { config, database, logger, hashing, sendReset, maySignIn } = options;
@@ -37,13 +37,13 @@ export function createAuth(options: {
     appName: 'GoReal Academy',
     baseURL: config.http.publicUrl.origin,
     basePath: AUTH_PATH,
-    // What names no secret is the newest one's; see auth-keys.ts.
+    // A value without a version was encrypted with the newest secret; see auth-keys.ts.
     secret: sessionSecrets(config)[0],
     secrets: authSecrets(config),
     database: { db: database.tables<never>(), type: 'postgres', transaction: true },
     trustedOrigins: (request) => ownOrigins(request, config.http.publicUrl),
     rateLimit: { enabled: false },
-    // Faults of the database are told as everywhere; only its own refusals become answers there.
+    // Database faults use the common error handler; only the library's own refusals become its answers.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
     user: { modelName: 'auth_users' },
@@ -68,7 +68,8 @@ export function createAuth(options: {
     databaseHooks: {
       session: {
         create: {
-          // A registration is one transaction on the one embedded connection, and nobody to refuse yet.
+          // A registration is one transaction on the embedded database's single connection; there is no user to
+          // authorise yet.
           before: async (session, request) => {
             if (request?.path !== '/sign-in/email') return undefined;
             return (await maySignIn(session.userId)) ? undefined : false;
@@ -101,7 +102,7 @@ export function createAuth(options: {
   });
 }
 
-/** A reset link that is not sent by mail; older ones of the account end with it. */
+/** Creates a reset link that is not mailed; older links of the account become invalid. */
 export async function resetLinkFor(
   auth: Auth,
   { userId, config }: { userId: string; config: Config },
@@ -120,7 +121,7 @@ function resetUrl(config: Config, token: string): string {
   return new URL(`/login?reset=${encodeURIComponent(token)}`, config.http.publicUrl).href;
 }
 
-/** A page may talk to the server that served it, whatever name or port it was reached by. */
+/** A page may call the server that served it, under any host name or port. */
 function ownOrigins(request: Request | undefined, publicUrl: URL): string[] {
   const host = request?.headers.get('host');
   const scheme = publicUrl.protocol;

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const limits = { atOnce: 2, waiting: 4, waitingPerKey: 3 };
 
-/** A queue whose works end when told, and what became of each. */
+/** A queue whose tasks end on demand, and the outcome of each. */
 function setUp() {
   const queue = createFairQueue(limits);
   const started: string[] = [];
@@ -24,7 +24,7 @@ function setUp() {
   return { ask, endOne, started, refused };
 }
 
-it('runs two at a time, and the rest in their order', async () => {
+it('runs two at a time and the rest in order', async () => {
   const { ask, endOne, started } = setUp();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
   await setImmediate();
@@ -35,7 +35,7 @@ it('runs two at a time, and the rest in their order', async () => {
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
-it('refuses a key that has its share waiting, with the time to wait', async () => {
+it('refuses a key whose share of waiting places is used up, with Retry-After', async () => {
   const queue = createFairQueue(limits);
   const never = () => queue.run('a', () => new Promise<void>(() => undefined));
   for (let count = 0; count < 5; count += 1) void never();
@@ -45,7 +45,7 @@ it('refuses a key that has its share waiting, with the time to wait', async () =
   });
 });
 
-it('lets keys take turns', async () => {
+it('alternates between keys', async () => {
   const { ask, endOne, started } = setUp();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
   void ask('b', 'b1');
@@ -54,7 +54,7 @@ it('lets keys take turns', async () => {
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4']);
 });
 
-it('makes room in a full queue for a key that has less waiting', async () => {
+it('evicts the newest task of the longest key from a full queue', async () => {
   const { ask, endOne, started, refused } = setUp();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('a', name);
   void ask('b', 'b1');
@@ -66,7 +66,7 @@ it('makes room in a full queue for a key that has less waiting', async () => {
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4']);
 });
 
-it('frees the place of a work that fails', async () => {
+it('frees the place of a task that fails', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 1, waitingPerKey: 1 });
   const fails = queue.run('a', () => Promise.reject(new Error('no')));
   await expect(fails).rejects.toThrow('no');

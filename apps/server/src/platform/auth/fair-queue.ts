@@ -2,8 +2,8 @@ import { AppError } from '#platform/http/app-error.ts';
 
 export type FairQueue = {
   /**
-   * Runs work when it is this key's turn.
-   * @throws {AppError} `too-many-requests` when there is no room to wait
+   * Queues work under a key and runs it when a place is free.
+   * @throws {AppError} `too-many-requests` when the queue has no place
    */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
@@ -13,16 +13,16 @@ type Waiter = { start: () => void; refuse: (error: AppError) => void };
 const RETRY_SECONDS = 2;
 
 /**
- * Runs a bounded number of works at a time and lets a bounded number wait. Keys take turns, and in a full
- * queue the newest of the key that has most waiting makes room for a key that has less: one key cannot
- * keep the others out.
+ * Runs a bounded number of tasks at once and queues a bounded number, round-robin by key. In a full queue the newest
+ * task of the key with the most waiting tasks is refused in favour of a key with fewer, so that one key cannot
+ * exclude the others.
  */
 export function createFairQueue(limits: {
   atOnce: number;
   waiting: number;
   waitingPerKey: number;
 }): FairQueue {
-  /** Waiters by key; the first key is next. */
+  /** Waiting tasks by key; the first key runs next. */
   const lines = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
@@ -52,7 +52,7 @@ export function createFairQueue(limits: {
     return true;
   }
 
-  /** Hands the place to the next key, which then goes to the back. */
+  /** Gives the free place to the next key, which then moves to the end. */
   function leave(): void {
     const [next] = lines;
     if (!next) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
-// Every evaluated try hashes a password, which takes seconds on a machine that is busy with other work.
+// Every checked attempt hashes a password, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let academy: TestAcademy;
@@ -26,7 +26,7 @@ const signIn = ({ email, password = 'a-guess', address, cookie }: Try, at = acad
   );
 
 let people = 0;
-/** An account signed up from an address of its own; its cookies as the browser would send them. */
+/** An account that signed up from its own address, with its cookies as a browser sends them. */
 async function signUp(at = academy): Promise<{ email: string; cookie: string }> {
   people += 1;
   const email = `keeper${people}@example.com`;
@@ -46,7 +46,7 @@ function cookiesOf({ headers }: { headers: Readonly<Record<string, unknown>> }):
     .join('; ');
 }
 
-/** How many of 60 wrong passwords were compared. */
+/** How many of 60 wrong passwords were compared with the hash. */
 async function evaluated(make: (at: number) => Omit<Try, 'password'>): Promise<number> {
   let count = 0;
   for (let at = 0; at < 60; at += 1) if ((await signIn(make(at))).status === 401) count += 1;
@@ -54,7 +54,7 @@ async function evaluated(make: (at: number) => Omit<Try, 'password'>): Promise<n
 }
 
 describe('wrong passwords are refused', () => {
-  it('after 10, whatever blanks and cases an email is written with', async () => {
+  it('after 10, whatever blanks and case the email has', async () => {
     const { email } = await signUp();
     const forms = [' '.repeat(3), '\u3000', '\ufeff', ''].map((blank) => `${blank}${email} `);
     const make = (at: number) => ({
@@ -64,7 +64,7 @@ describe('wrong passwords are refused', () => {
     expect(await evaluated(make)).toBe(10);
   });
 
-  it('after 10, from whichever addresses of one IPv6 /64', async () => {
+  it('after 10, from any address of one IPv6 /64', async () => {
     const { email } = await signUp();
     const make = (at: number) => ({ email, address: `2001:db8:1:2::${at.toString(16)}` });
     expect(await evaluated(make)).toBe(10);
@@ -76,7 +76,7 @@ describe('wrong passwords are refused', () => {
     expect(await evaluated((at) => ({ email, address: forms[at % 3] ?? '' }))).toBe(10);
   });
 
-  it('after 15, from changing addresses, and the same for an email without an account', async () => {
+  it('after 15 from changing addresses, also for an email without an account', async () => {
     const { email } = await signUp();
     expect(await evaluated((at) => ({ email, address: `198.18.1.${at}` }))).toBe(15);
     const nobody = 'no-such-keeper@example.com';
@@ -94,7 +94,7 @@ describe('the owner of an attacked account', () => {
     return { ...person, right };
   }
 
-  it('signs in from a device that did so before, whose wrong tries have a limit of their own', async () => {
+  it('signs in from a known device, whose wrong attempts have their own limit', async () => {
     const { right, cookie } = await attacked();
     expect((await signIn({ ...right, cookie, address: '198.18.4.2' })).status).toBe(200);
     const tries = await evaluated((at) => ({
@@ -103,7 +103,7 @@ describe('the owner of an attacked account', () => {
     expect(tries).toBe(9);
   });
 
-  it('is not passed by the device of another account, or by a changed cookie', async () => {
+  it('keeps that limit from another account’s device and from a changed cookie', async () => {
     const { right, cookie } = await attacked();
     const other = await signUp();
     const changed = cookie.replace(/.(?=$)/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -113,7 +113,7 @@ describe('the owner of an attacked account', () => {
     }
   });
 
-  it('is passed by a reset link, from any device', async () => {
+  it('gets in with a reset link from any device', async () => {
     const { right, cookie } = await attacked();
     const token = await resetToken(right.email, '198.18.7.1');
     const next = 'song-hong-2026';
@@ -124,13 +124,13 @@ describe('the owner of an attacked account', () => {
     );
     const renewed = { email: right.email, password: next };
     expect((await signIn({ ...renewed, address: '198.18.7.2' })).status).toBe(200);
-    // A new password makes every device unknown.
+    // A new password invalidates every known device.
     await evaluated((at) => ({ email: right.email, address: `198.18.8.${at}` }));
     expect((await signIn({ ...renewed, cookie, address: '198.18.7.3' })).status).toBe(429);
   });
 });
 
-it('one person gets 5 reset mails an hour, from whichever addresses they are asked for', async () => {
+it('gets at most 5 reset mails an hour, from any number of addresses', async () => {
   const { email } = await signUp();
   const statuses: number[] = [];
   for (let at = 0; at < 7; at += 1) {
@@ -142,7 +142,7 @@ it('one person gets 5 reset mails an hour, from whichever addresses they are ask
   expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
 });
 
-it('90 sign-ins from one address leave the server ready, and others their turn', async () => {
+it('90 sign-ins from one address leave the server ready, and other clients are served', async () => {
   const open = await createTestAcademy();
   try {
     const { email } = await signUp(open);

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { createFairQueue } from './fair-queue.ts';
 
-/** The only place where passwords are hashed and compared. */
+/** The only module that hashes and compares passwords. */
 export type PasswordHashing = {
   /**
-   * Waits for a place before work that hashes begins, so that it holds no transaction and has consumed
-   * no link while it waits. Keys (an address, an account) share the places evenly.
+   * Waits in the hashing queue before the work begins, so that the work holds no transaction and has consumed no link
+   * while it waits. Keys (an address, an account) share the queue fairly.
    * @throws {AppError} `too-many-requests`
    */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
@@ -15,11 +15,11 @@ export type PasswordHashing = {
 };
 
 /**
- * One hash takes a thread of libuv's four for about 60 ms; files and DNS need the others. Who waits last
+ * One hash occupies one of libuv's four threads for about 60 ms; files and DNS need the others. The last in the queue
  * waits about a second.
  */
 const LIMITS = { atOnce: 2, waiting: 36, waitingPerKey: 12 };
-/** The server's own work: the demo accounts, the operator's tool. */
+/** Queue key of the server's own work: demo accounts and the operator's tool. */
 const OWN_KEY = 'server';
 
 /** Bounds the password hashes of one process. */

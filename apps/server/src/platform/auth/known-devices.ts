@@ -4,20 +4,20 @@ import { deriveKeys } from '#platform/config/keys.ts';
 import type { Credential } from './passwords.repository.ts';
 
 /**
- * The cookie by which a browser shows that it once knew an account's present password: a random id of
- * the device and one signature an account. A signature covers the stored hash, so a new password makes
- * all of them worthless. It gives no access, only a count of its own.
+ * The cookie of a known device: a random device id, and one signature for each account that signed in on it. A
+ * signature covers the stored password hash, so a new password invalidates it. The cookie grants no access, only its
+ * own counter of wrong attempts.
  */
 export type KnownDevices = {
-  /** Whether a Cookie header names a device at all, for any account. */
+  /** Whether a Cookie header names a device, for any account. */
   isNamed(header: string | undefined): boolean;
-  /** The device's id when it has signed in to this account; `header` is the Cookie header. */
+  /** The device's id if it has signed in to this account; `header` is the Cookie header. */
   find(header: string | undefined, credential: Credential): string | undefined;
-  /** The Set-Cookie that has the browser known for this account, and for those it was known for. */
+  /** The Set-Cookie header that adds this account to the accounts that the device is known for. */
   remember(header: string | undefined, credential: Credential): string;
 };
 
-/** As many accounts as a family has on one browser. */
+/** Accounts for one browser: as many as a family shares. */
 const ACCOUNTS = 8;
 const SECONDS = 400 * 24 * 60 * 60;
 const VALUE = /^([\w-]{22})((?:\.[\w-]{43}){0,8})$/;

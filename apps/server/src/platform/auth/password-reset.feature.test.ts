@@ -29,22 +29,22 @@ const ask = (email: string) => post('/request-password-reset', { email });
 const reset = (token: string, newPassword = NEW) => post('/reset-password', { token, newPassword });
 const login = (password: string) => post('/sign-in/email', { email: EMAIL, password });
 
-const letterSchema = z.object({
+const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
 });
 
-async function letters() {
+async function mails() {
   const answer = await academy.visitor.get('/api/local/mailbox');
-  return answer.as(z.object({ items: z.array(letterSchema) })).items;
+  return answer.as(z.object({ items: z.array(mailSchema) })).items;
 }
 
-/** Asks for a letter and waits for it; answers its token, and what the server said. */
+/** Requests a reset mail and waits for it; returns its token and the server's answer. */
 async function nextToken(): Promise<{ token: string; said: string }> {
   const links = async () =>
-    (await letters()).map(({ text }) => /reset=([\w-]+)/.exec(text)?.[1]).filter(Boolean);
+    (await mails()).map(({ text }) => /reset=([\w-]+)/.exec(text)?.[1]).filter(Boolean);
   const before = (await links()).length;
   const { status, text: said } = await ask(EMAIL);
   expect(status).toBe(200);
@@ -56,13 +56,13 @@ async function nextToken(): Promise<{ token: string; said: string }> {
   return { token, said };
 }
 
-/** The token of the newest letter to somebody else. */
+/** The token of the newest mail to another account. */
 async function linkFor(email: string): Promise<string> {
   await ask(email);
   return eventually(async () => {
-    const letter = (await letters()).find(({ to }) => to === email);
-    expect(letter).toBeDefined();
-    return /reset=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const mail = (await mails()).find(({ to }) => to === email);
+    expect(mail).toBeDefined();
+    return /reset=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   });
 }
 
@@ -79,22 +79,22 @@ describe('refusals', () => {
     },
   );
 
-  it('answers an unknown email as a known one, and sends nothing', async () => {
-    const before = (await letters()).length;
+  it('answers an unknown email like a known one, and sends nothing', async () => {
+    const before = (await mails()).length;
     const unknown = await ask('nobody@example.com');
     expect(unknown.status).toBe(200);
     const { token, said } = await nextToken();
     expect(token).not.toBe('');
-    expect(await letters()).toHaveLength(before + 1);
+    expect(await mails()).toHaveLength(before + 1);
     expect(said).toBe(unknown.text);
   });
 });
 
-it('changes the password once, by the letter, and ends every old session', async () => {
+it('changes the password once with the mailed link, and ends every old session', async () => {
   const { token } = await nextToken();
-  const [letter] = await letters();
-  expect(letter).toMatchObject({ to: EMAIL, subject: 'Đặt lại mật khẩu Học Viện GoReal' });
-  expect(letter?.text).toContain(`${academy.config.http.publicUrl.origin}/login?reset=${token}`);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ to: EMAIL, subject: 'Đặt lại mật khẩu Học Viện GoReal' });
+  expect(mail?.text).toContain(`${academy.config.http.publicUrl.origin}/login?reset=${token}`);
 
   expect((await reset(token, '12345')).body).toMatchObject({ error: { code: 'weak-password' } });
   expect((await academy.visitor.get(`/api/users/${userId}`, { cookie })).status).toBe(200);
@@ -116,7 +116,7 @@ it('changes the password once, by the letter, and ends every old session', async
 describe('an outstanding link', () => {
   const SETTINGS = 'settings-password';
 
-  it('ends with a newer one', async () => {
+  it('becomes invalid with a newer one', async () => {
     const [first, second] = [await nextToken(), await nextToken()];
     expect(await reset(first.token)).toMatchObject({
       status: 400,
@@ -126,7 +126,7 @@ describe('an outstanding link', () => {
     expect((await reset(second.token)).status).toBe(200);
   });
 
-  it('ends with a change of the password in the settings, of this account alone', async () => {
+  it('becomes invalid when the password changes in the settings, for this account only', async () => {
     const other = { name: 'Another', email: 'another@example.com', password: OLD };
     expect((await post('/sign-up/email', other)).status).toBe(200);
     const otherLink = await linkFor(other.email);
@@ -144,11 +144,11 @@ describe('an outstanding link', () => {
 });
 
 describe('the owner', () => {
-  it('is told by mail that a link set the password, and the audit keeps it', async () => {
+  it('is notified by mail that a link set the password, and the audit log records it', async () => {
     await reset((await nextToken()).token);
     await eventually(async () => {
-      const [letter] = await letters();
-      expect(letter).toMatchObject({
+      const [mail] = await mails();
+      expect(mail).toMatchObject({
         to: EMAIL,
         subject: 'Mật khẩu ở Học Viện GoReal vừa được đặt lại',
       });
@@ -162,7 +162,7 @@ describe('the owner', () => {
   });
 });
 
-it('is shown to a person in local mode, its address to be clicked, nothing of it run', async () => {
+it('is shown in local mode as a clickable address, with nothing executed', async () => {
   const page = await academy.visitor.get('/local/mailbox');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.text).toMatch(/<a href="http:\/\/localhost:3000\/login\?reset=/);

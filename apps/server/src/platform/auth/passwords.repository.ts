@@ -7,10 +7,10 @@ type PasswordTables = {
   auth_verifications: { identifier: string; value: string; expiresAt: Date };
 };
 
-/** An account that signs in by a password. */
+/** An account with a password. */
 export type Credential = { userId: string; hash: string };
 
-/** Undefined when the account signs in another way, or is none; an email in its normal form. */
+/** Undefined when the account does not exist or has no password; `email` is normalised. */
 export async function findCredential(
   connection: Connection,
   by: { userId: string } | { email: string },
@@ -41,7 +41,7 @@ export async function storePasswordHash(
     .execute();
 }
 
-/** Whose password a reset link sets; undefined when the link is none or over. */
+/** Whose password a reset link sets; undefined when the link is unknown or expired. */
 export async function resetLinkOwner(
   connection: Connection,
   token: string,

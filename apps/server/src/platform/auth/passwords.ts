@@ -3,7 +3,7 @@ import { addressKey } from '#platform/http/client-address.ts';
 import type { PasswordHashing } from './hashing.ts';
 import { findCredential, storePasswordHash } from './passwords.repository.ts';
 
-/** A password of an account, and the address it was sent from. */
+/** A password of an account, and the address that sent it. */
 type Given = { userId: string; password: string; address: string };
 
 export type Passwords = {
@@ -13,11 +13,11 @@ export type Passwords = {
    */
   check(given: Given): Promise<boolean>;
   hash(given: Pick<Given, 'password' | 'address'>): Promise<string>;
-  /** Every outstanding reset link of the account ends with it, by a trigger. */
+  /** Sets a password. A trigger deletes every outstanding reset link of the account. */
   store(connection: Connection, change: { userId: string; hash: string }): Promise<void>;
 };
 
-/** The account's password, hashed as Better Auth hashes it. */
+/** The hash of the account's password, in Better Auth's format. */
 export function createPasswords(options: {
   database: Database;
   hashing: PasswordHashing;

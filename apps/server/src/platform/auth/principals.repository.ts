@@ -7,7 +7,7 @@ type PrincipalsTables = {
   profiles: { user_id: string; display_name: string; role: Role; guild: string | null };
 };
 
-/** The person behind a session that has not expired. */
+/** The principal of a session that has not expired. */
 export async function findPrincipal(
   connection: Connection,
   by: { token: string } | { sessionId: string },

@@ -10,19 +10,19 @@ import { findPrincipal } from './principals.repository.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 export type Principals = {
-  /** Who sends a request: by the session cookie, else by a bearer ID token; undefined for a visitor. */
+  /** The principal of a request, by session cookie or bearer ID token; undefined for a visitor. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
-  /** Whether a request names a session at all, be it a good one or not; asks nothing. */
+  /** Whether a request carries a session, valid or not; runs no query. */
   namesSession(request: FastifyRequest): boolean;
-  /** After a change made here: the next request of this person sees it, before the outbox tells of it. */
+  /** Drops a user from this process's cache after a local change, without waiting for the outbox. */
   forget(userId: string): void;
   /** The same for the session of a request that signed out. */
   forgetSession(request: FastifyRequest): void;
-  /** Reads a session afresh, past the cache. */
+  /** Reads a session from the database, bypassing the cache. */
   reload(sessionId: string): Promise<Principal | undefined>;
 };
 
-/** A cached principal is trusted this long even if the news of its change were lost. */
+/** Longest age of a cached principal, in case an invalidation event was lost. */
 const TRUST_MS = 5000;
 
 export function createPrincipals(options: {
@@ -38,7 +38,7 @@ export function createPrincipals(options: {
   const origin = config.http.publicUrl.origin;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
 
-  /** Counts what was forgotten: who was read before it is not kept after it. */
+  /** Counts invalidations: a principal that was read before one is not cached after it. */
   let forgotten = 0;
 
   function forgetWhere(concerns: (principal: Principal) => boolean): void {

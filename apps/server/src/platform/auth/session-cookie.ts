@@ -4,20 +4,20 @@ import { deriveKeys } from '#platform/config/keys.ts';
 
 /** Better Auth's signed cookie of a session: `token.base64(HMAC-SHA256)`, percent-encoded. */
 export type SessionCookie = {
-  /** Its value in a Cookie header as it was sent, still percent-encoded; empty without one. */
+  /** The session cookie's value in a Cookie header, still percent-encoded; empty without one. */
   read(header: string | undefined): string;
-  /** The token of such a value, if a secret of ours signed it. */
+  /** The token of such a value, if one of our secrets signed it. */
   verify(value: string): string | undefined;
   /**
-   * For a cookie that a previous secret signed: the same header signed by the newest, which is all Better
-   * Auth knows, and what has the browser keep it so. Undefined for every other.
+   * For a cookie signed by a previous secret: the same header signed by the newest, the only one Better Auth checks,
+   * and the Set-Cookie that stores it in the browser. Undefined for every other cookie.
    */
   renew(header: string | undefined): { header: string; setCookie: string } | undefined;
 };
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Keys that sign sessions, as Better Auth takes them; the newest first. */
+/** Keys that sign sessions, in Better Auth's form, newest first. */
 export function sessionSecrets(config: Config): readonly [string, ...string[]] {
   const [newest, ...older] = deriveKeys(config, 'sessions');
   return [newest.toString('base64url'), ...older.map((key) => key.toString('base64url'))];

@@ -45,7 +45,7 @@ function withToken(token: string) {
 }
 
 describe('sign-in', () => {
-  it('answers an unknown email and a wrong password alike', async () => {
+  it('answers an unknown email like a wrong password', async () => {
     const wrong = await tryLogin({ email: EMAIL, password: 'not-the-password' });
     const unknown = await tryLogin({ email: 'nobody@example.com', password: PASSWORD });
     expect(wrong.status).toBe(401);
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(answer.text).not.toContain('stack');
   });
 
-  it('takes the email in any case, and keeps the session across requests', async () => {
+  it('accepts the email in any case, and keeps the session across requests', async () => {
     const answer = await tryLogin({ email: ' Keeper@EXAMPLE.com', password: PASSWORD });
     expect(answer.status).toBe(200);
     const caller = await login();
@@ -91,7 +91,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  it('ends everywhere for this device with its sign-out, and only for this one', async () => {
+  it('ends with the sign-out of its device, and only that one', async () => {
     const phone = await login();
     const desk = await login();
     expect((await phone.get(me())).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await desk.get(me())).status).toBe(200);
   });
 
-  it('does not come from a cookie that is made up or changed', async () => {
+  it('is rejected with a forged or changed cookie', async () => {
     const { cookie } = await login();
     const [, value = ''] = /session_token=([^;]+)/.exec(cookie) ?? [];
     const [token = '', signature = ''] = decodeURIComponent(value).split('.');
@@ -119,7 +119,7 @@ describe('a session', () => {
     }
   });
 
-  it('that has expired is none', async () => {
+  it('that has expired is rejected', async () => {
     const person = await academy.player();
     await academy.database.pool.query(
       `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
@@ -130,7 +130,7 @@ describe('a session', () => {
 });
 
 describe('an ID token', () => {
-  it('speaks for its session until it signs out', async () => {
+  it('authenticates as its session until the sign-out', async () => {
     const caller = await login();
     const token = await idToken(caller);
     const { sub, exp = 0, iat = 0 } = decodeJwt(token);
@@ -140,11 +140,11 @@ describe('an ID token', () => {
     await vi.waitFor(async () => expect((await withToken(token)).status).toBe(401), PROMISED_MS);
   });
 
-  it('is given to nobody who is not signed in', async () => {
+  it('is refused to a visitor', async () => {
     expect((await academy.visitor.get('/api/auth/token')).status).toBe(401);
   });
 
-  it('counts only if we signed it, unchanged and in time', async () => {
+  it('counts only if we signed it, unchanged and unexpired', async () => {
     const token = await idToken(await login());
     const [head, payload, signature] = token.split('.');
     const claims = decodeJwt(token);
@@ -166,7 +166,7 @@ describe('an ID token', () => {
     expect((await withToken(token)).status).toBe(200);
   });
 
-  it('ends after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const token = await idToken(await login());
     vi.useFakeTimers({ now: Date.now() + 15 * 60_000 + 1000, toFake: ['Date'] });
     try {
@@ -177,7 +177,7 @@ describe('an ID token', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a cross-site page', () => {
   const headers = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -200,7 +200,7 @@ describe('a page of another site', () => {
     expect((await caller.get(me())).status).toBe(200);
   });
 
-  it('is not our own page, whatever name the server was reached by', async () => {
+  it('differs from our own page under any host name', async () => {
     const person = await academy.newcomer();
     const url = `/api/users/${person.userId}`;
     for (const host of ['192.168.1.7:3000', 'academy.example']) {
@@ -213,7 +213,7 @@ describe('a page of another site', () => {
   });
 });
 
-it('opens no door of the library that the product does not name', async () => {
+it('serves no route of the library that the product does not use', async () => {
   const caller = await login();
   const closed = [
     '/update-user',

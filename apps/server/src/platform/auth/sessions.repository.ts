@@ -14,7 +14,7 @@ type SessionsTables = {
 
 export type SessionRow = Omit<SessionsTables['auth_sessions'], 'userId' | 'expiresAt'>;
 
-/** Where a person is signed in, last seen first. */
+/** The sessions of a user, most recently seen first. */
 export async function sessionsOf(connection: Connection, userId: string): Promise<SessionRow[]> {
   return connection
     .tables<SessionsTables>()
@@ -28,7 +28,10 @@ export async function sessionsOf(connection: Connection, userId: string): Promis
     .execute();
 }
 
-/** Ends one session; false when it is not this person's, or over. A trigger tells its stream. */
+/**
+ * Ends one session; false when it belongs to another user or has ended. A trigger emits the event that closes its
+ * stream.
+ */
 export async function deleteSession(
   connection: Connection,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -42,7 +45,7 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session but one. */
+/** Ends every session of a user but one. */
 export async function deleteOtherSessions(
   connection: Connection,
   { userId, keep }: { userId: string; keep: string },
@@ -55,7 +58,7 @@ export async function deleteOtherSessions(
     .execute();
 }
 
-/** Ends every session of a person; the triggers tell open streams and caches. */
+/** Ends every session of a user; triggers emit the events that close streams and clear caches. */
 export async function endSessions(connection: Connection, userId: string): Promise<void> {
   await connection
     .tables<SessionsTables>()

@@ -9,10 +9,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { copyFiles } from './copy-files.ts';
 import { FILE_LIST, MANIFEST, type Manifest, tableFile, writeManifest } from './manifest.ts';
 
-/** An academy's whole state: what a backup is made of, and what it is restored into. */
+/** The complete state of an academy: the source of a backup and the target of a restore. */
 export type Holdings = {
   database: Database;
-  /** undefined where files stay where they are */
+  /** undefined where files are not copied */
   storage: Storage | undefined;
   /** a local folder with room for the database and one file */
   scratch: string;
@@ -22,8 +22,8 @@ export type Holdings = {
 export type BackupContents = Omit<Manifest, 'format'>;
 
 /**
- * Writes everything into `to`: the database as it is at one moment, then the files, then the manifest. What a
- * row of that moment names was stored before; a file deleted while this runs is left out.
+ * Writes a backup into `to`: the database as one snapshot, then the files, then the manifest. Every file that a row
+ * of the snapshot names was stored before; a file that is deleted during the backup is left out.
  */
 export async function backUp(
   { database, storage, scratch }: Holdings,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const elder = await world.elder();
   for (const guild of ['titans', 'illumination'] as const) {
     const player = await world.player(guild);
-    const { submissionId } = await world.report(player, { guild });
+    const { submissionId } = await world.submit(player, { guild });
     await elder.post('/api/approveSubmission', { submissionId });
   }
   const storage = diskStorage(path.join(world.database.dataDirectory, 'files'));
@@ -45,10 +45,10 @@ beforeAll(async () => {
   await put(storage, 'staging/unfinished/0-abc');
   const config = readConfig({ mode: 'local', root: folder, env: store.environment });
   place = await openPlace('s3://academy/nightly/one', config);
-  // While it is made, the academy goes on.
+  // The academy keeps working while the backup is made.
   const [made] = await Promise.all([
     backUp(source, { to: place, secretMark, now: new Date() }),
-    world.report(await world.player(), {}),
+    world.submit(await world.player(), {}),
   ]);
   manifest = made;
 }, 240_000);
@@ -65,7 +65,7 @@ async function put(storage: Storage, name: string): Promise<void> {
   await storage.putFile({ path: name, from, contentType: 'text/plain' });
 }
 
-/** An academy on which nobody has ever been; `using` closes it. */
+/** An empty academy; `using` closes it. */
 async function emptyAcademy(): Promise<{ holdings: Holdings; database: TestDatabase }> {
   const database = await createTestDatabase();
   const storage = diskStorage(path.join(database.dataDirectory, 'files'));
@@ -94,7 +94,7 @@ async function namesIn(storage: Storage | undefined): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('counts and sums what it holds, and holds no unfinished upload', async () => {
+  it('counts and sums its contents, and holds no unfinished upload', async () => {
     const rowsOf = (wanted: string) =>
       manifest.database.tables.find(({ name }) => name === wanted)?.rows;
     expect(rowsOf('ledger_entries')).toBe(2);
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect((await namesIn(place)).filter((name) => name.startsWith('files/'))).toHaveLength(5);
   });
 
-  it('comes back whole in an empty academy, and its ledger holds', async () => {
+  it('restores completely into an empty academy, and its ledger verifies', async () => {
     const { database, holdings } = await emptyAcademy();
     await database.pool.query(
       'create schema if not exists jobs; create table jobs.left_over (id int)',
@@ -120,7 +120,7 @@ describe('a backup', () => {
     const file = await holdings.storage?.open('submissions/ảnh 3.png');
     expect(file && (await text(file))).toBe(`${SENTENCE} submissions/ảnh 3.png`);
     expect(await namesIn(holdings.storage)).toHaveLength(5);
-    // Its guards are awake again: the ledger only grows, references hold.
+    // Its triggers are enabled again: the ledger is append-only, references hold.
     const forge = sql`update ledger_entries set amount = amount + 1`.execute(database.tables());
     await expect(forge).rejects.toThrow();
     const orphan = sql`update submissions set quest_id = gen_random_uuid()`.execute(
@@ -132,7 +132,7 @@ describe('a backup', () => {
 });
 
 if (inject('testServices').kind === 'postgresql') {
-  it('a backup of PostgreSQL comes back on the embedded database', async () => {
+  it('of PostgreSQL restores into the embedded database', async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'goreal-other-'));
     const database = await openDatabase({ url: undefined, dataDirectory });
     const storage = diskStorage(path.join(dataDirectory, 'files'));
@@ -145,7 +145,7 @@ if (inject('testServices').kind === 'postgresql') {
 }
 
 describe('nothing is restored', () => {
-  it('over people or files that are there', async () => {
+  it('over existing people or files', async () => {
     await expect(restoreInto(source)).rejects.toMatchObject({ fault: 'not-empty' });
     const { database, holdings } = await emptyAcademy();
     await expect(restoreInto({ ...holdings, database: world.database })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('nothing is restored', () => {
     await database.close();
   });
 
-  it('of a damaged backup, one without an end, of another secret or a newer academy', async () => {
+  it('from a damaged backup, one without a manifest, of another secret or of a newer academy', async () => {
     const copy = path.join(folder, 'copy');
     const target = diskStorage(copy);
     await backUp(source, { to: target, secretMark, now: new Date() });

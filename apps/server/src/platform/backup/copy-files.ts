@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CopiedFile } from './manifest.ts';
 
-/** Pieces of uploads that are not whole; they begin again. */
+/** Pieces of incomplete uploads; these uploads start again. */
 const UNFINISHED = 'staging/';
 
-/** Two storages, and a local folder that files pass through. */
+/** Two storages, and a local scratch folder that files pass through. */
 export type Way = { from: Storage; to: Storage; scratch: string };
 
-/** One file from a storage into a local one; undefined when it is not there. */
+/** Copies one file from a storage into a local one; undefined when it does not exist. */
 export async function fetchFile(
   from: Storage,
   { path: name, to }: { path: string; to: string },
@@ -36,7 +36,7 @@ export async function fetchFile(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Copies one file under another name; undefined when it has gone. */
+/** Copies one file under another name; undefined when it no longer exists. */
 export async function copyFile(
   { from, to, scratch }: Way,
   { path: name, as }: { path: string; as: string },

@@ -18,7 +18,7 @@ let highest: Record<string, number>;
 let database: TestDatabase;
 let holdings: Holdings;
 
-/** The columns whose numbers must never be given twice. */
+/** The columns whose identity values must never be issued twice. */
 const NUMBERED = { ledger_entries: 'entry_id', audit_entries: 'audit_id' } as const;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const world = await createTestAcademy();
   const elder = await world.elder();
   for (let each = 0; each < 3; each += 1) {
-    const { submissionId } = await world.report(await world.player(), {});
+    const { submissionId } = await world.submit(await world.player(), {});
     await elder.post('/api/approveSubmission', { submissionId });
   }
   const storage = diskStorage(path.join(folder, 'files'));
@@ -71,7 +71,7 @@ async function faultOf(manifest: string | Buffer): Promise<unknown> {
   return error instanceof RestoreError ? error.fault : error;
 }
 
-/** The manifest as a version before the digest would have written it, with something changed. */
+/** The manifest with a change, in the format of versions without a digest. */
 function older(change: (json: { database: Record<string, unknown> }) => void): string {
   const { digest: _, ...json } = JSON.parse(text);
   json.format = 1;
@@ -79,8 +79,8 @@ function older(change: (json: { database: Record<string, unknown> }) => void): s
   return JSON.stringify(json);
 }
 
-describe('nothing is restored by a manifest', () => {
-  it('that was cut, emptied, zeroed or flipped', async () => {
+describe('a restore is refused for a manifest', () => {
+  it('that was truncated, emptied, zeroed or had bits flipped', async () => {
     const faults = new Set<unknown>();
     for (let end = 0; end < text.length - 2; end += Math.ceil(text.length / 40)) {
       faults.add(await faultOf(text.slice(0, end)));
@@ -122,14 +122,14 @@ describe('nothing is restored by a manifest', () => {
     await database.close();
   });
 
-  it('of fewer migrations than the database was made by', async () => {
+  it('with fewer migrations than the database was made by', async () => {
     const shorter = older(({ database: dump }) => void (dump.migrations as string[]).pop());
     expect(await faultOf(shorter)).toBe('database-newer');
     await database.close();
   });
 });
 
-describe('no number is given twice', () => {
+describe('no identity value is issued twice', () => {
   it.each([
     ['lowered', (last: number) => [1, last] as const],
     ['left out', () => undefined],
@@ -152,7 +152,7 @@ describe('no number is given twice', () => {
     await database.close();
   });
 
-  it('after a restore by a sealed one', async () => {
+  it('after a restore from a manifest with a digest', async () => {
     expect(await restoreWith(text)).toMatchObject({ isSealed: true });
     const { rows } = await database.pool.query(
       "select nextval(pg_get_serial_sequence('ledger_entries', 'entry_id'))::int as next",

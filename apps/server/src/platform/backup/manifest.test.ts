@@ -15,7 +15,7 @@ const contents: Omit<Manifest, 'format'> = {
 };
 const text = writeManifest(contents);
 
-/** As versions before the digest wrote it. */
+/** In the format of versions without a digest. */
 function unsealed(change: (json: Record<string, unknown>) => void = () => undefined): string {
   const { digest: _, ...json } = JSON.parse(text);
   json.format = 1;
@@ -29,14 +29,14 @@ describe('a manifest', () => {
     expect(read).toEqual({ manifest: { format: 2, ...contents }, isSealed: true });
   });
 
-  it('of an older version is read by its form', () => {
+  it('of an older version is checked by its schema', () => {
     expect(readManifest(unsealed())).toEqual({
       manifest: { format: 1, ...contents },
       isSealed: false,
     });
   });
 
-  it('cut at any place is refused', () => {
+  it('truncated at any position is refused', () => {
     for (let end = 0; end < text.trimEnd().length; end += 1) {
       expect(readManifest(text.slice(0, end)), `cut at ${end}`).toBeUndefined();
     }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** The last thing a backup writes: a folder without one is no backup. */
+/** Written last: a folder without a manifest is no complete backup. */
 export const MANIFEST = 'manifest.json';
 /** One line of JSON for each file: its path, size and hash. */
 export const FILE_LIST = 'files.jsonl';
-/** A manifest names tables and totals, never rows; a longer file is something else. */
+/** A manifest holds table names and totals, never rows; a larger file is not a manifest. */
 export const MANIFEST_MAX_BYTES = 16 * 2 ** 20;
 
-/** Backups of format 1 carry no digest; their manifest is checked by its form alone. */
+/** Backups of format 1 have no digest; their manifest is checked by its schema alone. */
 const FORMATS = [1, 2] as const;
 const SEALED_FORMAT = 2;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
-/** As in our schema, which also keeps `..` and `/` out of the file names made of it. */
+/** As in our schema; this also excludes `..` and `/` from the file names that are made of it. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
 const tableSchema = z.object({
@@ -28,7 +28,7 @@ const tableSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMATS),
   createdAt: z.iso.datetime(),
-  /** of the secret that sealed what is sealed inside: the same one is needed to read it */
+  /** identifies the secret that encrypted the sealed columns; restoring needs the same one */
   secretMark: z.string(),
   database: z.object({
     migrations: z.array(z.string().min(1)).min(1),
@@ -40,7 +40,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A manifest as it was read; `isSealed` unless an older version wrote it without a digest. */
+/** A manifest as read; `isSealed` is false when an older version wrote it without a digest. */
 export type ReadManifest = { manifest: Manifest; isSealed: boolean };
 
 export const copiedFileSchema = z.object({
@@ -49,10 +49,10 @@ export const copiedFileSchema = z.object({
   sha256: hash,
 });
 
-/** A file that was copied, and what came out of it. */
+/** A file that was copied, with its size and hash. */
 export type CopiedFile = z.infer<typeof copiedFileSchema>;
 
-/** Where a table's rows lie in a backup. */
+/** The path of a table's rows in a backup. */
 export function tableFile(name: string): string {
   return `database/${name}.jsonl.gz`;
 }
@@ -63,7 +63,7 @@ export function writeManifest(manifest: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ ...contents, digest: digestOf(contents) }, null, 2)}\n`;
 }
 
-/** Reads the text of a manifest; undefined when anything of it is missing, changed or out of form. */
+/** Parses a manifest; undefined when any of it is missing, changed or invalid. */
 export function readManifest(text: string): ReadManifest | undefined {
   const json = parseObject(text);
   if (!json) return undefined;
@@ -75,7 +75,7 @@ export function readManifest(text: string): ReadManifest | undefined {
   return { manifest: parsed.data, isSealed };
 }
 
-/** Of the fields in the order they are written in, which parsing keeps. */
+/** Of the fields in their written order, which JSON parsing preserves. */
 function digestOf(contents: object): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }

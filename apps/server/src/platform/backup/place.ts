@@ -3,11 +3,11 @@ import type { Config } from '#platform/config/config.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** A place in a bucket was named, but no way into the object store is configured. */
+/** An `s3://` place was named, but no object store is configured. */
 export class NoObjectStoreError extends Error {}
 
 /**
- * Opens the place of one backup: `s3://bucket/prefix`, with the configured way in, or a folder.
+ * Opens the location of one backup: `s3://bucket/prefix` with the configured credentials, or a folder.
  * @throws {NoObjectStoreError}
  */
 export async function openPlace(
@@ -22,7 +22,7 @@ export async function openPlace(
   return s3Storage({ ...config.objectStore, bucket }, prefix && `${prefix}/`);
 }
 
-/** Where a backup begun now goes below `place`. */
+/** The path below `place` of a backup that starts now. */
 export function newBackupBelow(place: string, now: Date): string {
   const name = `academy-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   return `${place.replace(/\/+$/, '')}/${name}`;

@@ -23,15 +23,15 @@ import {
   tableFile,
 } from './manifest.ts';
 
-/** Why nothing was restored. */
+/** Why a restore was refused. */
 export type RestoreFault =
   | 'no-backup'
   | 'newer'
-  /** the empty database was made by more migrations than the backup */
+  /** the empty database has more migrations than the backup */
   | 'database-newer'
   | 'not-empty'
   | 'damaged'
-  /** the academy's secret is not the one that sealed what is inside */
+  /** the server's secret is not the one that encrypted the sealed columns */
   | 'other-secret';
 
 export class RestoreError extends Error {
@@ -44,9 +44,10 @@ export class RestoreError extends Error {
 }
 
 /**
- * Fills an empty academy from a backup: the manifest is checked first, then every file and table is compared with
- * its hash and its totals. When anything differs the academy stays empty.
- * @param options.secretMarks of the secrets we have; undefined takes a backup of another secret: what it sealed stays unreadable
+ * Fills an empty academy from a backup: checks the manifest first, then compares every file and table with its hash
+ * and totals. After any difference the academy stays empty.
+ * @param options.secretMarks marks of our secrets; undefined accepts a backup of another secret, whose sealed columns
+ *   stay unreadable
  * @throws {RestoreError}
  */
 export async function restore(
@@ -113,7 +114,10 @@ async function fetchManifest(from: Storage, folder: string): Promise<ReadManifes
   return read;
 }
 
-/** Every table waits in the scratch folder, beside the files of an academy that keeps them on its disk. */
+/**
+ * Every table is unpacked into the scratch folder, on the same disk as the files of an academy that stores them
+ * locally.
+ */
 async function bytesNeeded(
   from: Storage,
   { manifest, storage }: { manifest: Manifest; storage: Storage | undefined },
@@ -124,14 +128,14 @@ async function bytesNeeded(
   return packed + (storage?.kind === 'disk' ? manifest.files.bytes : 0);
 }
 
-/** A database is made by the first migrations up to some point, never by some of them. */
+/** The applied migrations are always a prefix of the list. */
 function requireKnownMigrations(there: readonly string[], here: readonly string[]): void {
   if (there.some((name) => !here.includes(name))) throw new RestoreError('newer');
   if (there.every((name, each) => name === here[each])) return;
   throw new RestoreError('damaged', 'migrations');
 }
 
-/** The list of files, whole and as counted, before any of them is copied. */
+/** Reads the whole list of files and checks its count before any file is copied. */
 async function filesOf(
   from: Storage,
   { folder, manifest }: { folder: string; manifest: Manifest },

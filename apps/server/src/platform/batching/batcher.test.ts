@@ -3,7 +3,7 @@ import { createBatcher } from './batcher.ts';
 
 const fulfilled = <Value>(value: Value) => ({ status: 'fulfilled' as const, value });
 
-/** A batcher whose runs wait to be let go, and the items of each run so far. */
+/** A batcher whose runs end on demand, and the items of each run so far. */
 function heldBatcher(maxItems: number, maxRuns?: number) {
   const runs: number[][] = [];
   const gates: (() => void)[] = [];
@@ -19,7 +19,7 @@ function heldBatcher(maxItems: number, maxRuns?: number) {
   return { batcher, runs, letGo: () => gates.shift()?.() };
 }
 
-it('starts at once while nothing runs, and takes together what waits', async () => {
+it('starts at once while idle, and then takes all waiting items together', async () => {
   const { batcher, runs, letGo } = heldBatcher(10);
   const answers = [1, 2, 3].map((item) => batcher.add(item));
   expect(runs).toEqual([[1]]);
@@ -41,7 +41,7 @@ it('takes no more than its limit', async () => {
   expect(runs).toEqual([[1], [2, 3], [4]]);
 });
 
-it('begins a further run beside the first with all that came meanwhile, and no third', async () => {
+it('starts a second run beside the first with all items that arrived meanwhile, and no third', async () => {
   const { batcher, runs, letGo } = heldBatcher(10, 2);
   const answers = [1, 2, 3].map((item) => batcher.add(item));
   expect(runs).toEqual([[1]]);

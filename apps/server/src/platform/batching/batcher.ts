@@ -5,14 +5,14 @@ export type Batcher<Item, Result> = {
 
 type Waiting<Item, Result> = { item: Item } & PromiseWithResolvers<Result>;
 
-/** A further run waits this long for company: those whom the last run answered are just coming back. */
+/** How long a second run waits for more items: callers whom the last run answered usually send their next item now. */
 const GATHER_MS = 2;
 
 /**
- * Runs items together that arrive while earlier ones are under way. An item that finds nothing running
- * starts at once and alone, so nothing waits for company; under load a run takes all that has come.
- * @param run answers one outcome for each item, in order; when it throws, each item is run by itself
- * @param maxRuns runs under way at once, so that one is computed while another is written
+ * Groups items that arrive while earlier ones run. An item that arrives while nothing runs starts alone at once;
+ * under load one run takes all waiting items.
+ * @param run answers one outcome for each item, in order; when it throws, each item is run separately
+ * @param maxRuns concurrent runs, so that one is computed while another is written
  */
 export function createBatcher<Item, Result>(options: {
   run(items: readonly Item[]): Promise<readonly PromiseSettledResult<Result>[]>;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { closeBetweenRounds } from '#platform/http/close-between-rounds.ts';
+import { closeAfterAcceptQueueDrains } from '#platform/http/close-after-accept-queue-drains.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { type Feature, registerFeatures, stopFeatures } from './feature.ts';
@@ -26,7 +26,7 @@ export async function runFeatures(
     const policy = contentSecurityPolicy(config);
     await serveWebApp(app, { folder, policy, principals, hub });
   }
-  closeBetweenRounds(app);
+  closeAfterAcceptQueueDrains(app);
   await app.ready();
   await hub.start();
   return {

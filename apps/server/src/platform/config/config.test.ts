@@ -31,7 +31,7 @@ function problems(env: NodeJS.ProcessEnv, mode: Mode = 'local'): readonly string
 const good = { GOREAL_SECRET: generateSecret(), GOREAL_PUBLIC_URL: 'https://academy.example' };
 
 describe('local mode', () => {
-  it('needs nothing', () => {
+  it('starts without any variable', () => {
     expect(read({})).toMatchObject({
       mode: 'local',
       http: { port: 3000, host: 'localhost' },
@@ -45,7 +45,7 @@ describe('local mode', () => {
     expect(read({ PORT: '8080' }).http.publicUrl.origin).toBe('http://localhost:8080');
   });
 
-  it('trusts a proxy on this machine, and the quota and the floor of the disk are a gigabyte', () => {
+  it('trusts a proxy on this machine; quota and disk floor are one gigabyte', () => {
     expect(read({})).toMatchObject({
       http: { trustedProxies: ['loopback'] },
       uploads: { quotaBytes: 2 ** 30, diskFloorBytes: 2 ** 30 },
@@ -59,7 +59,7 @@ describe('local mode', () => {
     expect(read({ GOREAL_TRUSTED_PROXIES: 'none' }).http.trustedProxies).toEqual([]);
   });
 
-  it('takes blanks as unset', () => {
+  it('treats blanks as unset', () => {
     expect(read({ PORT: ' ', GOREAL_TIME_ZONE: '', DATABASE_URL: '  ' })).toEqual(read({}));
   });
 });
@@ -117,14 +117,14 @@ describe('refusals', () => {
     },
   );
 
-  it('serve wants a secret and its own address', () => {
+  it('serve requires a secret and its own address', () => {
     const found = problems({}, 'serve').join();
     expect(found).toContain('GOREAL_SECRET');
     expect(found).toContain('GOREAL_PUBLIC_URL');
     expect(problems(good, 'serve')).toEqual([]);
   });
 
-  it('a key pair is whole or absent', () => {
+  it('a key pair is complete or absent', () => {
     for (const name of ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']) {
       expect(problems({ [name]: 'one' })).toHaveLength(1);
     }
@@ -143,7 +143,7 @@ describe('the object store', () => {
     S3_SECRET_ACCESS_KEY: 'hunter',
   };
 
-  it('is off until it is named, whole or not at all', () => {
+  it('is off until it is named, and needs all its variables', () => {
     expect(read({}).objectStore).toBeUndefined();
     expect(read(bucket).objectStore).toEqual({
       endpoint: 'https://store.example',
@@ -164,7 +164,7 @@ describe('the object store', () => {
 });
 
 describe('push', () => {
-  it('is reached by the address people use, or by a real contact', () => {
+  it('uses the public address as its contact, or a real contact', () => {
     expect(read(good).push.subject).toBe('https://academy.example');
     const contact = 'mailto:keeper@academy.example';
     expect(read({ ...good, VAPID_SUBJECT: contact }).push.subject).toBe(contact);
@@ -173,7 +173,7 @@ describe('push', () => {
     }
   });
 
-  it('goes to more places when the operator names them', () => {
+  it('allows more push services when the operator names them', () => {
     const named = 'push.example, *.push.example,https://push.lan:8443';
     expect(read({ PUSH_ENDPOINTS: named }).push.endpoints).toHaveLength(3);
     expect(problems({ PUSH_ENDPOINTS: 'http://127.0.0.1:4000' })).toEqual([]);
@@ -183,7 +183,7 @@ describe('push', () => {
     }
   });
 
-  it('takes a whole service account or none', () => {
+  it('takes a complete service account or none', () => {
     const account = {
       project_id: 'academy',
       client_email: 'push@academy.example',
@@ -198,7 +198,7 @@ describe('push', () => {
 });
 
 describe('mail, HSTS and the page of the API', () => {
-  it('are what each mode needs', () => {
+  it('default to what each mode needs', () => {
     expect(read({}).mail).toMatchObject({ smtpUrl: undefined, isCaptured: true });
     expect(read({}).http).toMatchObject({ hsts: 'host', publicApiDocs: true });
     const hosted = read(good, 'serve');
@@ -206,14 +206,14 @@ describe('mail, HSTS and the page of the API', () => {
     expect(hosted.http).toMatchObject({ hsts: 'host', publicApiDocs: false });
   });
 
-  it('are the operator’s to choose', () => {
+  it('can be set by the operator', () => {
     const asked = { GOREAL_MAIL: 'capture', GOREAL_HSTS: 'preload', GOREAL_API_DOCS: 'public' };
     const { mail, http } = read({ ...good, ...asked }, 'serve');
     expect(mail.isCaptured).toBe(true);
     expect(http).toMatchObject({ hsts: 'preload', publicApiDocs: true });
   });
 
-  it('take no other word', () => {
+  it('accept no other value', () => {
     const names = ['GOREAL_MAIL', 'GOREAL_HSTS', 'GOREAL_API_DOCS'];
     const found = problems(Object.fromEntries(names.map((name) => [name, 'hunter'])));
     expect(found).toHaveLength(3);
@@ -230,7 +230,7 @@ describe('Strava', () => {
     expect(problems({ STRAVA_CLIENT_ID: '4711' })).toHaveLength(1);
   });
 
-  it('answers where it is told to', () => {
+  it('uses the configured address of Strava', () => {
     expect(read(strava).strava.app).toMatchObject({
       apiUrl: 'https://www.strava.com/api/v3',
       oauthUrl: 'https://www.strava.com/oauth',
@@ -254,7 +254,7 @@ describe('Strava', () => {
 });
 
 describe('NAME_FILE', () => {
-  it('stands for its content, without the line end', () => {
+  it('gives the file’s content without its line end', () => {
     const file = path.join(folder, 'secret');
     writeFileSync(file, `${good.GOREAL_SECRET}\n`);
     const { GOREAL_PUBLIC_URL } = good;
@@ -264,7 +264,7 @@ describe('NAME_FILE', () => {
     expect(problems({ ...good, GOREAL_SECRET_FILE: file }, 'serve')[0]).toContain('GOREAL_SECRET');
   });
 
-  it('that cannot be read is named, its path is not', () => {
+  it('that cannot be read is named, but not its path', () => {
     const found = problems({ DATABASE_URL_FILE: path.join(folder, 'nothing-here') });
     expect(found).toEqual([expect.stringContaining('DATABASE_URL_FILE')]);
     expect(found.join()).not.toContain('nothing-here');
@@ -281,7 +281,7 @@ describe('keys', () => {
     expect(Buffer.from(derivePushKeys(secret).publicKey, 'base64url')).toHaveLength(65);
   });
 
-  it('of local mode are made once per folder, and again where the file is broken', () => {
+  it('of local mode are created once per folder, and again when the file is damaged', () => {
     const home = path.join(folder, 'home');
     const made = localSecrets(home);
     expect(localSecrets(home)).toEqual(made);

@@ -11,10 +11,10 @@ import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** Three questions of a proxy that asks once a second. */
+/** Long enough for three health checks of a proxy that checks once a second. */
 const DRAIN_MS = 3_000;
 
-/** Twice what the embedded database needs free to go on writing. */
+/** Twice the free space below which the embedded database refuses writes. */
 const DISK_FLOOR_BYTES = 1024 * 1024 * 1024;
 
 /** `local`: demo data, simulators, captured mail. `serve`: production, refuses weak or missing secrets. */
@@ -30,48 +30,48 @@ export type Config = {
     port: number;
     host: string;
     publicUrl: URL;
-    /** what else than this host must be reached by https alone */
+    /** whether other hosts of the domain must use https only */
     hsts: Hsts;
-    /** `/api/docs` is open to visitors, not to elders alone */
+    /** `/api/docs` is open to visitors and not to elders only */
     publicApiDocs: boolean;
-    /** Whose `X-Forwarded-…` headers are believed: addresses, CIDR ranges, range names. */
+    /** Proxies whose `X-Forwarded-…` headers are trusted: addresses, CIDR ranges, range names. */
     trustedProxies: readonly string[];
-    /** how long a process that is told to stop still serves while `/readyz` says that it is leaving */
+    /** how long a stopping process still serves requests while `/readyz` answers 503 */
     drainMs: number;
   };
   dataDirectory: string;
   secret: string;
-  /** Former secrets, the latest first: what they signed and sealed is still taken. */
+  /** Former secrets, newest first: what they signed or encrypted is still accepted. */
   previousSecrets: readonly string[];
   timeZone: string;
   demoPassword: string | undefined;
   database: { url: string | undefined };
   redis: { url: string | undefined };
-  /** files live there instead of in the data folder */
+  /** stores files instead of the data folder */
   objectStore: S3Config | undefined;
   mail: {
     smtpUrl: string | undefined;
-    /** without a mail server: letters become files of the data folder instead of being dropped */
+    /** without a mail server: mails become files of the data folder instead of being dropped */
     isCaptured: boolean;
     from: string;
   };
-  /** Where faults are reported besides our own log; of server and pages alike. */
+  /** Where faults of server and pages are reported, besides our own log. */
   sentry: { dsn: string | undefined };
-  /** Whoever shows the token may read `/metrics` from anywhere; without one, only private networks may. */
+  /** The token that gives access to `/metrics` from anywhere; without one, only this machine may read it. */
   metrics: { token: string | undefined };
   strava: StravaConfig;
   push: PushConfig;
-  /** The two programs of FFmpeg, where they are installed: films are made watchable with them. */
+  /** The two programs of FFmpeg, where installed: they convert films to a playable format. */
   films: { ffmpeg: string; ffprobe: string } | undefined;
   uploads: {
-    /** bytes of one person's proof files that no elder has judged yet */
+    /** bytes of one person's proof files that await a decision */
     quotaBytes: number;
-    /** free disk below which no file is taken */
+    /** free disk space below which no file is accepted */
     diskFloorBytes: number;
   };
 };
 
-/** All faults at once, by name, never by value. */
+/** Every configuration fault, by name, never by value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -198,7 +198,7 @@ function readPort(value: string | undefined, problems: string[]): number {
   return 3000;
 }
 
-/** Who has no process beside it leaves at once: nobody could take its place meanwhile. */
+/** A single process stops at once: no other process could take over during a delay. */
 function readDrain(
   value: string | undefined,
   { isAlone, problems }: { isAlone: boolean; problems: string[] },
@@ -284,7 +284,7 @@ function isWeak(secret: string): boolean {
 }
 
 function readTimeZone(value: string, problems: string[]): string {
-  // Kept as it was written: the runtime would answer with an older name of the same zone.
+  // Kept as written: the runtime would return an older name of the same zone.
   if (isTimeZone(value)) return value;
   problems.push(messages.badTimeZone('GOREAL_TIME_ZONE'));
   return DEFAULT_TIME_ZONE;

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first place of the search path where a program lies; undefined when it is not installed. */
+/** The first path in PATH where a program exists; undefined when it is not installed. */
 export function findProgram(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const endings = process.platform === 'win32' ? ['.exe'] : [''];
   const folders = path.isAbsolute(name) ? [''] : (env.PATH ?? '').split(path.delimiter);

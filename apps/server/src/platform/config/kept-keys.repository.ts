@@ -2,7 +2,7 @@ import type { Connection } from '#platform/database/database.ts';
 
 type KeysTables = { kept_keys: { name: string; sealed: string } };
 
-/** What outlives the server's secret, sealed under it; undefined before the first start. */
+/** Keys that survive a change of the server's secret, encrypted with it; undefined before the first start. */
 export async function findKeptKey(
   connection: Connection,
   name: string,
@@ -22,7 +22,7 @@ export async function listKeptKeys(
   return connection.tables<KeysTables>().selectFrom('kept_keys').selectAll().execute();
 }
 
-/** Keeps a key in the place of the one that was read; of two processes at once the first one's stays. */
+/** Replaces a key if it is still the one that was read; of two concurrent processes the first wins. */
 export async function keepKey(
   connection: Connection,
   { name, sealed, before }: { name: string; sealed: string; before: string | undefined },
@@ -42,7 +42,7 @@ export async function keepKey(
         .execute());
 }
 
-/** What another academy's secret sealed is of no use here. */
+/** Keys that another academy's secret encrypted cannot be used here. */
 export async function forgetKeptKeys(connection: Connection): Promise<void> {
   await connection.tables<KeysTables>().deleteFrom('kept_keys').execute();
 }

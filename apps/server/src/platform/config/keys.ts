@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** Of one purpose: the first one signs and seals, all of them are accepted. */
+/** Keys of one purpose: the first signs and encrypts, all of them are accepted. */
 export type Keys = readonly [Buffer, ...Buffer[]];
 
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -14,7 +14,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'goreal-academy', purpose, 32));
 }
 
-/** The same of every secret this server takes: the newest first, then the previous ones. */
+/** The same for every accepted secret: the newest first, then the previous ones. */
 export function deriveKeys(
   { secret, previousSecrets }: Pick<Config, 'secret' | 'previousSecrets'>,
   purpose: string,
@@ -25,17 +25,19 @@ export function deriveKeys(
   ];
 }
 
-/** Tells two secrets apart without telling either. */
+/** Identifies a secret without revealing it. */
 export function secretMarkOf(secret: string): string {
   return deriveKey(secret, 'backup-mark').toString('hex').slice(0, 16);
 }
 
-/** The VAPID key pair (RFC 8292) of an installation that was given none; base64url, uncompressed point. */
+/**
+ * Generates a VAPID key pair (RFC 8292) for an installation without a configured one; base64url, uncompressed point.
+ */
 export function derivePushKeys(secret: string): PushKeys {
   return pushKeysOf(deriveKey(secret, 'vapid').toString('base64url'));
 }
 
-/** The pair of a private key. */
+/** The key pair of a private key. */
 export function pushKeysOf(privateKey: string): PushKeys {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));

@@ -8,15 +8,15 @@ import { createSeal } from './seal.ts';
 const NAME = 'secret';
 
 /**
- * A start under another secret would sign everybody out and make another push key, so that every device is lost and
- * no Strava link can be read: it is refused before anything of that happens.
+ * Refuses to start with a secret that differs from the last start's: it would sign everyone out, change the push key
+ * (so that every device is lost) and make every Strava link unreadable.
  * @throws {ConfigError} when neither the secret nor a previous one is that of the last start
  */
 export async function requireKnownSecret(connection: Connection, config: Config): Promise<void> {
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
   const kept = await listKeptKeys(connection);
   try {
-    // Every one of them: an academy from before this rule has no mark yet, but mostly a push key.
+    // All kept keys are tried: an academy from before this check has no secret mark, but usually a push key.
     for (const { name, sealed } of kept) seal.open(sealed, name);
   } catch {
     throw new ConfigError([messages.otherSecret]);

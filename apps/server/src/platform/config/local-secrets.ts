@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDurablyNow } from '#platform/storage/durable-files.ts';
 
-/** What local mode keeps per data folder: made once, readable by its owner only. */
+/** Secrets of local mode, stored in the data folder: created once, readable by the owner only. */
 export type LocalSecrets = { secret: string; demoPassword: string };
 
 const FILE = 'local-secrets.json';
 
-/** Reads the data folder's secrets, making them on the first start. @throws when the folder refuses. */
+/**
+ * Reads the data folder's secrets, and creates them on the first start. @throws when the folder cannot be read or
+ * written
+ */
 export function localSecrets(dataDirectory: string): LocalSecrets {
   const file = path.join(dataDirectory, FILE);
   try {

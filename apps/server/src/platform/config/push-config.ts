@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { configMessages as messages } from './config.messages.ts';
 
-/** What is read of a Google service account file. */
+/** The fields used of a Google service account file. */
 const serviceAccountSchema = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
@@ -24,7 +24,7 @@ export type PushConfig = {
 
 type Reader = (name: string) => string | undefined;
 
-/** Everything about push: keys, contact, places to send to, and Google's service where wanted. */
+/** All push settings: keys, contact, allowed hosts, and Google's service where configured. */
 export function readPush(options: {
   isLocal: boolean;
   publicUrl: URL | undefined;
@@ -63,7 +63,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-/** Apple refuses a missing contact and localhost, so the address people use stands in only when it is real. */
+/** Apple refuses a missing contact and localhost, so the public address is the default only when it is a real host. */
 function readSubject(options: {
   publicUrl: URL | undefined;
   value: string | undefined;
@@ -79,7 +79,7 @@ function readSubject(options: {
 
 const HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/;
 
-/** A plain http origin is for the stand-in of local mode only. */
+/** A plain http origin is allowed in local mode only, for the test stand-in. */
 function readEndpoints(options: {
   isLocal: boolean;
   value: string | undefined;

@@ -1,6 +1,6 @@
 import { configMessages as messages } from './config.messages.ts';
 
-/** An S3-compatible bucket and the way in. */
+/** An S3-compatible bucket and its credentials. */
 export type S3Config = {
   /** origin and perhaps a path, no slash at the end */
   endpoint: string;
@@ -13,7 +13,7 @@ export type S3Config = {
 const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** All names of the bucket or none; the region is `us-east-1` unless told, which most stores ignore. */
+/** All variables of the bucket or none; the region defaults to `us-east-1`, which most stores ignore. */
 export function readS3(options: {
   read: (name: string) => string | undefined;
   readUrl: (name: string) => string | undefined;

@@ -6,7 +6,7 @@ const older = deriveKey('a secret of the server that nobody knows', 'tokens');
 const newer = deriveKey('the secret that came after it', 'tokens');
 const seal = createSeal([older]);
 
-it('gives a text back, and never looks like it', () => {
+it('returns the text, and never resembles it', () => {
   const sealed = seal.close('a-token', '1');
   expect(sealed).not.toContain('a-token');
   expect(seal.open(sealed, '1')).toBe('a-token');
@@ -22,7 +22,7 @@ it('opens for its own owner, keys and bytes only', () => {
   expect(() => seal.open('a-token', '1')).toThrow('not a sealed text');
 });
 
-it('opens what an older key closed, and closes it anew under the newest', () => {
+it('opens what an older key sealed, and reseals it with the newest', () => {
   const both = createSeal([newer, older]);
   const sealed = seal.close('a-token', '1');
   expect(both.open(sealed, '1')).toBe('a-token');

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
-/** Seals texts for the database; each is bound to a name (its owner's) and useless under another. */
+/** Encrypts texts for the database; each is bound to a name (its owner's) and unreadable under another. */
 export type Seal = {
-  /** Under the newest key. */
+  /** Encrypts with the newest key. */
   close(text: string, owner: string): string;
-  /** @throws when the text was changed, or sealed for another owner or under a key that is not ours */
+  /** @throws when the text was changed, or sealed for another owner or with an unknown key */
   open(sealed: string, owner: string): string;
-  /** The same under the newest key; undefined when it is so already. @throws as `open` */
+  /** Reseals with the newest key; undefined when it already is. @throws as `open` */
   renew(sealed: string, owner: string): string | undefined;
 };
 
@@ -15,7 +15,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** AES-256-GCM; the first key closes, all of them open. */
+/** AES-256-GCM; the first key encrypts, all of them decrypt. */
 export function createSeal(keys: Keys): Seal {
   const [newest, ...older] = keys;
 

@@ -1,6 +1,6 @@
 import { configMessages as messages } from './config.messages.ts';
 
-/** One registered application of Strava, and where Strava answers. */
+/** One registered Strava application, and the address of Strava's API. */
 export type StravaApp = {
   clientId: string;
   clientSecret: string;
@@ -9,16 +9,16 @@ export type StravaApp = {
   webhookVerifyToken: string | undefined;
   /** how many athletes Strava lets this application connect */
   maxAthletes: number;
-  /** where local mode's simulator is looked after; undefined for the real Strava */
+  /** address of local mode's simulator for the operator; undefined for the real Strava */
   simulatorUrl: string | undefined;
 };
 
-/** Whose Strava numbers others may see: those of players who consented, or nobody's. */
+/** Whose Strava figures other players may see: those of players who consented, or none. */
 export type ShareMode = 'consent' | 'strict';
 
 export type StravaConfig = { app: StravaApp | undefined; shareMode: ShareMode };
 
-/** The self-service upgrade of 2026 gives ten. */
+/** Strava's self-service upgrade of 2026 grants ten. */
 export const DEFAULT_MAX_ATHLETES = 10;
 
 type Tools = {
@@ -27,7 +27,7 @@ type Tools = {
   readUrl: (name: string) => string | undefined;
 };
 
-/** Strava is there when `STRAVA_CLIENT_ID` is; without it every feature of Stamina works with files. */
+/** Strava is enabled when `STRAVA_CLIENT_ID` is set; without it Stamina comes from files only. */
 export function readStrava({ read, problems, readUrl }: Tools): StravaConfig {
   const clientId = read('STRAVA_CLIENT_ID');
   const clientSecret = read('STRAVA_CLIENT_SECRET');

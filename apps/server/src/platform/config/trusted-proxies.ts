@@ -2,12 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { configMessages as messages } from './config.messages.ts';
 
 const NAME = 'GOREAL_TRUSTED_PROXIES';
-/** Ranges by the names that the framework knows. */
+/** Range names that the framework knows. */
 const RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Whose `X-Forwarded-…` headers are believed: addresses, CIDR ranges or range names. By default only a proxy on
- * this machine: whoever reaches a published container port may look as if it came from a private address.
+ * The proxies whose `X-Forwarded-…` headers are trusted: addresses, CIDR ranges or range names. The default is this
+ * machine only: a client that reaches a published container port can appear to have a private address.
  */
 export function readTrustedProxies(value: string | undefined, problems: string[]): string[] {
   if (value === undefined) return ['loopback'];

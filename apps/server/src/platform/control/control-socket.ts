@@ -8,24 +8,24 @@ import { localAddress } from '#platform/database/embedded/local-address.ts';
 const callSchema = z.object({ command: z.string(), args: z.array(z.string()) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), code: z.int() });
 
-/** What the operator asks for, as typed. */
+/** A command of the operator, as typed. */
 export type Call = z.infer<typeof callSchema>;
-/** What the operator reads, and the exit code of the tool. */
+/** The output for the operator, and the exit code of the tool. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The running server failed; the text is its own. */
+/** The command failed in the running server; the message is the server's. */
 export class AskedServerError extends Error {}
 
 /**
- * Lets the operator's tool have its work done by the process that holds the embedded database. Who may write in the
- * data folder may ask; nobody else reaches the socket.
+ * Runs commands of the operator's tool in the process that holds the embedded database. Access requires write
+ * permission for the data folder.
  */
 export async function listenForCalls(
   dataDirectory: string,
   answer: (call: Call) => Promise<Outcome>,
 ): Promise<void> {
   const address = localAddress(`${dataDirectory}/control.sock`);
-  // The folder of the database is ours alone: what lies here is of a process that died.
+  // Only this process uses the database folder, so an existing socket was left by a process that died.
   await rm(address, { force: true });
   const server = createServer((asked, response) => {
     json(asked)
@@ -40,7 +40,7 @@ export async function listenForCalls(
 }
 
 /**
- * Asks the server that runs on this data folder.
+ * Sends a command to the server that runs on this data folder.
  * @throws {AskedServerError}
  */
 export async function callServer(dataDirectory: string, call: Call): Promise<Outcome> {

@@ -15,7 +15,7 @@ type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | EmbeddedParts
   onWarning: (error: Error) => void;
 };
 
-/** Builds the common face of both kinds over their one driver. */
+/** Builds the common `Database` interface for both kinds on their shared driver. */
 export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
   let told: ((ms: number, ok: boolean) => void) | undefined;
@@ -42,7 +42,7 @@ export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
   };
 }
 
-/** Typed statements, and live events appended by them. `onEmitted` is called once events are written. */
+/** Typed statements, and live events appended with them. `onEmitted` is called once events are written. */
 function connectionOf(kysely: Kysely<unknown>, onEmitted: () => void): Connection {
   const tables = <Tables>() => kysely as unknown as Kysely<Tables>;
   return {
@@ -114,7 +114,7 @@ async function runHooks(
   }
 }
 
-/** A second connection asked for from inside a transaction would wait for itself for ever. */
+/** Inside a transaction, a request for a second connection would deadlock on the embedded database. */
 function guardedPool(pool: Pool, scopes: AsyncLocalStorage<{ open: boolean }>) {
   return {
     options: pool.options,

@@ -4,8 +4,8 @@ import pg from 'pg';
 const asIs = (value: string): string => value;
 
 /**
- * How columns arrive: `bigint` as number (sums and ids stay below 2^53), `date` as the day it names
- * and not as midnight of some zone; the rest as the driver does.
+ * Column parsers: `bigint` as number (sums and ids stay below 2^53), `date` as its ISO day and not as midnight of a
+ * time zone; the others as the driver parses them.
  */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (id: number, format?: string) => {

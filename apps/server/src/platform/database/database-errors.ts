@@ -1,4 +1,4 @@
-/** The data folder belongs to another running process. */
+/** The data folder is in use by another process. */
 export class DatabaseFolderBusyError extends Error {
   override readonly name = 'DatabaseFolderBusyError';
   readonly ownerPid: number | undefined;
@@ -10,12 +10,12 @@ export class DatabaseFolderBusyError extends Error {
   }
 }
 
-/** The data folder or the server behind DATABASE_URL cannot be used as it is. */
+/** The data folder or the server behind DATABASE_URL cannot be used in its present state. */
 export class DatabaseFolderError extends Error {
   override readonly name = 'DatabaseFolderError';
 }
 
-/** Files of the embedded database are missing, cut or overwritten: only a backup helps. */
+/** Files of the embedded database are missing, truncated or overwritten: only a backup helps. */
 export class DatabaseDamagedError extends Error {
   override readonly name = 'DatabaseDamagedError';
   readonly folder: string;
@@ -28,7 +28,7 @@ export class DatabaseDamagedError extends Error {
   }
 }
 
-/** The disk of the embedded database fails or has no room left; nothing acknowledged is lost. */
+/** The disk of the embedded database fails or is full; no acknowledged write is lost. */
 export class DatabaseDiskError extends Error {
   override readonly name = 'DatabaseDiskError';
   readonly folder: string;
@@ -43,10 +43,10 @@ export class DatabaseDiskError extends Error {
   }
 }
 
-/** The embedded database was restarted; what was running is undecided and may be tried again. */
+/** The embedded database was restarted; the outcome of running statements is unknown, and they may be retried. */
 export class DatabaseRestartedError extends Error {
   override readonly name = 'DatabaseRestartedError';
-  /** What PostgreSQL reports when it is shut down under a session. */
+  /** PostgreSQL's error when it shuts down under a session. */
   readonly code = '57P01';
 
   constructor(reason: string) {
@@ -59,7 +59,7 @@ export class DatabaseTooNewError extends Error {
   override readonly name = 'DatabaseTooNewError';
 }
 
-/** SQLSTATE of an error, whichever class it has; undefined when it has none. */
+/** SQLSTATE of an error of any class; undefined when it has none. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
@@ -81,20 +81,20 @@ export function isNotNullViolation(error: unknown): boolean {
   return isViolation(error, '23502', undefined);
 }
 
-/** Two transactions stood in each other's way; running the loser again is right and safe. */
+/** A serialization failure or deadlock between two transactions; retrying the loser is safe. */
 export function isSerializationFailure(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
 
-/** Nothing more can be stored until an operator frees disk space. */
+/** Writes fail until an operator frees disk space. */
 export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
 
 /**
- * The database was away or restarted: the same request may succeed in a moment. Whether a commit
- * under way took effect is unknown, so only repeat what is safe to repeat.
+ * The database was unavailable or restarted: the same request may succeed in a moment. Whether a commit in flight
+ * took effect is unknown, so retry only what is idempotent.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
@@ -104,7 +104,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const UNAVAILABLE =
   /^(57P0[1-5]|08...|53...|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
-/** What the driver says of a session that ended, and of a pool with none to give. */
+/** The driver's messages for an ended session and for an exhausted pool. */
 const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout$/;
 

@@ -64,12 +64,12 @@ describe('values', () => {
     expect(row.written_on).toBe('2026-02-28');
   });
 
-  it('speaks UTC', async () => {
+  it('uses UTC', async () => {
     const { rows } = await database.pool.query('show timezone');
     expect(rows).toEqual([{ TimeZone: 'UTC' }]);
   });
 
-  it('names broken constraints', async () => {
+  it('identifies violated constraints', async () => {
     await add(database, 'a').execute();
     const twice = await add(database, 'a')
       .execute()
@@ -92,7 +92,7 @@ describe('values', () => {
     expect(isUniqueViolation(untitled)).toBe(false);
   });
 
-  it('knows the words of Vietnamese without their marks', async () => {
+  it('matches Vietnamese words without their marks', async () => {
     await database.pool.query('create extension if not exists unaccent');
     await database.pool.query('create extension if not exists pg_trgm');
     const { rows } = await database.pool.query(
@@ -114,7 +114,7 @@ describe('values', () => {
 });
 
 describe('transactions', () => {
-  it('keeps what it did only when the work resolves', async () => {
+  it('commits only when the work resolves', async () => {
     const result = await database.transaction(async (tx) => {
       await add(tx, 'kept').execute();
       return 'done';
@@ -128,7 +128,7 @@ describe('transactions', () => {
     expect(await titles()).toEqual(['kept']);
   });
 
-  it('reports a transaction whose error was swallowed', async () => {
+  it('fails a transaction whose error was swallowed', async () => {
     await add(database, 'a').execute();
     const swallowed = database.transaction(async (tx) => {
       await add(tx, 'b').execute();
@@ -140,7 +140,7 @@ describe('transactions', () => {
     expect(await titles()).toEqual(['a']);
   });
 
-  it('keeps statements of others out', async () => {
+  it('isolates concurrent statements', async () => {
     const inside = database.transaction(async (tx) => {
       await add(tx, 'inside').execute();
       await delay(50);
@@ -152,7 +152,7 @@ describe('transactions', () => {
     expect(await titles()).toEqual(['outside']);
   });
 
-  it('refuses the database itself inside a transaction, and in a nested one', async () => {
+  it('refuses statements on the database itself inside a transaction, also a nested one', async () => {
     const aside = database.transaction(async () => add(database, 'aside').execute());
     await expect(aside).rejects.toThrow('A transaction is open here');
     const nested = database.transaction(() => database.transaction(async () => undefined));
@@ -178,7 +178,7 @@ describe('transactions', () => {
     expect(seen).toEqual([['a'], 'second']);
   });
 
-  it('tells of live events once, after the commit that appended them', async () => {
+  it('announces live events once, after the commit that appended them', async () => {
     let told = 0;
     const stop = database.onEmitted(() => {
       told += 1;
@@ -224,7 +224,7 @@ describe('transactions', () => {
     expect(await titles()).toEqual([`try ${failures + 1}`]);
   });
 
-  it('gives up after three more tries', async () => {
+  it('gives up after three retries', async () => {
     let attempts = 0;
     const hopeless = database.transaction(async (tx) => {
       attempts += 1;
@@ -234,7 +234,7 @@ describe('transactions', () => {
     expect(attempts).toBe(4);
   });
 
-  it('leaves nothing of a broken-off client to the next one', async () => {
+  it('leaves no state of an aborted client to the next one', async () => {
     const client = await database.pool.connect();
     await client.query("set search_path to 'pg_catalog'");
     await client.query({ name: 'named', text: 'select 1' });
@@ -247,7 +247,7 @@ describe('transactions', () => {
 });
 
 describe('notifications', () => {
-  it('arrive after the commit, not after a rollback, and no more once stopped', async () => {
+  it('arrive after the commit, not after a rollback, and not once stopped', async () => {
     const heard: string[] = [];
     const stop = await database.listen('Tin tức', (payload) => void heard.push(payload));
     const notify = (payload: string, fail: boolean) =>
@@ -287,7 +287,7 @@ describe('opening', () => {
   });
 });
 
-// Only PostgreSQL takes a second process.
+// Only PostgreSQL accepts a second process.
 if (inject('testServices').kind === 'postgresql') {
   it('wakes the listeners of other processes, also after a lost session', async () => {
     const other = await openDatabase({

@@ -1,6 +1,6 @@
 const MEGABYTE = 2 ** 20;
 
-/** What an operator reads of the embedded database's disk and files. */
+/** Operator messages about the embedded database's disk and files. */
 export const databaseMessages = {
   diskFailed: (folder: string) =>
     `Ổ đĩa của ${folder} báo lỗi đọc ghi nên cơ sở dữ liệu đã dừng; những gì đã xác nhận vẫn còn. Hãy kiểm tra ổ đĩa rồi khởi động lại Học Viện.`,

@@ -9,7 +9,7 @@ import type { StatementLimits } from './postgresql/bound-statements.ts';
  */
 export type Connection = {
   tables<Tables>(): Kysely<Tables>;
-  /** Appends live events. Inside a transaction they are delivered after its commit, outside at once. */
+  /** Appends live events. Inside a transaction they are delivered after its commit, outside immediately. */
   emit(events: readonly OutboxEvent[]): Promise<void>;
   /**
    * Marks that a trigger or function of the database appended live events, so that they are delivered
@@ -21,19 +21,19 @@ export type Connection = {
 /** A connection inside one transaction. */
 export type Transaction = Connection & {
   /**
-   * Runs after the commit is acknowledged, in the order of registration; never on rollback.
-   * A hook that throws undoes nothing: it is reported, and the hooks after it still run.
+   * Runs after the commit is acknowledged, in order of registration; never after a rollback. An error in a hook
+   * undoes nothing: it is reported, and the remaining hooks still run.
    */
   afterCommit(hook: () => void | Promise<void>): void;
 };
 
 /**
- * The one database of the server, alike on the embedded engine and on PostgreSQL (docs/architecture.md).
- * `bigint` arrives as number, `timestamptz` as Date, `date` as 'YYYY-MM-DD'; sessions speak UTC.
+ * The server's one database, with the same behaviour on the embedded engine and on PostgreSQL (docs/architecture.md).
+ * `bigint` is a number, `timestamptz` a Date, `date` 'YYYY-MM-DD'; sessions use UTC.
  */
 export type Database = Connection & {
   readonly kind: 'embedded' | 'postgresql';
-  /** The one driver for both kinds. The embedded pool has exactly one connection. */
+  /** The driver shared by both kinds. The embedded pool has exactly one connection. */
   readonly pool: Pool;
   /**
    * One transaction, committed when `work` resolves. Serialization failures and deadlocks (40001,
@@ -42,40 +42,39 @@ export type Database = Connection & {
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Calls `onNotify` with the payload of each NOTIFY on `channel`. After a lost session it is called
-   * once with an empty payload, because notifications may have been missed meanwhile.
-   * Returns the way to stop.
+   * Calls `onNotify` with the payload of each NOTIFY on `channel`. After a lost session it is called once with an
+   * empty payload, because notifications may have been missed. Returns the unsubscribe function.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Calls `listener` after each commit that appended live events. Returns the way to stop. */
+  /** Calls `listener` after each commit that appended live events. Returns the unsubscribe function. */
   onEmitted(listener: () => void): () => void;
-  /** Tells of every statement built by `tables`: its time, and whether it succeeded. One listener. */
+  /** Reports every statement built by `tables`: duration and success. One listener. */
   onStatement(listener: (ms: number, ok: boolean) => void): void;
   /** Throws when the database does not answer within five seconds. */
   health(): Promise<void>;
-  /** Whether the embedded database only reads, because its disk is nearly full. */
+  /** Whether the embedded database is read-only because its disk is nearly full. */
   isReadOnly?(): boolean;
-  /** Reads every file of the embedded database and answers what is damaged; PostgreSQL's own host does that for it. */
+  /** Reads every file of the embedded database and reports damage; on PostgreSQL its own host checks this. */
   findDamage?(): Promise<string | undefined>;
   /** @throws {NotEnoughSpaceError} when the embedded database would refuse a write */
   requireRoom?(): Promise<void>;
-  /** Keeps a copy that an upgrade can be taken back to; PostgreSQL's own host does that for it. */
+  /** Makes a copy to which an upgrade can be rolled back; on PostgreSQL its own host does this. */
   beforeUpgrade?(): Promise<string>;
   /** Waits for running work, checkpoints the embedded database and releases its folder. */
   close(): Promise<void>;
 };
 
 export type OpenDatabaseOptions = {
-  /** Address of a PostgreSQL (15 or newer); without one the embedded database is used. */
+  /** Address of a PostgreSQL server (15 or newer); without one the embedded database is used. */
   url: string | undefined;
-  /** The embedded database lives in the folder `database` inside. */
+  /** The embedded database is stored in its subfolder `database`. */
   dataDirectory: string;
-  /** Connections to PostgreSQL, 10 unless told. */
+  /** Connections to PostgreSQL; 10 by default. */
   poolSize?: number;
-  /** Deadlines of statements on PostgreSQL; tests lower them. */
+  /** Statement timeouts on PostgreSQL; tests lower them. */
   statementLimits?: StatementLimits;
-  /** The database is gone for good and the process should end. */
+  /** The database failed permanently and the process should exit. */
   onFatal?: (error: Error) => void;
-  /** A restart, a lost session or a failing after-commit hook: worth a log line, handled here. */
+  /** A restart, a lost session or a failing after-commit hook: worth a log line, already handled. */
   onWarning?: (error: Error) => void;
 };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
 /**
- * Lets one transaction of a person at a time pass until it ends. Take it before counting what a limit is about:
- * otherwise requests at the same time all count what was there before each of them.
+ * Serialises the transactions of one user until the end of the transaction. Call it before counting for a limit:
+ * otherwise concurrent requests all see the count from before each other.
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await sql`select from profiles where user_id = ${userId} for no key update`.execute(

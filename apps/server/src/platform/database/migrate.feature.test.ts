@@ -26,11 +26,11 @@ const broken: Migration = {
   },
 };
 
-it('has nothing to do on a migrated database', async () => {
+it('does nothing on a migrated database', async () => {
   expect(await migrate(database, migrations)).toEqual([]);
 });
 
-it('runs what is new, once, even when several start together', async () => {
+it('runs new migrations once, even when several processes start together', async () => {
   const more = { ...migrations, '9999-bells': bells };
   const runs = await Promise.all([
     migrate(database, more),
@@ -41,7 +41,7 @@ it('runs what is new, once, even when several start together', async () => {
   expect(await migrate(database, more)).toEqual([]);
 });
 
-it('leaves nothing of a migration that fails, and names it', async () => {
+it('rolls back a migration that fails, and names it', async () => {
   const failing = migrate(database, { ...migrations, '9999-broken': broken });
   await expect(failing).rejects.toThrow('9999-broken');
   const { rows } = await database.pool.query("select to_regclass('bells') as bells");

@@ -1,12 +1,12 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { DatabaseTooNewError, errorCode } from './database-errors.ts';
-import { patiently } from './patience.ts';
+import { withLongTimeout } from './long-timeout.ts';
 
 /**
- * Brings the database up to date in one transaction, the embedded one copied before, and returns the names of the migrations run.
- * Several processes may start at once: one works, the others wait and find nothing to do.
- * Throws DatabaseTooNewError when the database knows migrations that are not in `migrations`.
+ * Runs the pending migrations in one transaction (the embedded database is copied first) and returns their names.
+ * Several processes may start at once: one migrates, the others wait and then find nothing to do. Throws
+ * DatabaseTooNewError when the database has migrations that are not in `migrations`.
  */
 export async function migrate(
   database: Database,
@@ -18,9 +18,9 @@ export async function migrate(
     db: database.tables(),
     provider: { getMigrations: async () => migrations },
   });
-  const { error, results = [] } = await patiently(() => migrator.migrateToLatest());
+  const { error, results = [] } = await withLongTimeout(() => migrator.migrateToLatest());
   if (error) {
-    // The other process may have been the newer one.
+    // The other process may run a newer version.
     await refuseNewer(database, migrations);
     const failed = results.find(({ status }) => status === 'Error');
     const which = failed ? `migration ${failed.migrationName}` : 'preparation of the migrations';
@@ -29,7 +29,7 @@ export async function migrate(
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** A database that has been used is copied before it is changed. */
+/** An embedded database with data is copied before it is changed. */
 async function keepCopy(database: Database, migrations: Record<string, Migration>): Promise<void> {
   const done = await executedMigrations(database);
   if (done.length === Object.keys(migrations).length) return;
@@ -40,7 +40,7 @@ async function keepCopy(database: Database, migrations: Record<string, Migration
   await copy;
 }
 
-/** One copy of each opened database, however many ask for its upgrade at once. */
+/** One copy of each opened database, however many callers start its upgrade. */
 const copies = new WeakMap<Database, Promise<string>>();
 
 async function refuseNewer(

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A copy of the database's folder, or a whole backup that `restore` takes. */
+/** A copy of the database's folder, or a complete backup for `restore`. */
 export type FoundBackup = { kind: 'copy' | 'backup'; place: string };
 
 const COPY = /^(database-\d{4}-\d{2}-\d{2}|before-upgrade-[\dT-]+)$/;
 
-/** The newest backup that lies in the data folder; undefined when there is none. */
+/** The newest backup in the data folder; undefined when there is none. */
 export function newestBackup(dataDirectory: string): FoundBackup | undefined {
   const folder = path.join(dataDirectory, 'backups');
   if (!existsSync(folder)) return undefined;

@@ -9,8 +9,7 @@ import { Pool } from 'pg';
 import type { Connection, Database } from './database.ts';
 
 /**
- * A database that holds nothing and finds nothing: for a server that is composed to be described, not to
- * serve. It opens no connection and no file.
+ * An empty database for a server that is built only to generate its API document. It opens no connection and no file.
  */
 export function noDatabase(): Database {
   const kysely = new Kysely({

@@ -6,12 +6,12 @@ import { AppError } from './app-error.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
 /**
- * Who may call a route. Every route names one; a route without is refused when the server is built.
- * `member` has a guild; `elder` is admin or super_admin.
+ * Who may call a route. A route without this setting stops the server from starting. `member` has a guild; `elder` is
+ * admin or super_admin.
  */
 export type Access = 'public' | 'signed-in' | 'member' | 'elder' | 'super_admin';
 
-/** Who is calling, as read from the session or the ID token. */
+/** The caller, as read from the session or the ID token. */
 export type Principal = {
   userId: string;
   sessionId: string;
@@ -23,7 +23,10 @@ export type Principal = {
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyInstance {
-    /** The process is about to stop: still serves, and sends whoever comes to another one. */
+    /**
+     * The process is about to stop: it still serves requests, and closes connections so that clients reconnect to
+     * another process.
+     */
     departure: { isNear: boolean };
     securityLog: SecurityLog;
   }
@@ -34,22 +37,22 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyContextConfig {
     access?: Access;
-    /** speaks the callable form: `{data}` in, `{result}` or `{error: {status}}` out (rules 2) */
+    /** uses the callable protocol: `{data}` in, `{result}` or `{error: {status}}` out (rules 2) */
     callable?: boolean;
-    /** `error` is the sentence itself; `code` and `details` stand beside it */
+    /** `error` is the message itself, with `code` and `details` beside it */
     textError?: boolean;
-    /** a public route that wants to know who calls, if anyone */
+    /** a public route that identifies its caller, if there is one */
     identify?: boolean;
-    /** takes as long as its client wishes: not logged as slow */
+    /** its duration depends on the client: not logged as slow */
     longLived?: boolean;
-    /** the body goes to disk (`request-bodies.ts`), never into memory */
+    /** the body is written to disk (`request-bodies.ts`), never held in memory */
     body?: 'file';
-    /** names of the rate limits this route consumes, in order */
+    /** names of the rate limits that this route consumes, in order */
     limits?: readonly RateLimitName[];
   }
 }
 
-/** Throws unless the caller may enter. */
+/** Throws unless the caller satisfies the access rule. */
 export function assertAccess(access: Access, principal: Principal | undefined): void {
   if (access === 'public') return;
   if (!principal) throw new AppError('unauthenticated');
@@ -68,7 +71,7 @@ export function callerOf(request: FastifyRequest): Principal {
   return request.principal;
 }
 
-/** For routes below `/api/users/{uid}`: what belongs to another answers as what does not exist. */
+/** For routes below `/api/users/{uid}`: another user's resource answers like one that does not exist. */
 export function callerAs(request: FastifyRequest, uid: string): Principal {
   const caller = callerOf(request);
   if (caller.userId !== uid) throw new AppError('not-found');

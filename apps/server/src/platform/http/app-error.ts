@@ -1,7 +1,7 @@
 import { type ErrorCode, httpStatusOf } from '@goreal/domain/errors/error-code';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 
-/** The one error a service throws on purpose: a code, and the Vietnamese sentence for the person. */
+/** The error that services throw deliberately: a code, and the Vietnamese message for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

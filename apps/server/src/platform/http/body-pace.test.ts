@@ -14,7 +14,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends the start of a request with a body of a hundred bytes and answers the socket. */
+/** Sends the start of a request with a body of 100 bytes and returns the socket. */
 async function begin(minBytes: number): Promise<net.Socket> {
   server = http.createServer((request, response) => {
     watchPace(request, response, { windowMs: 100, minBytes });
@@ -28,13 +28,13 @@ async function begin(minBytes: number): Promise<net.Socket> {
   return socket;
 }
 
-test('a body that is held back is answered 408 and its connection is closed', async () => {
+test('a body that stalls is answered 408 and its connection is closed', async () => {
   const socket = await begin(Number.POSITIVE_INFINITY);
   socket.write('x'.repeat(50));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that keeps its pace is taken', async () => {
+test('a body that keeps the minimum pace is accepted', async () => {
   const socket = await begin(10);
   for (let sent = 0; sent < 100; sent += 20) {
     socket.write('x'.repeat(20));

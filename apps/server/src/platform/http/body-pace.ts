@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How fast a body must arrive: at least so many bytes in each window, or all of it. */
+/** Minimum pace of a body: this many bytes in each window, or the complete body. */
 export type Pace = { windowMs: number; minBytes: number };
 
 /**
- * Ends the connection of a body that arrives too slowly, so that a client cannot hold its share of memory or
- * files for as long as it likes. Returns the function that stops watching.
+ * Closes the connection of a body that arrives too slowly, so that a client cannot occupy its share of memory or
+ * files indefinitely. Returns the function that stops watching.
  */
 export function watchPace(
   request: IncomingMessage,

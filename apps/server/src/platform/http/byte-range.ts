@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one range of a `Range` header (RFC 9110 section 14), `end` inclusive. `undefined` means the whole
- * file: no header, another unit, several ranges or a broken value, all of which a server may ignore.
+ * Parses a `Range` header with one range (RFC 9110 section 14), `end` inclusive. `undefined` means the whole file: no
+ * header, another unit, several ranges or an invalid value, all of which a server may ignore.
  */
 export function parseRange(
   header: string | undefined,

@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const MAPPED = /^(?:0*:)*:?ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
 /**
- * What one customer of a provider has: an IPv4 address, also where it is written as IPv6, or the /64 of
- * an IPv6 address. Limits count by it, logs name it.
+ * The address that limits count by and logs show, one for each customer of a provider: an IPv4 address, also when
+ * written as IPv6, or the /64 of an IPv6 address.
  */
 export function addressKey(address: string): string {
   if (isIPv4(address)) return address;
@@ -15,7 +15,7 @@ export function addressKey(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const written = start.length + end.length + (address.includes('.') ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the connection closes before the answer is written: the result has no receiver. */
+/** Aborts when the connection closes before the response is written, because its result has no receiver. */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** An opaque place in a list; the client only hands it back. */
+/** An opaque position in a list, which the client sends back unchanged. */
 export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @throws {AppError} `invalid-argument` when it is none of ours */
+/** @throws {AppError} `invalid-argument` when it is not a cursor of ours */
 export function decodeCursor(cursor: string, length: number): string[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -16,7 +16,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
   }
 }
 
-/** Query of every list: `cursor` from the page before, `limit` up to 100. */
+/** Query of every list: `cursor` from the previous page, `limit` up to 100. */
 export function pageQuery(defaultLimit: number) {
   return z.object({
     cursor: z.string().max(500).optional(),
@@ -24,7 +24,7 @@ export function pageQuery(defaultLimit: number) {
   });
 }
 
-/** Answer of every list. */
+/** Response of every list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

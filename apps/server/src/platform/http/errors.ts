@@ -6,10 +6,10 @@ import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-e
 import { StorageAwayError } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
-/** `Cache-Control` of errors, and of what the API answers unless a route says otherwise. */
+/** `Cache-Control` of errors, and of API responses unless a route sets another. */
 export const NOT_STORED = 'no-store';
 
-/** Every error of a route leaves through here: one form, Vietnamese text, no details of a 500. */
+/** The error handler of every route: one format, Vietnamese text, no details of a 500. */
 export async function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function answerNotFound(
     .send({ error: { code: 'not-found', message: errorMessage('not-found') } });
 }
 
-/** What any thrown thing means to the caller. */
+/** Maps any thrown value to the error that the client gets. */
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -53,7 +53,7 @@ export function toAppError(error: FastifyError | Error): AppError {
     });
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  // An id longer than any of ours names nothing.
+  // An id longer than any of ours exists nowhere: not found.
   if (status === 414) return new AppError('not-found');
   if (status === 413) return new AppError('out-of-range');
   if (status === 429) return new AppError('too-many-requests');
@@ -63,13 +63,13 @@ export function toAppError(error: FastifyError | Error): AppError {
   return new AppError(codeOfFault(error));
 }
 
-/** The code as callables spell it: `PERMISSION_DENIED`; what they have no word for, by its nearest. */
+/** The code in the callable protocol, such as `PERMISSION_DENIED`; codes that it lacks map to the nearest. */
 function callableStatus(code: ErrorCode): string {
   const status = code === 'too-many-requests' ? 'resource-exhausted' : code;
   return status.toUpperCase().replaceAll('-', '_');
 }
 
-/** What a fault below means: 'not now' where the same request may succeed in a moment. */
+/** Maps an infrastructure fault: `unavailable` where the same request may succeed in a moment. */
 function codeOfFault(error: Error): ErrorCode {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '57014') return 'deadline-exceeded';
@@ -80,7 +80,7 @@ function codeOfFault(error: Error): ErrorCode {
   return 'internal';
 }
 
-/** The machine has no room for a file, or for one more open one. */
+/** The machine has no disk space, or no free file descriptor. */
 const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
 function retryAfterOf(details: unknown): number | undefined {

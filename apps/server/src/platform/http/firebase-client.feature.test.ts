@@ -19,14 +19,14 @@ afterAll(async () => {
   await academy.close();
 });
 
-/** The Firebase JavaScript client, signed in by the ID token of this person. */
+/** The Firebase JavaScript client, authenticated with the ID token of this user. */
 async function clientOf(person?: Person) {
   const app = initializeApp({ projectId: 'goreal' }, `client ${apps.length}`);
   apps.push(app);
   if (person) {
     const answer = await person.get('/api/auth/token');
     const { token } = answer.as(z.object({ token: z.string() }));
-    // What `@firebase/auth` registers; the functions ask it for the token of each call.
+    // What `@firebase/auth` registers; the functions SDK reads the token of each call from it.
     const signIn = () => ({ getToken: async () => ({ accessToken: token }) });
     const name = 'auth-internal' as Name;
     const { container } = app as unknown as { container: ComponentContainer };
@@ -48,7 +48,7 @@ describe('the Firebase client', () => {
     expect((await call(event)).data).toEqual({ success: true });
   });
 
-  it('enters a device and forgets it, in the name of the token’s owner', async () => {
+  it('registers a device and removes it, as the token’s owner', async () => {
     const player = await academy.player();
     const client = await clientOf(player);
     const fcmToken = `token-${player.userId}`;
@@ -73,7 +73,7 @@ describe('the Firebase client', () => {
     expect((refusal as Error).message).toMatch(/[à-ỹ]/i);
   });
 
-  it('hears of arguments that are none', async () => {
+  it('receives invalid-argument for malformed arguments', async () => {
     const call = (await clientOf(await academy.elder()))('sendPushNotification');
     await expect(call({ target: 'nobody' })).rejects.toMatchObject({
       code: 'functions/invalid-argument',

@@ -7,16 +7,16 @@ import type { App } from './http-server.ts';
 const stateSchema = z.object({
   status: z.enum(['ok', 'failing']),
   failing: z.array(z.string()),
-  /** what an operator should see to while requests are still answered */
+  /** conditions that need the operator's attention while requests are still served */
   warnings: z.array(z.string()).optional(),
 });
 
-/** The disk of the embedded database is nearly full: reads are answered, writes refused. */
+/** The disk of the embedded database is nearly full: reads are served, writes refused. */
 const READ_ONLY = 'database-read-only';
 
 const PROBE_MS = 5_000;
 
-/** `/healthz` (the process), `/readyz` (database, storage, bus, no stop ahead; never third parties). */
+/** `/healthz` (process liveness) and `/readyz` (database, storage, bus, no pending stop; never third parties). */
 export function healthRoutes(
   app: App,
   { database, storage, bus }: { database: Database; storage: Storage; bus: () => Promise<void> },

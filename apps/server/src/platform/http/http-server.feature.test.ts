@@ -19,7 +19,7 @@ afterAll(() => academy.close());
 
 const json = { 'content-type': 'application/json' };
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   it.each(['/api/nothing', '/api/', '/api/users', '/files/../etc/passwd', '/local/nothing'])(
     'for %s is answered 404 in the one form of errors',
     async (url) => {
@@ -31,7 +31,7 @@ describe('a request that is none', () => {
     },
   );
 
-  it('of a method that a path does not have is answered 404', async () => {
+  it('with a method that its path does not have is answered 404', async () => {
     const url = `/api/users/${player.userId}`;
     expect((await player.send({ method: 'DELETE', url })).status).toBe(404);
     expect((await player.post(url, {})).status).toBe(404);
@@ -73,7 +73,7 @@ describe('a request that is none', () => {
   );
 });
 
-describe('a host that no address can have', () => {
+describe('an impossible host', () => {
   it.each(['a b', 'a/b', 'a@b', '[x', '1.2.3.999', 'a:99999', '<script>'])(
     '%j is refused and recorded as no fault',
     async (host) => {
@@ -96,7 +96,7 @@ describe('a host that no address can have', () => {
   );
 });
 
-describe('what a proxy forwards', () => {
+describe('forwarded headers', () => {
   const told = { 'x-forwarded-for': '203.0.113.9' };
   const addressSeenBy = async (trusted: string | undefined, remoteAddress: string) => {
     const trustedProxies = readTrustedProxies(trusted, []);
@@ -128,7 +128,7 @@ describe('what a proxy forwards', () => {
 });
 
 describe('every answer', () => {
-  it('carries the headers that keep a page safe', async () => {
+  it('carries the security headers', async () => {
     const odd = ['/api/users/%E0%A4%A', `/api/erasures/${'x'.repeat(300)}`, '/api/quests'];
     for (const url of ['/healthz', '/api/guilds', '/env.js', '/api/nothing', ...odd]) {
       const { headers } = await academy.visitor.get(url);
@@ -149,7 +149,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of the API is kept by no cache, errors included', async () => {
+  it('of the API is stored by no cache, errors included', async () => {
     const odd = ['/api/users/%E0%A4%A', `/api/erasures/${'x'.repeat(300)}`, '/api/nothing'];
     for (const url of ['/api/guilds', '/api/quests', '/api/openapi.json', ...odd]) {
       const { headers } = await academy.visitor.get(url);
@@ -159,7 +159,7 @@ describe('every answer', () => {
     expect(mine).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('is open to no other origin', async () => {
+  it('allows no other origin', async () => {
     const { headers } = await academy.visitor.get('/api/guilds', {
       origin: 'https://evil.example',
     });
@@ -189,7 +189,7 @@ describe('a route', () => {
       authenticate: async () => undefined,
     });
 
-  it('that does not say who may call it stops the start', async () => {
+  it('without an access rule stops the start', async () => {
     const app = await bare();
     const handler = async () => 'open';
     expect(() => app.route({ method: 'GET', url: '/api/forgotten', handler })).toThrow(
@@ -218,7 +218,7 @@ describe('a route', () => {
 });
 
 describe('health', () => {
-  it('is told without a session', async () => {
+  it('is reported without a session', async () => {
     for (const url of ['/healthz', '/readyz']) {
       const answer = await academy.visitor.get(url);
       expect(answer).toMatchObject({ status: 200, body: { status: 'ok', failing: [] } });
@@ -226,7 +226,7 @@ describe('health', () => {
     expect((await academy.visitor.get('/metrics')).text).toContain('goreal_http_request_seconds');
   });
 
-  it('stays ready on a full disk, warns of it, and says why writes are refused', async () => {
+  it('stays ready on a full disk with a warning, and writes answer the reason', async () => {
     const narrow = await createTestAcademy();
     const person = await narrow.player();
     Object.assign(narrow.database, { isReadOnly: () => true });
@@ -250,7 +250,7 @@ describe('health', () => {
     await narrow.close();
   });
 
-  it('names what is away, and the process still lives', async () => {
+  it('names the unavailable part, and the process stays alive', async () => {
     const lost = await createTestAcademy();
     const person = await lost.player();
     const { pool } = lost.database;
@@ -282,11 +282,11 @@ describe('health', () => {
 });
 
 describe('the page of the API', () => {
-  it('is open to visitors where it is asked for, as in local mode', async () => {
+  it('is open to visitors where configured, as in local mode', async () => {
     expect((await academy.visitor.get('/api/docs/')).status).toBe(200);
   });
 
-  it('is for elders alone elsewhere; the document stays public', async () => {
+  it('is otherwise for elders only; the document stays public', async () => {
     const hosted = await createTestAcademy({ env: { GOREAL_API_DOCS: 'elders' } });
     for (const url of ['/api/docs/', '/api/docs/static/index.html', '/api/docs/json']) {
       expect((await hosted.visitor.get(url)).status, url).toBe(401);
@@ -309,7 +309,7 @@ it.each([
   await secure.close();
 });
 
-it('behind https demands https, and guards its cookie with it', async () => {
+it('behind https sends HSTS and a Secure cookie', async () => {
   const secure = await createTestAcademy({ env: { GOREAL_PUBLIC_URL: 'https://academy.example' } });
   const { headers } = await secure.visitor.get('/healthz');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -40,15 +40,15 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Bodies of JSON calls; proof files go through uploads instead. */
+/** Limit of JSON bodies; proof files use uploads instead. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;
-/** The longest that a request may take to arrive; slow bodies are ended earlier (`body-pace.ts`). */
+/** Longest time for a request to arrive; slow bodies are ended earlier (`body-pace.ts`). */
 const REQUEST_TIMEOUT_MS = 3_600_000;
 
 /**
- * The HTTP server before its features: validation, errors, security headers, access. Deny by default:
- * a route that does not say who may call it stops the start.
+ * The HTTP server without features: validation, errors, security headers, access. Deny by default: a route without an
+ * access rule stops the start.
  */
 export async function createHttpServer(options: {
   config: Config;
@@ -71,11 +71,11 @@ export async function createHttpServer(options: {
     trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Who is still connected while it stops is served, and not told to come back.
+    // During the stop, connected clients are served and told to close their connection.
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // An address that cannot be read, or an id longer than any of ours: met before the hooks below.
+    // An invalid address, or an id longer than any of ours: refused before the hooks below run.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       void answerError(error, request, reply);
@@ -100,7 +100,7 @@ export async function createHttpServer(options: {
   const bodies = createRequestBodies({ scratchFolder, room });
   app.decorate('bodies', bodies);
 
-  // The document itself is a contract; its page is one more program that visitors need not reach.
+  // The API document is public; its page is another program, which visitors may be denied.
   const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
@@ -109,7 +109,7 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // A kept connection would be closed under the next request on it.
+    // A kept-alive connection would be closed while its next request arrives.
     if (app.departure.isNear) reply.header('connection', 'close');
     runAs({ requestId: request.id }, done);
   });
@@ -141,7 +141,8 @@ export async function createHttpServer(options: {
     );
   });
 
-  // A connection whose last answer was under way when the stop began would stay open until its
+  // A connection whose last response was in progress when the stop began would delay the stop until its
+  // keep-alive timeout.
   // keep-alive runs out, and the stop with it.
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -173,7 +174,7 @@ export async function createHttpServer(options: {
   return app;
 }
 
-/** A person with a session who may not enter, or whose password was wrong when it was asked for again. */
+/** Logs a user with a session who is refused, or whose password was wrong when asked again. */
 function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number): void {
   const { method, ip: address, principal, routeOptions } = request;
   if (!principal || (status !== 401 && status !== 403)) return;
@@ -183,13 +184,13 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number
   log.record({ event: 'access-refused', outcome, address, userId, route });
 }
 
-/** What an elder or operator changes is bounded even where the route names no limit. */
+/** Rate-limits the changes of elders and operators even where the route names no limit. */
 function limitsOf(method: string, access: Access): readonly RateLimitName[] {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return changes && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
 }
 
-/** Says in the document who may call an operation, and by what. */
+/** Adds to the API document who may call an operation, and with which credentials. */
 function describeAccess(
   input: Parameters<typeof jsonSchemaTransform>[0],
 ): ReturnType<typeof jsonSchemaTransform> {
@@ -200,10 +201,10 @@ function describeAccess(
   return { schema: described, url };
 }
 
-/** A cookie alone must not change anything for a page of another site (Fetch Metadata, then Origin). */
+/** A cookie alone must not authorise a change from another site's page (Fetch Metadata, then Origin). */
 function refuseForgery(request: FastifyRequest): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-  // No page can send an ID token to us without our consent (CORS); passwords in an address it can.
+  // Cross-site pages cannot send an ID token without our CORS consent, but they can send credentials in a URL.
   if (/^Bearer /i.test(request.headers.authorization ?? '')) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {

@@ -12,16 +12,16 @@ type Route = { method: Method; url: string; access: string | undefined };
 type Operation = { responses: object; 'x-access': string | undefined };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** Paths whose tail belongs to another protocol, or that only local mode has. */
+/** Paths whose remainder belongs to another protocol, or that exist in local mode only. */
 const OUTSIDE = /^\/(api\/(docs|auth|uploads)|local|api\/local)(\/|$)/;
-/** Open to everyone on purpose; whoever opens another one names it here. */
+/** Deliberately public paths; a new public route must be listed here. */
 const FOR_VISITORS = new Set([
   'GET /api/getCommunityStats',
   'GET /api/erasures/{receiptId}',
   'GET /api/guilds',
   'POST /api/logClientEvent',
   'POST /api/suspensionAppeals',
-  // Strava itself calls these, with a key nobody can guess.
+  // Called by Strava with an unguessable key.
   'GET /api/strava/webhook/{key}',
   'POST /api/strava/webhook/{key}',
 ]);
@@ -56,7 +56,7 @@ function call(person: TestAcademy['visitor'], { method, url }: Route, uid: strin
 const names = (list: readonly Route[]) => list.map(({ method, url }) => `${method} ${url}`);
 
 describe('the document', () => {
-  it('is served, with the answers of every operation', async () => {
+  it('is served, with the responses of every operation', async () => {
     const document = (await academy.visitor.get('/api/openapi.json')).body as Document;
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(document).toEqual(JSON.parse(JSON.stringify(academy.app.swagger())));
@@ -68,7 +68,7 @@ describe('the document', () => {
     expect((await academy.visitor.get('/api/docs/')).status).toBe(200);
   });
 
-  it('names every path of the contract', () => {
+  it('lists every path of the contract', () => {
     expect(names(routes)).toEqual(
       expect.arrayContaining([
         'GET /api/users/{uid}',
@@ -105,7 +105,7 @@ describe('the document', () => {
     );
   });
 
-  it('knows who may call each of them', () => {
+  it('states who may call each of them', () => {
     expect(names(routes.filter(({ access }) => access === undefined))).toEqual([]);
     const open = routes.filter(({ access, url }) => access === 'public' && !OUTSIDE.test(url));
     expect(names(open).filter((name) => !FOR_VISITORS.has(name))).toEqual([]);
@@ -113,16 +113,16 @@ describe('the document', () => {
 });
 
 describe('every operation', () => {
-  it('that is not public is 401 for a visitor, whatever is sent', async () => {
+  it('that is not public is 401 for a visitor, whatever the request contains', async () => {
     for (const route of routes.filter(({ access }) => access !== 'public')) {
       const answer = await call(academy.visitor, route, player.userId);
       expect({ ...route, status: answer.status }).toEqual({ ...route, status: 401 });
-      // The second is how callables say it (rules 2).
+      // The second form is that of the callable protocol (rules 2).
       expect(answer.text).toMatch(/"code":"unauthenticated"|"status":"UNAUTHENTICATED"/);
     }
   });
 
-  it('of elders is refused to players', async () => {
+  it('for elders is refused to players', async () => {
     const closed = routes.filter(({ access }) => access === 'elder' || access === 'super_admin');
     expect(closed.length).toBeGreaterThan(4);
     for (const route of closed) {
@@ -133,14 +133,14 @@ describe('every operation', () => {
     }
   });
 
-  it('of super admins is refused to elders', async () => {
+  it('for super admins is refused to elders', async () => {
     for (const route of routes.filter(({ access }) => access === 'super_admin')) {
       const answer = await call(elder, route, elder.userId);
       expect({ ...route, status: answer.status }).toEqual({ ...route, status: 403 });
     }
   });
 
-  it('of members is refused to whoever has no guild', async () => {
+  it('for members is refused to users without a guild', async () => {
     for (const route of routes.filter(({ access }) => access === 'member')) {
       const answer = await call(newcomer, route, newcomer.userId);
       expect({ ...route, status: answer.status }).toEqual({ ...route, status: 403 });
@@ -156,7 +156,7 @@ describe('every operation', () => {
     }
   });
 
-  it('never answers 500 to an empty or a strange call', async () => {
+  it('never answers 500 to an empty or malformed call', async () => {
     for (const route of routes.filter(({ url }) => url !== '/api/live')) {
       for (const method of METHODS) {
         const answer = await call(elder, { ...route, method }, elder.userId);

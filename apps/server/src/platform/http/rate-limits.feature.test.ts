@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-/** An address of its own for each test, as the proxy in front tells it. */
+/** A separate address for each test, as the proxy forwards it. */
 const newAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
 
 function login(at: TestAcademy, address: string, email = 'guessed@example.com') {
@@ -25,7 +25,7 @@ async function statuses(count: number, send: (at: number) => Promise<{ status: n
 }
 
 describe('too many', () => {
-  it('sign-ins to one account are refused for a while, with the time to wait', async () => {
+  it('sign-ins to one account are refused for a while, with Retry-After', async () => {
     const address = newAddress();
     expect(await statuses(10, () => login(academy, address))).toEqual(Array(10).fill(401));
     const refused = await login(academy, address, 'GUESSED@example.com');
@@ -51,7 +51,7 @@ describe('too many', () => {
     expect(await statuses(21, register)).toEqual([...Array(20).fill(400), 429]);
   });
 
-  it('password resets are refused, asking and using together', async () => {
+  it('password resets are refused, requests and uses counted together', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     const paths = ['/request-password-reset', '/reset-password'];
     const ask = (at: number) =>
@@ -59,7 +59,7 @@ describe('too many', () => {
     expect(await statuses(6, ask)).toEqual([...Array(5).fill(400), 429]);
   });
 
-  it('reports of one player are refused, and of no other', async () => {
+  it('submissions of one player are refused, those of others are not', async () => {
     const [player, other] = [await academy.player(), await academy.player()];
     const send = (person = player) => person.post('/api/submissions', {});
     expect(await statuses(31, () => send())).toEqual([...Array(30).fill(400), 429]);
@@ -75,7 +75,7 @@ describe('too many', () => {
   });
 });
 
-it('what an elder or an operator changes is bounded, each for themselves; reading is not', async () => {
+it('changes of an elder or an operator are limited per person; reads are not', async () => {
   const small = await createTestAcademy({ rateLimitFactor: 0.002 });
   try {
     const [elder, other, operator] = [
@@ -94,7 +94,7 @@ it('what an elder or an operator changes is bounded, each for themselves; readin
   }
 });
 
-it('an address that a stranger makes up does not count: only the proxy is believed', async () => {
+it('an address that a client forges does not count: only the proxy is trusted', async () => {
   const made = (at: number) =>
     academy.visitor.send({
       method: 'POST',

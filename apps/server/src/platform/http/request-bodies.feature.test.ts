@@ -23,7 +23,7 @@ afterAll(() => academy.close());
 
 type Held = { request: http.ClientRequest; status: Promise<number> };
 
-/** Sends the headers and the first bytes of a body, and holds the rest back. */
+/** Sends the headers and the first bytes of a body, and withholds the rest. */
 function hold(of: { path: string; person?: Person; length: number; first?: Buffer }): Held {
   const { person, length, first = Buffer.from(' ') } = of;
   const request = http.request(`${url}${of.path}`, {
@@ -49,7 +49,7 @@ const activityFiles = (person: Person) => `/api/users/${person.userId}/activityF
 const drop = (held: readonly Held[]) => held.forEach(({ request }) => void request.destroy());
 
 describe('a file', () => {
-  it('lies in a private folder while it arrives, and is gone with its client', async () => {
+  it('is in a private folder while it arrives, and is removed when its client disconnects', async () => {
     const person = await academy.player();
     const first = Buffer.alloc(1024 * 1024);
     const held = hold({ path: activityFiles(person), person, length: 2 * first.length, first });
@@ -61,7 +61,7 @@ describe('a file', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused before it arrives where it may not come at all', async () => {
+  it('is refused before its bytes arrive where it is not allowed', async () => {
     const [person, other] = [await academy.player(), await academy.player()];
     const path = activityFiles(person);
     expect(await hold({ path, length: 1000 }).status).toBe(401);
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  it('is refused where a person has too many under way', async () => {
+  it('is refused when the user has too many in progress', async () => {
     const person = await academy.player();
     const path = activityFiles(person);
     const most = BODY_LIMITS.files.person;
@@ -96,7 +96,7 @@ describe('a body in memory', () => {
       const most = (isKnown ? ofPerson : address) / length;
       const held = Array.from({ length: most }, () => hold({ path, person, length }));
       let status = 0;
-      // Those held count from the moment when their headers were read.
+      // Stalled bodies count from the moment their headers are read.
       await eventually(async () => {
         const one = hold({ path, person, length });
         status = await Promise.race([
@@ -114,7 +114,7 @@ describe('a body in memory', () => {
   );
 });
 
-it('no file is taken where the disk has little room, and the person reads why', async () => {
+it('no file is accepted when the disk has little room, and the user reads why', async () => {
   const full = await createTestAcademy({ env: { GOREAL_DISK_FLOOR_MB: '900000000' } });
   const person = await full.player();
   const answer = await person.post(activityFiles(person), {});

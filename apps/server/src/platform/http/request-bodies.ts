@@ -11,9 +11,9 @@ import { type Pace, watchPace } from './body-pace.ts';
 import { createShares, type ShareHolder, type ShareLimits } from './shares.ts';
 
 export type BodyLimits = {
-  /** bytes of bodies that are held in memory */
+  /** bytes of bodies held in memory */
   memory: ShareLimits;
-  /** bodies that are written to disk as they arrive */
+  /** bodies that are being written to disk */
   files: ShareLimits;
   memoryPace: Pace;
   filePace: Pace;
@@ -22,8 +22,8 @@ export type BodyLimits = {
 const MB = 1024 * 1024;
 
 /**
- * A body in memory (JSON, at most 256 KB) has a minute to arrive. A file must bring 64 KB each minute. The
- * address limits leave room for a class behind one NAT.
+ * A body in memory (JSON, at most 256 KB) must arrive within a minute; a file at 64 KB a minute at least. The address
+ * limits allow a school class behind one NAT.
  */
 export const BODY_LIMITS: BodyLimits = {
   memory: { process: 64 * MB, address: 24 * MB, person: 12 * MB },
@@ -32,28 +32,28 @@ export const BODY_LIMITS: BodyLimits = {
   filePace: { windowMs: 60_000, minBytes: 64 * 1024 },
 };
 
-/** A body that lies in the scratch folder; it is removed when its user has returned. */
+/** A body in the scratch folder; it is removed when its user function returns. */
 export type ReceivedFile = {
   path: string;
   size: number;
 };
 
 /**
- * The one way from a socket to a body, for every route: bounded by bytes in memory, files on disk and pace, per
- * process, address and person.
+ * Reads the body of every route, bounded by bytes in memory, files on disk and pace, for each process, address and
+ * user.
  */
 export type RequestBodies = {
-  /** Called for each request before its body is read. @throws {AppError} when too much is under way */
+  /** Called for each request before its body is read. @throws {AppError} when too many bodies are in progress */
   admit(request: FastifyRequest, reply: FastifyReply): void;
   /**
-   * Counts a body that its route writes to disk by itself, until the answer is sent.
+   * Counts a body that its route writes to disk itself, until the response is sent.
    * @param bytes that will be on the disk then
-   * @throws {AppError} when too much is under way, or the disk is nearly full
+   * @throws {AppError} when too many bodies are in progress, or the disk is nearly full
    */
   admitFile(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<void>;
   /**
-   * Writes the body to the scratch folder and hands it over. Call it after every check that needs no bytes.
-   * @param options.emptyMessage what a person reads who sent nothing, `tooLargeMessage` too much
+   * Writes the body to the scratch folder and passes it on. Call it after every check that needs no bytes.
+   * @param options.emptyMessage message for an empty body, `tooLargeMessage` for one that is too large
    * @throws {AppError} `out-of-range` (larger than `maxBytes`), `invalid-argument` (empty)
    */
   receive<Result>(
@@ -125,7 +125,7 @@ export function createRequestBodies(options: {
   };
 }
 
-/** For the routes of a scope that take a file: the bytes say what they are, whatever type they are sent as. */
+/** For routes that accept a file: the content decides its type, whatever Content-Type says. */
 export function leaveBodyUnread(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -147,7 +147,7 @@ async function writeBody(
   try {
     await pipeline(request.raw, counting, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    // A client that goes away is no fault of the server.
+    // A client that disconnects is no server fault.
     if (!request.raw.complete && request.raw.socket.destroyed) throw new AppError('cancelled');
     throw error;
   }
@@ -163,7 +163,7 @@ function declaredLength({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** 0 without a body, infinite where its length is not declared. */
+/** 0 without a body, Infinity where its length is not declared. */
 function bodyLength(request: FastifyRequest): number {
   if (request.headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return declaredLength(request) ?? 0;

@@ -18,13 +18,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(path.dirname(folder), { recursive: true }));
 
-test('a process alone empties its folder and closes it to other users', async () => {
+test('a single process empties its folder and makes it private', async () => {
   await prepareScratch({ folder, isShared: false, maxAgeMs: 2 * HOUR_MS });
   expect(await readdir(folder)).toEqual([]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('processes that share a folder leave each other what may still arrive', async () => {
+test('processes that share a folder keep each other’s recent files', async () => {
   await prepareScratch({ folder, isShared: true, maxAgeMs: 2 * HOUR_MS });
   expect(await readdir(folder)).toEqual(['new']);
 });

@@ -1,14 +1,14 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where bodies lie while they are read. Nothing in it is needed after a restart. */
+/** Folder for request bodies while they are read. Nothing in it is needed after a restart. */
 export function scratchFolderOf(dataDirectory: string): string {
   return path.join(dataDirectory, 'scratch');
 }
 
 /**
- * Makes the folder, closed to other users, and removes what a crash left in it. Where other processes may share
- * the folder, only what is older than any request can be.
+ * Creates the folder with private permissions, and removes the left-overs of a crash. Where other processes may share
+ * the folder, only files older than any request can be are removed.
  */
 export async function prepareScratch(options: {
   folder: string;

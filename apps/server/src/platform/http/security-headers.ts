@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config, Hsts } from '#platform/config/config.ts';
 
-/** Other hosts of the domain are the operator's to promise; browsers' preload lists ask for a year at least. */
+/** Whether HSTS covers other hosts of the domain is the operator's decision; preload lists require at least a year. */
 const HSTS: Readonly<Record<Hsts, string>> = {
   host: 'max-age=31536000',
   subdomains: 'max-age=31536000; includeSubDomains',
@@ -9,8 +9,8 @@ const HSTS: Readonly<Record<Hsts, string>> = {
 };
 
 /**
- * The headers every answer carries, files and errors included. They are the same for all, so they are made
- * once: a policy put together for each request took a tenth of a board's time.
+ * The headers of every response, files and errors included. They are constant and built once: building the policy for
+ * each request took a tenth of the time of a leaderboard request.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   return {
@@ -18,7 +18,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // Proof is recorded with camera and microphone; nothing else of a device is ever asked for.
+    // Proofs are recorded with camera and microphone; no other device feature is used.
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   };
 }
 
-/** Where a handler writes to the socket itself, so that its answer is as safe as any other. */
+/** For handlers that write to the socket themselves, so that their responses have the same headers. */
 export function headersSoFar(reply: FastifyReply): Record<string, string | number | string[]> {
   const headers: Record<string, string | number | string[]> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -38,7 +38,7 @@ export function headersSoFar(reply: FastifyReply): Record<string, string | numbe
   return headers;
 }
 
-/** What a page may load, and from where (CSP 3). */
+/** The Content-Security-Policy: what a page may load, and from where (CSP 3). */
 export function contentSecurityPolicy(config: Config): string {
   const { dsn } = config.sentry;
   return [
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(config: Config): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // No text becomes code or markup; the one policy names the app's workers (`own-workers.ts`).
+    // Trusted Types: no text becomes code or markup; the one policy names the app's workers (`own-workers.ts`).
     "require-trusted-types-for 'script'",
     'trusted-types goreal-workers',
     ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),

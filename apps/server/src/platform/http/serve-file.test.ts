@@ -9,7 +9,7 @@ describe('contentDisposition', () => {
     );
   });
 
-  it('never leaves the header, whatever the name', () => {
+  it('never breaks out of the header, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
         const value = contentDisposition('attachment', name);

@@ -4,25 +4,25 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 
-/** A stored file as it is answered. `path` comes from a row, never from an address. */
+/** A stored file to serve. `path` comes from a row, never from a URL. */
 export type ServedFile = {
   path: string;
   contentType: string;
   size: number;
-  /** strong, quotes included */
+  /** strong ETag, quotes included */
   etag: string;
   modifiedAt: Date;
-  /** the name it is saved under */
+  /** the name under which the browser saves it */
   fileName: string;
   disposition: 'inline' | 'attachment';
-  /** asked for again each time unless told */
+  /** by default the browser revalidates each time */
   cacheControl?: string;
 };
 
 /**
- * Answers `GET` and `HEAD` of a stored file with single ranges and revalidation (RFC 9110), so that a
- * broken download goes on where it stopped. Nothing in the file can run, whatever a browser makes of it.
- * @throws {AppError} `not-found` when the storage has lost it
+ * Serves `GET` and `HEAD` of a stored file with single ranges and revalidation (RFC 9110), so that an interrupted
+ * download resumes. The headers prevent browsers from executing anything in the file.
+ * @throws {AppError} `not-found` when the file is missing from the storage
  */
 export async function serveFile(
   context: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
@@ -56,7 +56,7 @@ export async function serveFile(
   return reply.send(body);
 }
 
-/** Value of Content-Disposition (RFC 6266): a plain name for old clients, the real one beside it. */
+/** Value of Content-Disposition (RFC 6266): an ASCII name for old clients, and the real one. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = foldVietnamese(fileName).replace(/[^a-z0-9._]+/g, '-');
   const encoded = encodeURIComponent(fileName).replace(
@@ -76,7 +76,7 @@ function isFresh(request: FastifyRequest, file: ServedFile): boolean {
   return since >= wholeSeconds(file.modifiedAt);
 }
 
-/** A range only counts when `If-Range` names the file as it is now; else the whole file is sent. */
+/** A range applies only when `If-Range` matches the current file; otherwise the whole file is sent. */
 function rangeOf(
   request: FastifyRequest,
   file: ServedFile,

@@ -4,7 +4,7 @@ import { createShares } from './shares.ts';
 const limits = { process: 10, address: 6, person: 4 };
 const of = (userId?: string, address = '203.0.113.1') => ({ userId, address });
 
-test('a person, an address and everyone together each have their bound', () => {
+test('a user, an address and all together each have their limit', () => {
   const shares = createShares(limits, 7);
   const release = shares.take(4, of('an'));
   const tooMany = { code: 'too-many-requests', details: { retryAfter: 7 } };
@@ -22,7 +22,7 @@ test('a person, an address and everyone together each have their bound', () => {
   shares.take(4, of('an', '203.0.113.4'));
 });
 
-test('the addresses of one IPv6 customer share their bound', () => {
+test('the addresses of one IPv6 customer share their limit', () => {
   const shares = createShares(limits);
   shares.take(6, of(undefined, '2001:db8::1'));
   expect(() => shares.take(1, of(undefined, '2001:db8::2'))).toThrow();

@@ -1,16 +1,16 @@
 import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
 
-/** How much may be in use at once by everyone, by one address and by one person. */
+/** How much may be in use at once in total, for one address and for one user. */
 export type ShareLimits = { process: number; address: number; person: number };
 
 export type ShareHolder = { address: string; userId: string | undefined };
 
 export type Shares = {
   /**
-   * Takes an amount and returns the function that gives it back, once.
-   * @throws {AppError} `too-many-requests` (the person or the address has too much), `unavailable` (everyone
-   * together has), both with `details.retryAfter` seconds
+   * Reserves an amount and returns the function that releases it, once.
+   * @throws {AppError} `too-many-requests` (limit of the user or the address), `unavailable` (total limit), both with
+   *   `details.retryAfter` seconds
    */
   take(amount: number, holder: ShareHolder): () => void;
   inUse(): number;
@@ -18,7 +18,7 @@ export type Shares = {
 
 const RETRY_SECONDS = 5;
 
-/** Counts what is in use in the memory of this process: bytes of bodies, open files, streams. */
+/** Counts what is in use, in the memory of this process: bytes of bodies, open files, streams. */
 export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): Shares {
   const used = new Map<string, number>();
   let total = 0;

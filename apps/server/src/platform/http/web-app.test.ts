@@ -50,7 +50,7 @@ const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, hea
 const preload = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${address}">`;
 
-test('a page asks at once for the code of its address, and for nothing twice', async () => {
+test('a page preloads the code of its address, and nothing twice', async () => {
   const files = {
     '/dashboard': ['/assets/index.js', '/assets/hall.css', '/assets/hall.js'],
     '/dashboard?tab=chat': ['/assets/hall.js', '/assets/chat-tab.js'],
@@ -67,12 +67,12 @@ test('a page asks at once for the code of its address, and for nothing twice', a
   expect((await app.inject({ url: '/first-files.json' })).statusCode).toBe(404);
 });
 
-test('a build that names no first files is served as it is', async () => {
+test('a build without a list of first files is served unchanged', async () => {
   await serve();
   expect(await bodyOf('/dashboard')).not.toContain('modulepreload');
 });
 
-describe('what a page asks first', () => {
+describe('preloaded API requests', () => {
   const asked = (url: string, who: string) => bodyOf(url, { cookie: `s=${who}` });
 
   beforeEach(async () => {
@@ -83,13 +83,13 @@ describe('what a page asks first', () => {
     await serve();
   });
 
-  test('is asked with the document by those whom the page lets in', async () => {
+  test('are in the document for users whom the page admits', async () => {
     expect(await asked('/dashboard', 'an')).toContain(preload('/api/users/an/letters'));
     expect(await asked('/admin', 'elder')).toContain(preload('/api/waiting'));
     expect((await app.inject({ url: '/first-calls.json' })).statusCode).toBe(404);
   });
 
-  test('is asked before the code, and after the styles', async () => {
+  test('come before the code and after the styles', async () => {
     const body = await asked('/dashboard', 'an');
     const places = ['hall.css', '/api/auth', '/api/users/an"', 'letters', 'hall.js'];
     const found = places.map((place) => body.indexOf(place));
@@ -97,20 +97,20 @@ describe('what a page asks first', () => {
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
-  test('is not asked by those whom it sends on, nor at another address', async () => {
+  test('are left out for users whom the page redirects, and at other addresses', async () => {
     expect(await asked('/dashboard', 'newcomer')).not.toContain('letters');
     expect(await asked('/admin', 'an')).not.toContain('waiting');
     expect(await asked('/dashboard', 'old')).not.toContain('letters');
     expect(await asked('/dashboard?tab=chat', 'an')).not.toContain('letters');
   });
 
-  test('loses no change before the live stream stands: the document says where it was sent', async () => {
+  test('lose no change before the live stream opens: the document carries the stream position', async () => {
     const answer = await app.inject({ url: '/dashboard', headers: { cookie: 's=an' } });
     expect(answer.headers['server-timing']).toBe('live-position;desc="7.12"');
   });
 });
 
-describe('a page that the build drew', () => {
+describe('a prerendered page', () => {
   beforeEach(async () => {
     const page = { title: 'The gate', markup: '<h1>Come in for $&</h1>' };
     const title = '<title>Academy</title>';
@@ -124,7 +124,7 @@ describe('a page that the build drew', () => {
     await serve();
   });
 
-  test('comes to a visitor with its words and its styles', async () => {
+  test('is served to a visitor with its texts and styles', async () => {
     expect(await bodyOf('/login')).toBe(
       '<head><title>The gate</title>' +
         '<style>.gate{content:"$&"}</style>' +
@@ -135,7 +135,7 @@ describe('a page that the build drew', () => {
     expect((await app.inject({ url: '/login' })).headers.vary).toBe('cookie');
   });
 
-  test('lets in the styles within it, and no page any other', async () => {
+  test('allows its inline styles; other pages do not', async () => {
     const hash = createHash('sha256').update('.gate{content:"$&"}').digest('base64');
     const policyAt = async (url: string) =>
       (await app.inject({ url })).headers['content-security-policy'];
@@ -145,14 +145,14 @@ describe('a page that the build drew', () => {
     expect(await policyAt('/register')).toBe(policy);
   });
 
-  test('does not come to whoever names a session; who that is, is asked at once', async () => {
+  test('is not served to a request with a session; the session is preloaded instead', async () => {
     const answer = await bodyOf('/login', { cookie: 's=1' });
     expect(answer).toContain('<main>Wait</main>');
     expect(answer).toContain(preload('/api/auth/get-session'));
     expect(await bodyOf('/login')).not.toContain('/api/');
   });
 
-  test('whose profile that is, is asked at once too, when the server knows it at once', async () => {
+  test('of a profile preloads it too, when the server knows whose it is', async () => {
     expect(await bodyOf('/dashboard', { cookie: 's=an' })).toContain(preload('/api/users/an'));
     for (const cookie of ['s=old', 's=unreadable', 's=slow']) {
       const body = await bodyOf('/dashboard', { cookie });
@@ -161,21 +161,21 @@ describe('a page that the build drew', () => {
     }
   });
 
-  test('what the app worker keeps for every later start names nobody', async () => {
+  test('that the app worker caches for later starts names no user', async () => {
     const kept = await app.inject({ url: '/shell', headers: { cookie: 's=an' } });
     expect(kept.body).toContain('/api/auth/get-session');
     expect(kept.body).not.toContain('/api/users/');
-    // Kept for days, it would have the stream tell those days again.
+    // Cached for days, it would make the stream replay those days.
     expect(kept.headers['server-timing']).toBeUndefined();
   });
 
-  test('a page that names somebody is kept by no one else', async () => {
+  test('a page that names a user is stored by no shared cache', async () => {
     const named = await app.inject({ url: '/dashboard', headers: { cookie: 's=an' } });
     expect(named.headers['cache-control']).toBe('private, no-cache');
     expect((await app.inject({ url: '/dashboard' })).headers['cache-control']).toBe('no-cache');
   });
 
-  test('does not come at another address', async () => {
+  test('is not served at another address', async () => {
     expect(await bodyOf('/login?reset=x')).toContain('Wait');
     expect(await bodyOf('/register')).toContain('Wait');
     expect((await app.inject({ url: '/public-pages.json' })).statusCode).toBe(404);

@@ -12,23 +12,25 @@ import type { App } from './http-server.ts';
 import { type StyledPage, withStylesWithin } from './page-styles.ts';
 
 /**
- * What the build tells the server, and nobody else: the code of each address, what each asks first, and the public pages
- * as drawn.
+ * Build output for the server only: the code of each address, the API requests that each address preloads, and the
+ * prerendered public pages.
  */
 const FIRST_FILES = 'first-files.json';
 const FIRST_CALLS = 'first-calls.json';
 const PUBLIC_PAGES = 'public-pages.json';
 const OURS = new Set(['index.html', FIRST_FILES, FIRST_CALLS, PUBLIC_PAGES]);
-/** As the browser asks it once the code is there (`session.ts`), so that it takes these answers. */
+/** The same URL as the browser's request in `session.ts`, so that the browser uses the preloaded response. */
 const SESSION = '/api/auth/get-session';
 const PROFILE = '/api/users/';
-/** Kept by the app worker with its headers, for whoever uses the browser later (`app-worker.ts`). */
+/** Cached by the app worker with its headers, for every later user of the browser (`app-worker.ts`). */
 const SHELL = '/shell';
 const PANEL = '/admin';
-/** A page does not wait longer for a database that is slow or away. */
+/** Longest time that a page waits for a slow or unavailable database. */
 const CALLER_MS = 50;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** What these paths do not serve does not exist; every other path belongs to the router in the browser. */
+/**
+ * Paths that belong to the server: what they do not serve is 404. Every other path belongs to the browser's router.
+ */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
 
 export type Caller = { userId: string; role: Role; guild: string | null };
@@ -38,15 +40,14 @@ type Callers = {
 };
 
 /**
- * Serves the built web app: hashed assets for ever, everything else revalidated, and the page itself for
- * every path that is none of the server's; to visitors the public pages as the build drew them. Does nothing when
- * the app has not been built.
+ * Serves the built web app: hashed assets as immutable, other files with revalidation, and the page for every path
+ * that is not the server's; visitors get prerendered public pages. Does nothing when the app has not been built.
  */
 export async function serveWebApp(
   app: App,
   options: {
     folder: string;
-    /** The Content-Security-Policy of every answer; a page's own lets in the styles within it too. */
+    /** The Content-Security-Policy of every response; a page with inline styles extends it. */
     policy: string;
     principals: Callers;
     hub: Pick<LiveHub, 'position'>;
@@ -96,11 +97,12 @@ export async function serveWebApp(
         vary: 'cookie',
       });
       if (isVisitor) return reply.send(html);
-      // Who is here is asked while the code is on its way; at a public page somebody signed in is sent on.
+      // The session is requested while the code loads; a public page redirects a signed-in user.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
       const questions = questionsOf(caller, pathname, firstCalls[request.url] ?? []);
-      // The page opens its live stream from here, so that no change falls between a question and the stream.
+      // The page opens its live stream from this position, so that no change between the responses and the
+      // stream is lost.
       const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
       if (caller) reply.header('server-timing', timing);
       return reply
@@ -112,16 +114,13 @@ export async function serveWebApp(
 
 type Drawn = { title: string; markup: string };
 
-/**
- * The page asking at once for the code which it would find out to need only after its first code had come: on a slow
- * line that is a round trip and more.
- */
+/** Preloads the code that the page's first module would import, which saves a round trip or more on a slow line. */
 function withFirstFiles(page: string, files: readonly string[]): string {
   const links = files.filter((file) => !page.includes(`"${file}"`)).map(linkTo);
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** The page with its words, and with all the styles they need; its code waits for them (`start.ts`). */
+/** The prerendered page with its texts and all styles they need; `start.ts` loads the code afterwards. */
 function withMarkup(page: string, { title, markup }: Drawn, files: readonly string[]): string {
   const shell = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
   if (!shell.test(page)) throw new Error('index.html has no shell to put a drawn page in');
@@ -132,7 +131,7 @@ function withMarkup(page: string, { title, markup }: Drawn, files: readonly stri
     .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
 }
 
-/** Who is here and, where the server knows it and lets them in, what the page asks of the server first. */
+/** Preloads the session and, where the server knows the user and admits them, the page's first API requests. */
 function questionsOf(
   caller: Caller | undefined,
   pathname: string,
@@ -146,13 +145,13 @@ function questionsOf(
 
 async function atOnce<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   const late = delay(CALLER_MS, undefined, { ref: false });
-  // What cannot be answered now is asked again by the browser, and told to the player there.
+  // The browser repeats a request that fails here, and shows its error to the player.
   return Promise.race([answer.catch(() => undefined), late]);
 }
 
 /**
- * The page with its questions, behind the styles and fonts that its first words wait for and before its code: a browser
- * asks six things of a server at a time, in this order.
+ * Places the preloads behind the styles and fonts that the first paint needs and before the code: a browser sends six
+ * requests to a server at a time, in document order.
  */
 function withQuestions(page: string, questions: readonly string[]): string {
   const links = questions.map(
@@ -167,7 +166,7 @@ async function readJson<Content extends object>(
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
-/** Behind styles, fonts and questions: nothing is seen sooner for a piece of the code that is here before the rest. */
+/** Code comes after styles, fonts and API requests: no part of it makes anything visible before the rest arrives. */
 const MODULE = '<link rel="modulepreload" fetchpriority="low"';
 
 function linkTo(file: string): string {
@@ -182,7 +181,7 @@ function cachingOf(pathname: string): string {
     : 'no-cache';
 }
 
-/** URL paths of the built files, without the page and what only the server reads. */
+/** URL paths of the built files, except the page and the files for the server. */
 async function webPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

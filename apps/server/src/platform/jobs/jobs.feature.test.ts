@@ -25,14 +25,14 @@ afterAll(async () => {
 
 const send = (to: string) => jobs.send('mail.send', { to, subject: '', text: '' });
 
-it('does what was sent here one after another, without waiting for its turn to look', async () => {
+it('runs jobs that this process queued one after another, without waiting for the next poll', async () => {
   const people = Array.from({ length: 20 }, (_, index) => `person-${index}`);
   for (const person of people) await send(person);
-  // Twenty turns would take forty seconds.
+  // Twenty polls would take forty seconds.
   await eventually(() => expect(done.toSorted()).toEqual(people.toSorted()));
 });
 
-it('goes on behind a job that fails, and keeps that for another try', async () => {
+it('continues after a job that fails, and keeps that one for a retry', async () => {
   await send('nobody');
   await send('somebody');
   await eventually(() => expect(done).toContain('somebody'));
@@ -40,7 +40,7 @@ it('goes on behind a job that fails, and keeps that for another try', async () =
   expect(mails).toMatchObject({ waiting: 1, failed: 0 });
 });
 
-it('leaves a job alone until its time', async () => {
+it('does not run a job before its time', async () => {
   const at = new Date(Date.now() + 3_600_000);
   await jobs.send('mail.send', { to: 'later', subject: '', text: '' }, { at });
   await send('now');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
-import { patiently } from '#platform/database/patience.ts';
+import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
 import { forgetPayload } from './personal-jobs.repository.ts';
@@ -140,7 +140,7 @@ export function createJobs(options: {
       onDone?.({ job: name, ok, seconds: (performance.now() - begun) / 1000 });
     await runAs({ requestId, job: name, jobId: id }, async () => {
       try {
-        await patiently(() => handler(payload as never));
+        await withLongTimeout(() => handler(payload as never));
         done(true);
         if (PERSONAL.has(name)) await forgetPayload(database, id).catch(() => undefined);
       } catch (error) {

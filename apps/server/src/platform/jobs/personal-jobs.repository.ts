@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 
-/** Empties the payload of a job that is done; the job itself stays for the figures. */
+/** Empties the payload of a finished job; its row stays for the metrics. */
 export async function forgetPayload(connection: Connection, id: string): Promise<void> {
   await sql`update jobs.job set data = null where id = ${id}::uuid`.execute(
     connection.tables<never>(),
   );
 }
 
-/** Deletes the mails to an address that wait or failed; one being sent empties itself when it is done. */
+/** Deletes mail jobs to an address that wait or failed; one that is being sent is emptied when it finishes. */
 export async function forgetMails(connection: Connection, address: string): Promise<void> {
   const db = connection.tables<never>();
   const { rows } = await sql<{ isThere: boolean }>`

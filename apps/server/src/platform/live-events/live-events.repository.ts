@@ -13,7 +13,7 @@ export type OutboxRow = {
   event: number;
   channel: string;
   name: string;
-  /** JSON text, passed on as it is */
+  /** JSON text, forwarded unchanged */
   data: string;
   settled: boolean;
 };
@@ -33,7 +33,7 @@ export async function insertEvents(
 const COLUMNS = `xid::text::bigint as xid, event_id as event, channel, name, data,
   xid < pg_snapshot_xmin(pg_current_snapshot()) as settled`;
 
-/** Rows after a position in order, at most `limit`, and whether that position is still kept itself. */
+/** At most `limit` rows after a position, in order, and whether the row at that position still exists. */
 export async function eventsAfter(
   database: Database,
   { after, limit }: { after: Position; limit: number },
@@ -75,7 +75,7 @@ export async function missedEvents(
   return rows;
 }
 
-/** Whether everything after a position is still kept: its own row is there, so none after it is gone. */
+/** Whether every row after a position still exists: rows are pruned in order, so its own row is enough evidence. */
 export async function isRetained(database: Database, position: Position): Promise<boolean> {
   const { rows } = await database.pool.query<{ kept: boolean }>({
     name: 'live-events-retained',
@@ -86,7 +86,7 @@ export async function isRetained(database: Database, position: Position): Promis
   return rows[0]?.kept ?? false;
 }
 
-/** The newest settled position; the origin of the outbox when it is empty. */
+/** The newest settled position; the zero position when the outbox is empty. */
 export async function currentPosition(database: Database): Promise<Position> {
   const { rows } = await database.pool.query<Position>(
     `select xid::text::bigint as xid, event_id as event from live_events
@@ -107,8 +107,8 @@ export async function lagAfter(database: Database, after: Position): Promise<num
 }
 
 /**
- * Forgets events older than an hour; a stream that comes back later reloads everything. The newest stays, so
- * that a page opened in a quiet hour has a place to begin from.
+ * Deletes events older than an hour; a stream that reconnects later reloads everything. The newest row stays, so that
+ * a page opened in a quiet hour has a position to start from.
  */
 export async function pruneEvents(database: Database): Promise<number> {
   const result = await database.pool.query(
@@ -120,8 +120,8 @@ export async function pruneEvents(database: Database): Promise<number> {
 }
 
 /**
- * Empties the events that carry any of these ids. The rows stay, because streams take a missing row for
- * lost events and reload.
+ * Empties the events that contain any of these ids. The rows stay, because streams treat a missing row as lost events
+ * and reload.
  */
 export async function forgetEvents(connection: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -133,7 +133,7 @@ export async function forgetEvents(connection: Connection, ids: readonly string[
     )`.execute(connection.tables<LiveEventsTables>());
 }
 
-/** Wakes the other processes; carries nothing but who calls. */
+/** Wakes the other processes; the payload is only the sender's id. */
 export async function notifyProcesses(database: Database, processId: string): Promise<void> {
   await database.pool.query({
     name: 'live-events-notify',

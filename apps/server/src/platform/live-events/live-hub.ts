@@ -12,14 +12,14 @@ import {
 import { comparePositions, formatPosition, type Position } from './position.ts';
 import type { WakeUps } from './wake-ups.ts';
 
-/** Where a stream's frames go; `write` must not throw. */
+/** Receives a stream's frames; `write` must not throw. */
 export type Sink = {
   write(frame: Buffer): void;
   end(): void;
 };
 
 export type Subscription = {
-  /** Changes what the stream hears from now on. */
+  /** Changes the channels of the stream from now on. */
   rescope(channels: readonly string[]): void;
   send(name: string, data: unknown): void;
   close(): void;
@@ -28,22 +28,22 @@ export type Subscription = {
 export type LiveHub = {
   start(): Promise<void>;
   /**
-   * Opens a stream. Replays what was missed since `lastSeen`, or says resync where that is too long
-   * ago or no place of ours; undefined is a stream that begins.
+   * Opens a stream. Replays the events since `lastSeen`, or sends a resync when that position is too old or not ours;
+   * undefined for a stream that starts now.
    */
   subscribe(options: {
     channels: readonly string[];
     lastSeen: Position | 'unknown' | undefined;
     sink: Sink;
   }): Promise<Subscription>;
-  /** The newest event that this process has told; whoever reads now sees all up to it. */
+  /** The newest event that this process has delivered; a query that runs now sees every change up to it. */
   position(): Position;
-  /** Hears the internal channel `principals`. */
+  /** Subscribes to the internal channel `principals`. */
   onPrincipals(
     listener: (name: string, data: { userId: string; sessionId?: string }) => void,
   ): void;
-  /** Hears that an event of this name was told to anyone, in this process or another. */
-  onTold(name: LiveEventName, listener: () => void): void;
+  /** Subscribes to deliveries of events of this name, to anyone, appended by any process. */
+  onDelivered(name: LiveEventName, listener: () => void): void;
   listeners(): number;
   /** Age of the oldest event that this process has not delivered yet, in seconds; 0 when there is none. */
   lag(): Promise<number>;
@@ -60,17 +60,17 @@ type Stream = {
 const ORIGIN: Position = { xid: 0, event: 0 };
 const BATCH = 1000;
 const REPLAY_LIMIT = 500;
-/** A row that committed above a running transaction is looked at again this soon. */
+/** A row above a running transaction is read again after this time (ms). */
 const UNSETTLED_RETRY_MS = 4;
-/** The net below the wake-ups: a lost one delays an event by no more than this. */
+/** Polling interval: the longest delay of an event whose wake-up was lost. */
 const POLL_MS = 500;
 const NOTIFY_GAP_MS = 5;
-/** Between two reads under load; one read then carries many events. */
+/** Shortest interval between two reads; under load one read carries many events. */
 const DRAIN_GAP_MS = 8;
 
 /**
- * Reads the outbox and fans it out to this process's streams. Each event is serialised once. Ordering
- * and completeness rest on (xid, event) below the oldest running transaction, see the migration.
+ * Reads the outbox and distributes its events to this process's streams. Each event is serialised once. Order and
+ * completeness rely on (xid, event) below the oldest running transaction; see the migration.
  */
 export function createLiveHub(options: {
   database: Database;
@@ -84,11 +84,11 @@ export function createLiveHub(options: {
     name: string,
     data: { userId: string; sessionId?: string },
   ) => void)[] = [];
-  const toldListeners = new Map<string, () => void>();
+  const deliveryListeners = new Map<string, () => void>();
   let cursor = ORIGIN;
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
-  /** The place behind which the outbox was found empty last. */
+  /** The position after which the outbox was last found empty. */
   let lost = ORIGIN;
   let scheduled: NodeJS.Timeout | undefined;
   let again = false;
@@ -98,7 +98,7 @@ export function createLiveHub(options: {
   let stopListening: (() => void) | undefined;
   const timers: NodeJS.Timeout[] = [];
 
-  /** Reads soon: at once after a pause, and no more often than every few ms under load. */
+  /** Schedules a read: immediately after a pause, and at most every few ms under load. */
   function requestDrain(delay = 0): void {
     if (closed || scheduled) return;
     const wait = Math.max(delay, drainedAt + DRAIN_GAP_MS - performance.now());
@@ -112,7 +112,7 @@ export function createLiveHub(options: {
     }
   }
 
-  /** Delivers in this process at once, and wakes the other processes. */
+  /** Delivers in this process immediately, and wakes the other processes. */
   function onEmitted(): void {
     requestDrain();
     if (notifyTimer || closed) return;
@@ -132,7 +132,7 @@ export function createLiveHub(options: {
     let retry = 0;
     try {
       const { rows, isRetained } = await eventsAfter(database, { after: cursor, limit: BATCH });
-      if (!isRetained) tellToReload();
+      if (!isRetained) broadcastResync();
       for (const row of rows) {
         if (!row.settled) {
           retry = UNSETTLED_RETRY_MS;
@@ -151,10 +151,10 @@ export function createLiveHub(options: {
   }
 
   /**
-   * A crash of the database empties the outbox: what was in it and not told yet is told by a reload, once. A server
-   * that begins with an empty one has told nothing.
+   * A crash of the database empties the outbox (an unlogged table): undelivered events are replaced by one resync for
+   * every stream. A server that starts with an empty outbox has delivered nothing and needs none.
    */
-  function tellToReload(): void {
+  function broadcastResync(): void {
     if (comparePositions(cursor, lost) === 0) return;
     lost = cursor;
     const resync = frame({ id: cursor, name: 'resync', data: RELOAD });
@@ -166,7 +166,7 @@ export function createLiveHub(options: {
       for (const listener of principalListeners) listener(row.name, JSON.parse(row.data));
       return;
     }
-    toldListeners.get(row.name)?.();
+    deliveryListeners.get(row.name)?.();
     const listening = byChannel.get(row.channel);
     if (!listening || listening.size === 0) return;
     const frame = frameOf(row);
@@ -226,7 +226,7 @@ export function createLiveHub(options: {
           throw error;
         },
       );
-      // Another process may have told this client more than we have read so far.
+      // Another process may have sent this client events that this process has not read yet.
       if (known && comparePositions(known, opened) > 0) stream.position = known;
       if (lastSeen && (!known || missed.length > REPLAY_LIMIT)) {
         sink.write(frame({ id: opened, name: 'resync', data: RELOAD }));
@@ -249,8 +249,8 @@ export function createLiveHub(options: {
     onPrincipals(listener) {
       principalListeners.push(listener);
     },
-    onTold(name, listener) {
-      toldListeners.set(name, listener);
+    onDelivered(name, listener) {
+      deliveryListeners.set(name, listener);
     },
     listeners: () => streams.size,
     lag: () => lagAfter(database, cursor),

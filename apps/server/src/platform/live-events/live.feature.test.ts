@@ -12,7 +12,7 @@ let player: Person;
 let elder: Person;
 
 beforeAll(async () => {
-  // The heartbeat is moved by hand; everything else keeps real time.
+  // The test triggers heartbeats; everything else runs in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   academy = await createTestAcademy();
 });
@@ -36,7 +36,7 @@ async function accept(person: Person, questId?: string): Promise<string> {
   return id;
 }
 
-/** Writes into the outbox as another process would, and lets the hub look. */
+/** Writes into the outbox as another process would, and wakes the hub. */
 async function tell(channel: string, name: string, data: string): Promise<void> {
   await academy.database.pool.query(
     'insert into live_events (channel, name, data) values ($1, $2, $3)',
@@ -60,7 +60,7 @@ describe('refusals', () => {
     await expect(academy.live({ cookie: 'goreal.session_token=x.y' })).rejects.toThrow('401');
   });
 
-  it('a person’s oldest stream makes room for the newest, and comes back after a minute', async () => {
+  it('a user’s oldest stream is ended for a new one, and reconnects after a minute', async () => {
     const streams = [];
     for (let at = 0; at < STREAM_LIMITS.person; at += 1) streams.push(await academy.live(player));
     expect(streams.some(({ ended }) => ended)).toBe(false);
@@ -73,12 +73,12 @@ describe('refusals', () => {
     for (const stream of [...streams, newest]) stream.close();
   });
 
-  it('carries nothing of other players, of other guilds or of the desk', async () => {
+  it('carries no events of other players, other guilds or the review desk', async () => {
     const stream = await academy.live(player);
     const others = [await academy.player('titans'), await academy.player('envoys')];
     for (const other of others) {
       const guild = other === others[0] ? 'titans' : 'envoys';
-      const { submissionId } = await academy.report(other, { guild });
+      const { submissionId } = await academy.submit(other, { guild });
       await decide(submissionId);
       await other.patch(`/api/users/${other.userId}`, { guild: 'illumination' });
     }
@@ -88,9 +88,9 @@ describe('refusals', () => {
     expect(names(stream.events)).toEqual(['ready', 'activeQuest.changed']);
   });
 
-  it('lets only elders hear the desk', async () => {
+  it('sends events of the review desk to elders only', async () => {
     const desk = await academy.live(elder);
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     expect((await desk.next('review.added')).data).toEqual({ submissionId });
     await decide(submissionId);
     expect((await desk.next('review.decided')).data).toMatchObject({
@@ -103,9 +103,9 @@ describe('refusals', () => {
 });
 
 describe('an open stream', () => {
-  it('tells a player everything of an approval, in order, with rising ids', async () => {
+  it('sends a player every event of an approval, in order, with rising ids', async () => {
     const stream = await academy.live(player);
-    const { submissionId } = await academy.report(player);
+    const { submissionId } = await academy.submit(player);
     await decide(submissionId);
     await stream.next('profile.changed');
     await eventually(() =>
@@ -128,8 +128,8 @@ describe('an open stream', () => {
     expect(new Set(ids.map(String)).size).toBe(ids.length);
   });
 
-  it('tells two devices of a letter read on one', async () => {
-    const { submissionId } = await academy.report(player);
+  it('sends two devices the event of a notification read on one of them', async () => {
+    const { submissionId } = await academy.submit(player);
     await decide(submissionId);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
     const [{ id }] = (inbox.body as { items: [{ id: string }] }).items;
@@ -153,7 +153,7 @@ describe('an open stream', () => {
     expect(told).toEqual(quests);
   });
 
-  it('is told nothing of what is rolled back', async () => {
+  it('sends nothing of a transaction that is rolled back', async () => {
     const stream = await academy.live(player);
     const questId = await accept(player);
     await player.post('/api/submissions', {
@@ -165,7 +165,7 @@ describe('an open stream', () => {
     await eventually(() => expect(stream.events).toHaveLength(3));
   });
 
-  it('is told once to reload when a crash of the database emptied the outbox between two reads', async () => {
+  it('gets one resync when a crash of the database emptied the outbox between two reads', async () => {
     const stream = await academy.live(player);
     await accept(player);
     await stream.next('activeQuest.changed');
@@ -178,7 +178,7 @@ describe('an open stream', () => {
     expect(names(stream.events).filter((name) => name === 'resync')).toHaveLength(1);
   });
 
-  it('beats every fifteen seconds', async () => {
+  it('sends a heartbeat every fifteen seconds', async () => {
     const stream = await academy.live(player);
     expect(LIVE_HEARTBEAT_MS).toBe(15_000);
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS);
@@ -188,7 +188,7 @@ describe('an open stream', () => {
     await eventually(() => expect(stream.heartbeats).toBe(before + 2));
   });
 
-  it('that is read too slowly is cut off, and the others go on', async () => {
+  it('that is read too slowly is closed, and the others continue', async () => {
     const slow = await academy.live(player);
     const quick = await academy.live(await academy.otherDevice(player));
     const before = await listeners();
@@ -205,13 +205,13 @@ describe('an open stream', () => {
   });
 });
 
-describe('a stream that opens after the page has read', () => {
+describe('a stream that opens after the page was loaded', () => {
   const positionOf = async (person: Person): Promise<string> => {
     const { headers } = await person.get(`/api/users/${person.userId}`);
     return String(headers[LIVE_POSITION_HEADER]);
   };
 
-  it('is told what happened since, and only that', async () => {
+  it('gets the events since then, and no others', async () => {
     await accept(player);
     await academy.live(player);
     const position = await positionOf(player);
@@ -221,7 +221,7 @@ describe('a stream that opens after the page has read', () => {
     expect(stream.events[0]?.data).toMatchObject({ questId });
   });
 
-  it('has nothing to read anew, even after a quiet hour', async () => {
+  it('gets no resync, even after a quiet hour', async () => {
     await accept(player);
     await academy.live(player);
     await academy.database.pool.query(
@@ -233,8 +233,8 @@ describe('a stream that opens after the page has read', () => {
   });
 });
 
-describe('a stream that comes back', () => {
-  it('gets exactly what it missed', async () => {
+describe('a stream that reconnects', () => {
+  it('gets exactly the events it missed', async () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
@@ -256,11 +256,11 @@ describe('a stream that comes back', () => {
     expect(last.events[3]?.data).toMatchObject({ questId: third });
   });
 
-  it('gets nothing twice and nothing of others when it missed nothing', async () => {
+  it('gets nothing twice, and nothing of others when it missed nothing', async () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
-    await academy.report(await academy.player());
+    await academy.submit(await academy.player());
     const again = await academy.live(player, id);
     expect(names(again.events)).toEqual(['ready']);
   });
@@ -274,7 +274,7 @@ describe('a stream that comes back', () => {
     },
   );
 
-  it('from a place that is forgotten is told to reload', async () => {
+  it('from a pruned position gets a resync', async () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
@@ -289,7 +289,7 @@ describe('a stream that comes back', () => {
     expect(names(again.events)).toContain('resync');
   });
 
-  it('after more than it can be told is told to reload', async () => {
+  it('after more events than can be replayed gets a resync', async () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
@@ -305,7 +305,7 @@ describe('a stream that comes back', () => {
 });
 
 describe('within a second', () => {
-  it('a sign-out ends the streams of its session, and of no other', async () => {
+  it('a sign-out ends the streams of its session, and no others', async () => {
     const other = await academy.otherDevice(player);
     const [stream, kept] = [await academy.live(player), await academy.live(other)];
     await player.post('/api/auth/sign-out', {});
@@ -316,24 +316,24 @@ describe('within a second', () => {
     expect(kept.ended).toBe(false);
   });
 
-  it('the end of an account ends its streams', async () => {
+  it('the deletion of an account ends its streams', async () => {
     const stream = await academy.live(player);
     await academy.database.pool.query('delete from auth_users where id = $1', [player.userId]);
     vi.advanceTimersByTime(500);
     await stream.end(PROMISED_MS);
   });
 
-  it('a new elder hears the desk, and a former one no longer', async () => {
+  it('a new elder gets events of the review desk, and a former one no longer', async () => {
     const stream = await academy.live(player);
     const { accounts } = academy.academy;
     await accounts.grantRole({ email: player.email, role: 'admin' });
     expect((await stream.next('resync', PROMISED_MS)).data).toEqual({ reason: 'scope-changed' });
     const author = await academy.player();
-    await academy.report(author);
+    await academy.submit(author);
     await stream.next('review.added');
     await accounts.grantRole({ email: player.email, role: 'player' });
     await stream.next('resync', PROMISED_MS);
-    await academy.report(author);
+    await academy.submit(author);
     await accept(player);
     await stream.next('activeQuest.changed');
     expect(names(stream.events).filter((name) => name === 'review.added')).toHaveLength(1);
@@ -353,7 +353,7 @@ describe('within a second', () => {
   });
 });
 
-it('ends with the server, so that clients come back elsewhere', async () => {
+it('ends with the server, so that clients reconnect to another process', async () => {
   const closing = await createTestAcademy();
   const stream = await closing.live(await closing.player());
   await Promise.all([closing.close(), stream.end()]);

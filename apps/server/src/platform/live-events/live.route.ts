@@ -12,10 +12,10 @@ import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 
-/** A stream that reads slower than this many bytes behind is ended; it comes back and replays. */
+/** A stream whose client is more than this many bytes behind is ended; it reconnects and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 
-/** A stream that made room for a newer one of its person comes back after a minute or two, and catches up. */
+/** A stream that was ended for a newer one of its user reconnects after a minute or two, and replays. */
 const ROOM_RETRY_MS = 60_000;
 const ROOM_MS = 5_000;
 
@@ -24,8 +24,8 @@ type StreamSink = Sink & { makeRoom(): void };
 type OpenStream = { principal: Principal; subscription: Subscription; end(): void };
 
 /**
- * `GET /api/live`: one server-sent event stream a tab; the session decides what it carries. Every answer
- * below `/api` says how far the stream was told, so that a page can open it without a gap behind its data.
+ * `GET /api/live`: one server-sent event stream for each tab; the session decides its channels. Every response below
+ * `/api` carries the current stream position, so that a page can open its stream without missing a change.
  */
 export function liveRoute(
   app: App,
@@ -75,7 +75,7 @@ export function liveRoute(
       const subscription = await hub
         .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
         .catch((error: unknown) => request.log.warn({ error }, 'a stream could not begin'));
-      // Its page comes back in a second; an error status would make it give up.
+      // Its page reconnects in a second; EventSource would give up on an error status.
       if (!subscription) {
         sink.end();
         return reply;
@@ -93,7 +93,7 @@ export function liveRoute(
   });
 }
 
-/** What a person may hear. */
+/** The channels of a user. */
 function channelsOf(principal: Principal): Channel[] {
   const channels: Channel[] = [`user:${principal.userId}`, 'everyone'];
   if (isGuildId(principal.guild)) channels.push(`guild:${principal.guild}`);
@@ -101,7 +101,7 @@ function channelsOf(principal: Principal): Channel[] {
   return channels;
 }
 
-/** EventSource sends the header on its own reconnects; a page that opens a new one sends the query. */
+/** EventSource sends the header when it reconnects; a page that opens a new stream sends the query. */
 function lastSeenOf(request: FastifyRequest): Position | 'unknown' | undefined {
   const header = request.headers['last-event-id'];
   const { lastEventId } = request.query as Record<string, unknown>;
@@ -134,7 +134,7 @@ function openSink(request: FastifyRequest, reply: FastifyReply): StreamSink {
     makeRoom() {
       if (raw.destroyed || raw.writableEnded) return;
       raw.end(`retry: ${Math.round(ROOM_RETRY_MS * (1 + Math.random()))}\n\n`);
-      // A connection that was lost unnoticed never takes the rest.
+      // A connection that was lost unnoticed does not receive the rest.
       setTimeout(() => raw.writableFinished || raw.destroy(), ROOM_MS).unref();
     },
   };

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 
-/** A Redis that takes longer is of no use to a request: its work goes on without. */
+/** After this time (ms) a request continues without Redis. */
 const ANSWER_MS = 1_000;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Redis for wake-ups and rate limits; undefined where none is configured. It connects by itself, again and again.
- * While it is away commands fail at once, so that no request waits for it.
+ * The Redis client for wake-ups and rate limits; undefined when none is configured. It reconnects indefinitely. While
+ * it is disconnected commands fail immediately, so that no request waits for it.
  */
 export async function openRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
@@ -18,7 +18,7 @@ export async function openRedis(url: string | undefined): Promise<Redis | undefi
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_WAIT_MS),
   });
-  // It may be away before anybody listens.
+  // Errors before the first subscriber must not end the process.
   redis.on('error', () => undefined);
   return redis;
 }

@@ -4,7 +4,7 @@ import { createOpenStreams } from './open-streams.ts';
 const limits = { process: 5, address: 3, person: 2 };
 const of = (userId: string, address = '203.0.113.1') => ({ userId, address });
 
-test('an address beyond its limit is refused with the time to wait', () => {
+test('an address beyond its limit is refused with Retry-After', () => {
   const streams = createOpenStreams(limits);
   const leave = [of('a'), of('b'), of('c')].map((holder) => streams.enter(holder, vi.fn()));
   const refusal = { code: 'too-many-requests', details: { retryAfter: 30 } };
@@ -21,7 +21,7 @@ test('a process beyond its limit refuses', () => {
   );
 });
 
-test('beyond the limit of a person the oldest makes room, each once', () => {
+test('beyond a user’s limit the oldest stream is ended, each once', () => {
   const streams = createOpenStreams({ ...limits, address: 5 });
   const ended = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   for (const makeRoom of ended) streams.enter(of('a'), makeRoom);

@@ -3,13 +3,13 @@ import { createShares, type ShareHolder } from '#platform/http/shares.ts';
 
 export type StreamLimits = { process: number; address: number; person: number };
 
-/** What an idle stream takes at most (see the benchmark), and the share of memory that streams may have. */
+/** Most memory that an idle stream takes (see the benchmark), and the share of memory for streams. */
 const STREAM_BYTES = 40 * 1024;
 const MEMORY_SHARE = 0.25;
-/** A browser that is refused comes back by itself with a growing delay of at most half a minute. */
+/** A refused browser retries with a growing delay of at most half a minute. */
 const RETRY_SECONDS = 30;
 
-/** Of one process. The address limit leaves room for a class behind one NAT. */
+/** Limits of one process. The address limit allows a school class behind one NAT. */
 export const STREAM_LIMITS: StreamLimits = {
   process: Math.floor((machineMemory() * MEMORY_SHARE) / STREAM_BYTES),
   address: 200,
@@ -18,8 +18,8 @@ export const STREAM_LIMITS: StreamLimits = {
 
 export type OpenStreams = {
   /**
-   * Counts a stream until the returned function is called. Beyond a person's limit their oldest stream makes room:
-   * it is more often a connection that was lost unnoticed, or a forgotten tab, than the one just opened.
+   * Counts a stream until the returned function is called. Beyond a user's limit their oldest stream is ended: it is
+   * more likely a dead connection or a forgotten tab than the one just opened.
    * @throws {AppError} `too-many-requests` (the address), `unavailable` (the process)
    */
   enter(holder: ShareHolder & { userId: string }, makeRoom: () => void): () => void;
@@ -27,7 +27,7 @@ export type OpenStreams = {
 
 export function createOpenStreams(limits: StreamLimits = STREAM_LIMITS): OpenStreams {
   const shares = createShares({ ...limits, person: Number.POSITIVE_INFINITY }, RETRY_SECONDS);
-  /** In the order of their opening. */
+  /** In the order in which they were opened. */
   const byPerson = new Map<string, Set<() => void>>();
   return {
     enter(holder, makeRoom) {

@@ -1,4 +1,4 @@
-/** A place in the outbox: transaction id, then row id. On the wire `"<xid>.<event>"`. */
+/** A position in the outbox: transaction id, then row id. On the wire `"<xid>.<event>"`. */
 export type Position = { xid: number; event: number };
 
 export function comparePositions(a: Position, b: Position): number {
@@ -9,7 +9,7 @@ export function formatPosition(position: Position): string {
   return `${position.xid}.${position.event}`;
 }
 
-/** Reads a `Last-Event-ID`; undefined when it is none of ours. */
+/** Parses a `Last-Event-ID`; undefined when it is not a position. */
 export function parsePosition(text: string | undefined): Position | undefined {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '');
   if (!match) return undefined;

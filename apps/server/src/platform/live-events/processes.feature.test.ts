@@ -3,9 +3,9 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { PROMISED_MS } from '#testing/eventually.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
-/** Several processes on one database: what happens in one is heard in the other. */
+/** Several processes on one database: changes in one are delivered by the others. */
 if (inject('testServices').kind === 'embedded') {
-  it('the embedded database takes one process only', async () => {
+  it('the embedded database accepts one process only', async () => {
     const academy = await createTestAcademy();
     const { dataDirectory } = academy.database;
     const second = openDatabase({ url: undefined, dataDirectory });
@@ -40,7 +40,7 @@ describe.each(
     const elder = await other.elder();
     const streams = [await one.live(player), await other.live(player)];
     const desk = await one.live(elder);
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     await desk.next('review.added', PROMISED_MS);
     await elder.post('/api/approveSubmission', { submissionId });
     for (const stream of streams) {
@@ -50,15 +50,15 @@ describe.each(
     await desk.next('review.decided', PROMISED_MS);
   });
 
-  it('let a stream come back to the other one without gap or repetition', async () => {
+  it('let a stream reconnect to another one without gap or repetition', async () => {
     const player = await one.player();
     const stream = await one.live(player);
-    await one.report(player);
+    await one.submit(player);
     const { id } = await stream.next('submission.changed');
     stream.close();
-    const missed = await one.report(player);
+    const missed = await one.submit(player);
     const again = await other.live(player, id);
-    const next = await one.report(player);
+    const next = await one.submit(player);
     await again.next('submission.changed');
     await again.next('submission.changed');
     const told = again.events.filter(({ name }) => name === 'submission.changed');
@@ -68,7 +68,7 @@ describe.each(
     ]);
   });
 
-  it('forget a session, a guild and a role that ended elsewhere within a second', async () => {
+  it('apply the end of a session, a guild and a role from elsewhere within a second', async () => {
     const here = await one.player();
     const there = other.here(here);
     const url = `/api/users/${here.userId}`;
@@ -86,10 +86,10 @@ describe.each(
     expect((await there.get(url)).status).toBe(401);
   });
 
-  it('credit one approval pressed in both at once', async () => {
+  it('credit an approval once that is sent to both at once', async () => {
     const player = await one.player();
     const elder = await one.elder();
-    const { submissionId } = await one.report(player);
+    const { submissionId } = await one.submit(player);
     const desks = [elder, other.here(elder)];
     const presses = Array.from({ length: 16 }, (_, at) =>
       desks[at % 2]?.post('/api/approveSubmission', { submissionId }),

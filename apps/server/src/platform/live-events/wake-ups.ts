@@ -3,16 +3,16 @@ import type { Redis } from 'ioredis';
 import type { Database } from '#platform/database/database.ts';
 import { notifyProcesses } from './live-events.repository.ts';
 
-/** How one process tells the others that the outbox has news. Lost calls only cost a poll's time. */
+/** Notifies the other processes of new outbox rows. A lost notification only delays them until the next poll. */
 export type WakeUps = {
   publish(): Promise<void>;
-  /** Calls back for the others' news, not one's own; resolves to the way to stop. */
+  /** Calls back for notifications of other processes; resolves to the unsubscribe function. */
   subscribe(onWake: () => void): Promise<() => Promise<void>>;
 };
 
 const CHANNEL = 'live_events';
 
-/** Through Redis when there is one, else LISTEN/NOTIFY; the embedded database has one process only. */
+/** Uses Redis if configured, else LISTEN/NOTIFY; the embedded database has a single process. */
 export function createWakeUps(options: { database: Database; redis: Redis | undefined }): WakeUps {
   const { database, redis } = options;
   if (redis) return redisWakeUps(redis);
@@ -38,12 +38,12 @@ function redisWakeUps(redis: Redis): WakeUps {
       await redis.publish(CHANNEL, processId);
     },
     async subscribe(onWake) {
-      // It waits for Redis as long as that takes, and asks for its channel again after each loss.
+      // The client waits for Redis indefinitely, and subscribes again after each reconnect.
       const subscriber = redis.duplicate({
         enableOfflineQueue: true,
         maxRetriesPerRequest: null,
       });
-      // Without a limit: a very long one would stay behind as a timer, and the process would never end.
+      // Without a timeout: a very long one would leave a timer that keeps the process alive.
       delete subscriber.options.commandTimeout;
       subscriber.on('error', () => undefined);
       subscriber.on('message', (_channel, from) => {

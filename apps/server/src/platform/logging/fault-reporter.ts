@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 
-/** Who met a fault (specification 4); email and level as far as the database could say them. */
+/** The user who met a fault (specification 4); email and level as far as the database could provide them. */
 export type FaultWitness = {
   id: string;
   username: string;
@@ -12,13 +12,13 @@ export type FaultWitness = {
 
 export type FaultReporter = {
   report(error: Error, about: { route: string; witness: FaultWitness | undefined }): void;
-  /** Waits until what was reported is out, a second at most. */
+  /** Waits until pending reports are sent, a second at most. */
   close(): Promise<void>;
 };
 
 /**
- * Sentry, where the operator set SENTRY_DSN: fetched only then. Told are the error, the route's pattern and
- * who met it; never addresses with queries, headers, cookies or bodies.
+ * Sentry, loaded only when the operator sets SENTRY_DSN. Reports contain the error, the route pattern and the user;
+ * never URLs with queries, headers, cookies or bodies.
  */
 export async function createFaultReporter(config: Config): Promise<FaultReporter | undefined> {
   const { dsn } = config.sentry;

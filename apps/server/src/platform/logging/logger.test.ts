@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loggerOptions } from './logger.ts';
 import { runAs } from './request-context.ts';
 
-/** The lines that `write` brings about, parsed; a line that is no JSON fails. */
+/** The parsed log lines that `write` causes; a line that is not JSON fails. */
 function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
@@ -14,20 +14,20 @@ function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unk
 }
 
 describe('a line', () => {
-  it('of a job says which, and which request sent it', () => {
+  it('of a job has its id, and the id of the request that queued it', () => {
     const doing = { requestId: 'r-1', job: 'mail.send', jobId: 'j-1' };
     const lines = linesOf((logger) => runAs(doing, () => logger.warn('job failed')));
     expect(lines).toMatchObject([{ ...doing, msg: 'job failed' }]);
   });
 
-  it('of a request carries its id once', () => {
+  it('of a request has its id once', () => {
     const lines = linesOf((logger) =>
       runAs({ requestId: 'r-1' }, () => logger.child({ requestId: 'r-1' }).info('x')),
     );
     expect(lines).toMatchObject([{ requestId: 'r-1' }]);
   });
 
-  it('stays one line and one object, whatever a caller wrote', () => {
+  it('stays one line and one object, whatever a caller sends', () => {
     const forged = 'x"}\n{"level":60,"msg":"all is well"}\r\u2028\u0000\u001b[2J';
     const lines = linesOf((logger) => {
       logger.info({ req: { method: 'GET', url: `/api/${forged}` } }, forged);
@@ -36,7 +36,7 @@ describe('a line', () => {
     expect(lines[0]).toMatchObject({ level: 30, msg: forged });
   });
 
-  it('holds no query, cookie or token of a request', () => {
+  it('contains no query, cookie or token of a request', () => {
     const secret = 'a-secret-value';
     const lines = linesOf((logger) => {
       const headers = { cookie: secret, authorization: secret };

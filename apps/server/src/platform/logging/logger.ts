@@ -4,13 +4,13 @@ import { currentlyDoing } from './request-context.ts';
 export type Logger = FastifyBaseLogger;
 
 /**
- * Structured logs, one JSON line an event. Secrets and personal data never reach them: headers that
- * carry credentials are cut, addresses of requests lose their query.
+ * Structured logs, one JSON line an event. Secrets and personal data are removed: headers with credentials are
+ * redacted, and request URLs lose their query.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    // A request's own logger carries its id already.
+    // A request's own logger already adds its id.
     mixin: (_merged, _level, logger) => {
       const doing = currentlyDoing();
       return doing && !('requestId' in logger.bindings()) ? { ...doing } : {};
@@ -43,7 +43,7 @@ function errorForLog(error: unknown): {
   return { type: error.name, message: error.message, code, stack: error.stack ?? '' };
 }
 
-/** Some libraries report plain objects. */
+/** Some libraries log plain objects as errors. */
 function messageOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) {
     return String(thrown.message);

@@ -17,7 +17,7 @@ function setUp() {
   return { lines, record, pass };
 }
 
-it('writes success as info and refusal as a warning, with the prefix of an IPv6 address', () => {
+it('logs success as info and refusal as a warning, with the prefix of an IPv6 address', () => {
   const { lines, record } = setUp();
   record({ userId: 'u1' });
   record({ outcome: 'invalid-credentials', address: '2001:db8::1', accountMark: 'm' });
@@ -34,7 +34,7 @@ it('writes success as info and refusal as a warning, with the prefix of an IPv6 
   ]);
 });
 
-it('writes 30 lines a minute of one address, and then how many were left out', () => {
+it('logs 30 lines a minute for one address, and then the number of omitted lines', () => {
   const { lines, record, pass } = setUp();
   for (let count = 0; count < 40; count += 1) record();
   record({ address: '192.0.2.8' });
@@ -47,7 +47,7 @@ it('writes 30 lines a minute of one address, and then how many were left out', (
   ]);
 });
 
-it('writes 600 lines a minute of all addresses together', () => {
+it('logs 600 lines a minute for all addresses together', () => {
   const { lines, record } = setUp();
   for (let count = 0; count < 700; count += 1)
     record({ address: `192.0.${count >> 8}.${count & 255}` });

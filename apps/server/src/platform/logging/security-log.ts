@@ -1,7 +1,7 @@
 import { addressKey } from '#platform/http/client-address.ts';
 import type { Logger } from './logger.ts';
 
-/** What happened to an account, or who was refused; never a password, a token or an email. */
+/** A security event: an account change or a refusal; never a password, a token or an email. */
 export type SecurityEvent = {
   event:
     | 'sign-up'
@@ -14,9 +14,9 @@ export type SecurityEvent = {
   outcome: string;
   address: string;
   userId?: string | undefined;
-  /** where no account is known: the mark of the email that was tried */
+  /** where no account is known: the pseudonym of the email that was tried */
   accountMark?: string | undefined;
-  /** method and route pattern of a refused call */
+  /** method and route pattern of the refused call */
   route?: string | undefined;
 };
 
@@ -27,8 +27,8 @@ const LINES_PER_ADDRESS = 30;
 const LINES = 600;
 
 /**
- * One line an event, at most 30 a minute and address and 600 in all: a flood must not fill the disk or hide
- * what others do. What was left out is counted in one line a minute.
+ * One line an event, at most 30 a minute for each address and 600 in total: a flood must neither fill the disk nor
+ * hide other events. One line a minute counts the omitted ones.
  */
 export function createSecurityLog(
   logger: Pick<Logger, 'info' | 'warn'>,

@@ -5,25 +5,25 @@ import type { Config } from '#platform/config/config.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { writeDurably } from '#platform/storage/durable-files.ts';
 
-export type Letter = { to: string; subject: string; text: string };
+export type Mail = { to: string; subject: string; text: string };
 
-/** Sends one letter. @throws when the mail server refuses or cannot be reached */
-export type Mailer = { send(letter: Letter): Promise<void> };
+/** Sends one mail. @throws when the mail server refuses or cannot be reached */
+export type Mailer = { send(mail: Mail): Promise<void> };
 
-export type CapturedLetter = Letter & { id: string; from: string; sentAt: string };
+export type CapturedMail = Mail & { id: string; from: string; sentAt: string };
 
-/** Letters that local mode kept instead of sending, newest first. */
-export type Mailbox = Mailer & { letters(): Promise<CapturedLetter[]> };
+/** Mails that local mode captured instead of sending, newest first. */
+export type Mailbox = Mailer & { mails(): Promise<CapturedMail[]> };
 
-/** A silent mail server must not hold up the letters behind; the job comes again. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A mail server that does not answer must not delay the mails behind; the job is retried. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function smtpMailer(
   config: Config,
   url: string,
-  patience: typeof PATIENCE = PATIENCE,
+  timeouts: typeof TIMEOUTS = TIMEOUTS,
 ): Mailer {
-  const transport = nodemailer.createTransport({ url, ...patience }, { from: config.mail.from });
+  const transport = nodemailer.createTransport({ url, ...timeouts }, { from: config.mail.from });
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ to, subject, text });
@@ -31,10 +31,10 @@ export function smtpMailer(
   };
 }
 
-/** Connects and signs in without sending anything. @throws what the mail server said */
+/** Connects and signs in without sending anything. @throws the mail server's error */
 export async function verifyMailServer(url: string, withinMs: number): Promise<void> {
-  const patience = { connectionTimeout: withinMs, greetingTimeout: withinMs };
-  const transport = nodemailer.createTransport({ url, ...patience });
+  const timeouts = { connectionTimeout: withinMs, greetingTimeout: withinMs };
+  const transport = nodemailer.createTransport({ url, ...timeouts });
   try {
     await transport.verify();
   } finally {
@@ -43,8 +43,8 @@ export async function verifyMailServer(url: string, withinMs: number): Promise<v
 }
 
 /**
- * Where letters go: to the mail server, else into the data folder where that is wanted, else nowhere: they hold
- * reset links, which must not lie about on a machine whose operator did not ask for it.
+ * Delivers mails to the mail server, else into the data folder where configured, else nowhere: they contain reset
+ * links, which must not be stored on a machine without the operator's consent.
  */
 export function openMailer(
   config: Config,
@@ -58,23 +58,23 @@ export function openMailer(
   return { mailer: countedMailer(mailbox, metrics), mailbox };
 }
 
-/** Whether a letter gets anywhere. */
+/** Whether mails are delivered anywhere. */
 export function keepsMail({ mail: { smtpUrl, isCaptured } }: Config): boolean {
   return smtpUrl !== undefined || isCaptured;
 }
 
-/** Captured mail: each letter becomes a file of the data folder; local mode shows them at `/local/mailbox`. */
+/** Captures mails: each becomes a file of the data folder; local mode shows them at `/local/mailbox`. */
 export function capturedMailbox(config: Config): Mailbox {
   const folder = path.join(config.dataDirectory, 'mailbox');
   return {
-    async send(letter) {
+    async send(mail) {
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
-      const captured: CapturedLetter = { id, from: config.mail.from, sentAt, ...letter };
+      const captured: CapturedMail = { id, from: config.mail.from, sentAt, ...mail };
       const file = path.join(folder, `${id}.json`);
       await writeDurably(file, JSON.stringify(captured, null, 2), { mode: 0o600 });
     },
-    async letters() {
+    async mails() {
       const names = await readdir(folder).catch(() => []);
       const newest = names
         .filter((name) => name.endsWith('.json'))

@@ -14,16 +14,16 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-/** Value of a sample by its name and labels as they are written. */
+/** Value of a sample by its name and labels, as printed. */
 function sample(text: string, name: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   return Number(line?.slice(name.length));
 }
 
-it('tells how the house is', async () => {
+it('exposes the state of the server', async () => {
   const elder = await academy.elder();
-  const report = await academy.report(player);
-  await academy.report(player);
+  const report = await academy.submit(player);
+  await academy.submit(player);
   const { submissionId } = report;
   expect((await elder.post('/api/approveSubmission', { submissionId })).status).toBe(200);
   await academy.academy.startJobs();
@@ -46,7 +46,7 @@ it('tells how the house is', async () => {
   expect(text).not.toContain(player.userId);
 });
 
-it('is there for this machine only', async () => {
+it('is available to this machine only', async () => {
   const { visitor } = academy;
   expect((await visitor.get('/metrics')).status).toBe(200);
   for (const address of ['203.0.113.9', '2001:db8::9', '172.17.0.1', 'fd00::1']) {
@@ -55,7 +55,7 @@ it('is there for this machine only', async () => {
   }
 });
 
-it('is there for whoever shows the token, from anywhere, and then for nobody else', async () => {
+it('is available with the token from anywhere, and then to no one without it', async () => {
   const guarded = await createTestAcademy({ env: { METRICS_TOKEN: TOKEN } });
   const ask = (headers: Record<string, string>) => guarded.visitor.get('/metrics', headers);
   expect((await ask({})).status).toBe(404);
@@ -65,7 +65,7 @@ it('is there for whoever shows the token, from anywhere, and then for nobody els
   await guarded.close();
 });
 
-it('gives the id of a request to its answer, and to the job it sends', async () => {
+it('passes the id of a request to its response and to the jobs it queues', async () => {
   const ran = Promise.withResolvers<Doing | undefined>();
   const asker = await createTestAcademy();
   asker.academy.jobs.handle('mail.send', async () => ran.resolve(currentlyDoing()));

@@ -6,9 +6,9 @@ import type { App } from '#platform/http/http-server.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `/metrics` in the form of Prometheus, and the measuring of every request. Read on this machine, or from
- * anywhere with METRICS_TOKEN; for all others it does not exist. A private address proves nothing: behind a
- * published container port every visitor may have one.
+ * `/metrics` in Prometheus format, and the measurement of every request. Readable from this machine, or from anywhere
+ * with METRICS_TOKEN; otherwise it answers 404. A private client address is no proof: behind a published container
+ * port every visitor may have one.
  */
 export function metricsRoute(
   app: App,

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database/database.ts';
 
-/** What the parts of the server tell about themselves; read at `/metrics`. */
+/** The server's metrics, exposed at `/metrics`. */
 export type Metrics = {
   readonly registry: Registry;
   request(about: { method: string; route: string; status: number; seconds: number }): void;
@@ -10,8 +10,8 @@ export type Metrics = {
   /** how a push ended: `accepted`, `expired`, `failed`, `queued` (tried again later), `skipped` */
   push(outcome: string): void;
   /**
-   * Gauges whose values come from one question asked together at a scrape, and at most every
-   * `everyMs`, however many ask. A question that fails leaves the values of before and is counted.
+   * Gauges whose values come from one shared query, run at a scrape and at most every `everyMs`. A query that fails
+   * keeps the previous values and is counted.
    */
   ask(options: {
     name: string;
@@ -28,7 +28,7 @@ const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 const QUERY_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
 
-/** A registry of this server's own, so that several may run in one process. */
+/** A registry for each server, so that several may run in one process. */
 export function createMetrics(database: Database): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -114,7 +114,7 @@ export function createMetrics(database: Database): Metrics {
         try {
           for (const [gauge, value] of Object.entries(await answer())) set(gauge, value);
         } catch {
-          // Told by the counter: a scrape must answer when the database does not.
+          // The counter reports the failure: a scrape must succeed while the database is unavailable.
           unanswered.inc({ question: name });
         }
       }

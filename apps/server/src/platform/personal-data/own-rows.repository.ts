@@ -7,7 +7,7 @@ type AnyTables = Record<string, Row>;
 
 const PAGE = 500;
 
-/** A person's rows of one table, page by page, without what must not leave. */
+/** A user's rows of one table, page by page, without the columns that must not leave the server. */
 export async function* ownRows(
   connection: Connection,
   { table, userId }: { table: PersonalTable; userId: string },

@@ -24,7 +24,7 @@ async function rewrite(bytes: Uint8Array): Promise<PictureTask & { to: string }>
 }
 
 describe('the picture process', () => {
-  it('is the same for one picture after the other, and ends when it is not used', async () => {
+  it('is reused for consecutive pictures, and ends when idle', async () => {
     const pictures = createPictureProcess({ ...PICTURE_PROCESS, idleMs: 300 });
     expect(pictures.pid()).toBeUndefined();
     expect(await pictures.run(await rewrite(await media.png()))).toMatchObject({
@@ -37,7 +37,7 @@ describe('the picture process', () => {
     await eventually(async () => expect(pictures.pid()).toBeUndefined());
   });
 
-  it('is killed over a picture that takes too long; the next one has a new process', async () => {
+  it('is killed over a picture that takes too long; the next one gets a new process', async () => {
     const photo = await sharp({
       create: { width: 3000, height: 3000, channels: 3, background: '#345678' },
     })
@@ -54,7 +54,7 @@ describe('the picture process', () => {
     expect(await pictures.run(await rewrite(photo))).toMatchObject({ result: { width: 3000 } });
   });
 
-  it('decodes nothing but the four formats, whatever the file is called', async () => {
+  it('decodes only the four formats, whatever the file name', async () => {
     const pictures = createPictureProcess();
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     expect(await pictures.run(await rewrite(drawing))).toEqual({ fault: 'unreadable' });

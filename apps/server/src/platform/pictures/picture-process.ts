@@ -6,7 +6,7 @@ import { workerFile } from '#platform/workers/worker-file.ts';
 import { PICTURE_PROCESS } from './picture-process-limits.ts';
 import type { PictureReply, PictureTask } from './picture-task.ts';
 
-/** The decoder in a process of its own, started with the first picture and ended when it is not used. */
+/** The image decoder in a separate process, started with the first picture and ended when idle. */
 export type PictureProcess = {
   /** One task at a time. @throws {AppError} `unavailable` when no process can be started */
   run(task: PictureTask): Promise<PictureReply>;
@@ -15,8 +15,8 @@ export type PictureProcess = {
 };
 
 /**
- * The shell sets the limits of what it becomes, and names it as the first to end when the machine runs out
- * of memory; each where the system knows it.
+ * The shell sets resource limits before it executes the process, and marks it as the first to kill when the machine
+ * runs out of memory; each where the system supports it.
  */
 const LIMITER =
   'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; shift 2; exec "$@"';
@@ -67,21 +67,21 @@ export function createPictureProcess(
   };
 }
 
-/** The answer; a process that ended over a task, or took too long, was given too much. */
+/** The result; a process that died during a task, or took too long, exceeded its limits. */
 async function answerOf(
   child: ChildProcess,
   { task, wallMs }: { task: PictureTask; wallMs: number },
 ): Promise<PictureReply> {
   const answered = new AbortController();
   const { signal } = answered;
-  // Keeps this process alive while it waits, unlike the child.
+  // Keeps the parent alive while it waits; the child alone does not.
   const timer = setTimeout(() => child.kill('SIGKILL'), wallMs);
   try {
     const reply = once(child, 'message', { signal }).then(([message]) => message as PictureReply);
     const ended = once(child, 'exit', { signal }).then(
       (): PictureReply => ({ fault: 'too-large' }),
     );
-    // Of the two that wait, the loser is told so by the signal.
+    // The signal aborts the loser of the two waits.
     for (const waiting of [reply, ended]) waiting.catch(() => undefined);
     child.send(task, (error) => {
       if (error) child.kill('SIGKILL');
@@ -113,7 +113,7 @@ function startChild(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   });
-  // The server may end beside it; then it ends as well.
+  // When the server dies, its channel closes and the process exits too.
   child.unref();
   child.channel?.unref();
   return child;

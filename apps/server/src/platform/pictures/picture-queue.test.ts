@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPictureQueue } from './picture-queue.ts';
 
-/** A task that runs until it is let go. */
+/** A task that runs until it is released. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const state = { isRunning: false };
@@ -33,7 +33,7 @@ it('runs one task at a time, also after one that failed', async () => {
   await two;
 });
 
-it('refuses what exceeds a person’s share or the whole queue, and takes more when there is room', async () => {
+it('refuses tasks beyond a user’s share or the whole queue, and accepts more when there is room', async () => {
   const queue = createPictureQueue({ waitingMax: 3, perPersonMax: 2 });
   const work = held();
   const accepted = [

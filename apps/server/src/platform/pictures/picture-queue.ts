@@ -1,19 +1,19 @@
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { AppError } from '#platform/http/app-error.ts';
 
-/** Seconds after which it is worth trying again. */
+/** `Retry-After` in seconds. */
 const RETRY_AFTER = 5;
 
 export type PictureQueue = {
   /**
-   * Runs a task when those before it are done.
-   * @param owner who asked; undefined for the server's own jobs, which are few
-   * @throws {AppError} `too-many-requests` (this person's share is used up), `unavailable` (the queue is full)
+   * Runs a task after those queued before it.
+   * @param owner the user; undefined for the server's own jobs, which are few
+   * @throws {AppError} `too-many-requests` (this user's share is used up), `unavailable` (the queue is full)
    */
   run<Result>(owner: string | undefined, task: () => Promise<Result>): Promise<Result>;
 };
 
-/** One task at a time; a bounded number waits, and a bounded number of each person. */
+/** Runs one task at a time; a bounded number waits in total and for each user. */
 export function createPictureQueue(limits: {
   waitingMax: number;
   perPersonMax: number;

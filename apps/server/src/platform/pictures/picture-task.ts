@@ -1,6 +1,6 @@
-/** What is made of a picture. */
+/** The operation on a picture. */
 export type PictureWork =
-  /** the same format and size, every frame kept */
+  /** keeps format, size and every frame */
   | { kind: 'rewrite' }
   | {
       kind: 'resize';
@@ -9,19 +9,19 @@ export type PictureWork =
       /** `inside` keeps the whole picture and never enlarges it, `cover` cuts it to the size */
       fit: 'cover' | 'inside';
       format: PictureFormat;
-      /** 1 to 100; of formats that lose detail */
+      /** 1 to 100; for lossy formats */
       quality?: number;
     };
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** Local files: `from` is read, `to` is written. A grey copy is answered instead of written. */
+/** Local files: `from` is read, `to` is written. A grey copy is returned instead of written. */
 export type PictureTask = { from: string } & (
   | { to: string; work: PictureWork }
   | { work: { kind: 'grey'; columns: number; rows: number } }
 );
 
-/** `height` is that of one frame; `grey` holds a byte a pixel, row by row, and is empty for other work. */
+/** `height` is that of one frame; `grey` holds a byte a pixel, row by row, and is empty for other operations. */
 export type PictureResult = {
   format: PictureFormat;
   width: number;
@@ -34,7 +34,7 @@ export type PictureFault = 'too-large' | 'unreadable';
 
 export type PictureReply = { result: PictureResult } | { fault: PictureFault };
 
-/** Why a picture was not processed. */
+/** Why a picture was refused. */
 export class PictureRefusal extends Error {
   readonly fault: PictureFault;
   constructor(fault: PictureFault) {

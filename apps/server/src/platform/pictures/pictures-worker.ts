@@ -2,7 +2,7 @@ import { PictureRefusal, type PictureReply, type PictureTask } from './picture-t
 import { processPicture } from './process-picture.ts';
 import { watchUsage } from './watch-usage.ts';
 
-// The picture process: one task after the other, each answered. It ends with its parent.
+// Entry point of the picture process: handles one task after another, and exits with its parent.
 const usage = watchUsage();
 process.on('message', (task: PictureTask) => {
   usage.begin();

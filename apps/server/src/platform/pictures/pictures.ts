@@ -9,11 +9,11 @@ import {
   type PictureWork,
 } from './picture-task.ts';
 
-// One queue and one process for all pictures of all features, so that memory is bounded by one of them.
+// One queue and one process for the pictures of all features, so that memory is bounded by one of them.
 const queue = createPictureQueue(PICTURE_QUEUE);
 const decoder = createPictureProcess(PICTURE_PROCESS);
 
-/** A picture written anew. */
+/** A re-encoded picture. */
 export type WrittenPicture = {
   contentType: `image/${PictureFormat}`;
   width: number;
@@ -21,15 +21,15 @@ export type WrittenPicture = {
 };
 
 /**
- * Writes a picture anew into another file: upright, without EXIF, GPS, comments or anything hidden behind it.
- * @throws {PictureRefusal} not a whole picture, or one that takes too much; {AppError} `too-many-requests`,
- * `unavailable` (try again)
+ * Re-encodes a picture into another file: upright, without EXIF, GPS, comments or trailing data.
+ * @throws {PictureRefusal} for an invalid picture, or one that exceeds the limits; {AppError} `too-many-requests`,
+ *   `unavailable` (try again)
  */
 export async function writePicture(options: {
   from: string;
   to: string;
   work: PictureWork;
-  /** id of the person who brought it */
+  /** id of the uploader */
   owner: string;
 }): Promise<WrittenPicture> {
   const { from, to, work, owner } = options;

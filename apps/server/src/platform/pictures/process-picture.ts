@@ -11,10 +11,10 @@ import {
 const QUALITY = 90;
 const FORMATS: ReadonlySet<string> = new Set<PictureFormat>(['jpeg', 'png', 'gif', 'webp']);
 
-// One picture at a time in this process: threads and caches would only add memory.
+// One picture at a time in this process: threads and caches would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the decoders of the formats above; SVG, TIFF and the rest are never reached.
+// Enables only the decoders of the formats above; SVG, TIFF and others are unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -26,8 +26,8 @@ sharp.unblock({
 });
 
 /**
- * Reads the header, refuses what would take too much, and writes the picture anew: upright, without EXIF,
- * GPS, comments or anything that follows the picture in the file. Runs in the picture process only.
+ * Reads the header, refuses what exceeds the limits, and re-encodes the picture: upright, without EXIF, GPS, comments
+ * or trailing data. Runs in the picture process only.
  * @throws {PictureRefusal}
  */
 export async function processPicture(task: PictureTask): Promise<PictureResult> {
@@ -52,7 +52,7 @@ const NOTHING = new Uint8Array();
 
 async function readHeader(from: string): Promise<Header> {
   try {
-    // Without a limit of its own, so that too many pixels are not mistaken for a broken file.
+    // Without the library's own limit, so that too many pixels are not reported as a broken file.
     const metadata = await sharp(from, { animated: true, limitInputPixels: false }).metadata();
     return { format: asFormat(metadata.format), metadata };
   } catch {

@@ -1,8 +1,8 @@
 import { PICTURE_PROCESS } from './picture-process-limits.ts';
 
 /**
- * Ends this process when one task takes more memory or processor time than it may. The decoder works on
- * other threads, so this one is free to look; the operating system's own limits stand behind it.
+ * Ends this process when one task exceeds its memory or processor time. The decoder works on other threads, so this
+ * one stays free to check; the operating system's limits are the second line.
  */
 export function watchUsage() {
   let spentBefore = 0;

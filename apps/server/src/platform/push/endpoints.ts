@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where browsers have their push services. Endpoints come from any signed-in person, so an unchecked
- * request would let them knock on doors inside the operator's network.
+ * Known push services of browsers. Endpoints come from any signed-in user, so an unchecked request would allow
+ * server-side request forgery inside the operator's network.
  */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
@@ -13,9 +13,9 @@ const KNOWN_HOSTS = [
 ];
 
 export type EndpointRules = {
-  /** Whether a push may be sent to this address at all. */
+  /** Whether a push may be sent to this address. */
   allows(endpoint: string): boolean;
-  /** Whether the operator named this origin outright, private addresses included. */
+  /** Whether the operator named this origin explicitly, private addresses included. */
   isTrusted(url: URL): boolean;
 };
 
@@ -44,7 +44,7 @@ function matches(hostname: string): (pattern: string) => boolean {
     pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }
 
-/** Addresses that belong to nobody on the public internet (RFC 6890). */
+/** Addresses that are not on the public internet (RFC 6890). */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   return PRIVATE.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4');

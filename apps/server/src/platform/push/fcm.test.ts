@@ -27,7 +27,7 @@ const message = {
   topic: 'quest',
 } as const;
 
-/** What Google's two services were asked, and what the sending one answers. */
+/** The requests to Google's two services, and the response of the sending one. */
 const heard: { tokens: string[]; sent: { path: string; authorization: string; body: unknown }[] } =
   {
     tokens: [],
@@ -87,7 +87,7 @@ const refused = (status: number, code: string) => ({
 });
 
 describe('Firebase by HTTP v1', () => {
-  it('signs in once with the service account, and sends what our own worker reads', async () => {
+  it('signs in once with the service account, and sends the payload that our own worker reads', async () => {
     expect(await fcm.send('device', message, circumstances)).toEqual({ kind: 'accepted' });
     expect(await fcm.send('other', message, circumstances)).toEqual({ kind: 'accepted' });
     expect(heard.tokens).toHaveLength(1);

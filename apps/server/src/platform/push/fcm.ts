@@ -5,9 +5,9 @@ import { type Circumstances, judgeAnswer, judgeSilence, type PushOutcome } from 
 import { createPoster, type PostAnswer } from './post.ts';
 import type { PushMessage } from './web-push.ts';
 
-/** Firebase Cloud Messaging by its HTTP v1 API; only where the operator gave a service account. */
+/** Firebase Cloud Messaging (HTTP v1 API), used only when the operator configures a service account. */
 export type Fcm = {
-  /** Sends once; never throws for what the service does. */
+  /** Sends once; never throws for faults of the service. */
   send(token: string, message: PushMessage, circumstances: Circumstances): Promise<PushOutcome>;
   close(): void;
 };
@@ -16,7 +16,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** An access token lives about an hour. */
 const TOKEN_SPARE_MS = 300_000;
 
-/** @param options.apiUrl another place than Google's, for tests */
+/** @param options.apiUrl replaces Google's address, for tests */
 export function createFcm(options: { account: ServiceAccount; apiUrl?: string }): Fcm {
   const { account, apiUrl = 'https://fcm.googleapis.com' } = options;
   const poster = createPoster({ timeoutMs: 10_000, maxSockets: 50 });
@@ -83,7 +83,7 @@ function fcmMessage(token: string, { payload, ttlSeconds, urgency }: PushMessage
       headers: { TTL: String(ttlSeconds), Urgency: urgency },
       notification: { title, body, icon, tag },
       fcm_options: { link: navigate },
-      // Values must be strings; our own worker reads the same payload as from web push.
+      // Values must be strings; our own worker reads the same payload as with web push.
       data: { payload },
     },
   };
@@ -104,7 +104,7 @@ const errorSchema = z.object({
   }),
 });
 
-/** A token is given up only when the service says it is the token, never on a bare 400. */
+/** A token is discarded only when the service says that the token is invalid, never on a bare 400. */
 function judgeFcm(answer: PostAnswer, circumstances: Circumstances): PushOutcome {
   if (answer.status < 400) return judgeAnswer(answer, circumstances);
   const details = detailsOf(answer.body);
@@ -119,7 +119,7 @@ function judgeFcm(answer: PostAnswer, circumstances: Circumstances): PushOutcome
   return judgeAnswer(answer, circumstances);
 }
 
-/** Under load the service also answers in HTML. */
+/** Under load the service may also answer with HTML. */
 function detailsOf(body: string): z.infer<typeof errorSchema>['error']['details'] {
   try {
     return errorSchema.parse(JSON.parse(body)).error.details;

@@ -1,31 +1,31 @@
-/** What became of one push. `expired`: the device is gone and is never asked again. */
+/** The outcome of one push. `expired`: the device is gone and is not used again. */
 export type PushOutcome =
   | { kind: 'accepted' }
   | { kind: 'expired'; reason: string }
   | { kind: 'failed'; reason: string }
   | { kind: 'retry'; reason: string; afterMs: number };
 
-/** A subscription this young may answer 410 and work a minute later. */
+/** A subscription younger than this may answer 410 and work a minute later. */
 const FRESH_MS = 120_000;
 const FRESH_RETRY_MS = 60_000;
-/** Tries of one push, the first included. */
+/** Attempts of one push, the first included. */
 const MOST_ATTEMPTS = 5;
 const LONGEST_WAIT_MS = 3_600_000;
 
 export type Circumstances = {
-  /** 1 on the first try */
+  /** 1 on the first attempt */
   attempt: number;
   /** age of the subscription */
   ageMs: number;
-  /** the subscription was made with another VAPID key than ours */
+  /** the subscription was created with another VAPID key than ours */
   isForeignKey: boolean;
   now: Date;
   random?: () => number;
 };
 
 /**
- * What the status of a push service means (RFC 8030; the exceptions were met in practice: Chrome's service
- * says 400 for too large, Microsoft's 406 for too fast, some say 410 for what is seconds old).
+ * Interprets the status of a push service (RFC 8030, and exceptions seen in practice: Chrome's service answers 400
+ * for too large, Microsoft's 406 for too fast, some 410 for a subscription that is seconds old).
  */
 export function judgeAnswer(
   answer: { status: number; retryAfter: string | undefined },
@@ -49,12 +49,12 @@ export function judgeAnswer(
   return { kind: 'failed', reason };
 }
 
-/** No answer at all: a hang, a broken connection, a name that could not be resolved. */
+/** No response: a timeout, a broken connection, a name that cannot be resolved. */
 export function judgeSilence(reason: string, circumstances: Circumstances): PushOutcome {
   return again(reason, circumstances, undefined);
 }
 
-/** Tries again after the given wait, or a growing one; gives up after the last attempt. */
+/** Retries after the given delay, or a growing one; gives up after the last attempt. */
 function again(
   reason: string,
   { attempt, random = Math.random }: Circumstances,

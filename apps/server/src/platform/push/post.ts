@@ -6,19 +6,19 @@ import { isPrivateAddress } from './endpoints.ts';
 
 export type PostAnswer = { status: number; retryAfter: string | undefined; body: string };
 
-/** Characters of an answer that are kept: enough for a reason, too few to be flooded with. */
+/** Characters of a response body that are kept: enough for a reason, and bounded. */
 const BODY_KEPT = 2000;
 
 /**
- * A way to post that follows no redirect, gives up after a time, and refuses names that lead into
- * private networks at the moment of connecting. Connections are kept for the next post.
+ * Creates a POST function that follows no redirect, has a timeout, and refuses names that resolve to private
+ * addresses at connect time. Connections are reused.
  */
 export function createPoster(options: { timeoutMs: number; maxSockets: number }): {
   post(request: {
     url: URL;
     headers: Record<string, string | number>;
     body: Buffer | string;
-    /** an origin the operator named: any address will do */
+    /** an origin that the operator named: any address is allowed */
     isTrusted: boolean;
   }): Promise<PostAnswer>;
   close(): void;

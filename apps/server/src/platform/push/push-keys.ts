@@ -7,8 +7,8 @@ import type { Connection } from '#platform/database/database.ts';
 const NAME = 'push';
 
 /**
- * The VAPID keys of this installation: given by the operator, else those it has kept since its first start,
- * sealed under the newest secret. Where none are kept they are derived from the oldest secret known.
+ * The VAPID keys of this installation: the operator's, else those stored at its first start, encrypted with the
+ * newest secret. Where none are stored they are derived from the oldest known secret.
  */
 export async function readPushKeys(connection: Connection, config: Config): Promise<PushKeys> {
   if (config.push.keys) return config.push.keys;

@@ -2,7 +2,7 @@ import { createEndpointRules } from './endpoints.ts';
 import { type Circumstances, judgeAnswer, judgeSilence, type PushOutcome } from './judge-answer.ts';
 import { createPoster } from './post.ts';
 
-/** Who a push goes to, by the standards (RFC 8030, 8188, 8291, 8292). */
+/** A web push subscription (RFC 8030, 8188, 8291, 8292). */
 export type WebPushAddress = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
@@ -15,7 +15,7 @@ export type PushMessage = {
 export type WebPush = {
   readonly publicKey: string;
   allows(endpoint: string): boolean;
-  /** Sends once. Never throws for what a push service does or fails to do. */
+  /** Sends once. Never throws for faults of a push service. */
   send(
     address: WebPushAddress,
     message: PushMessage,
@@ -26,7 +26,7 @@ export type WebPush = {
 
 export type WebPushOptions = {
   keys: { publicKey: string; privateKey: string };
-  /** `mailto:` or `https:`, how a push service reaches the operator */
+  /** `mailto:` or `https:` contact of the operator for push services */
   subject: string;
   /** hosts and origins beyond the known push services */
   endpoints: readonly string[];
@@ -34,19 +34,19 @@ export type WebPushOptions = {
   maxSockets?: number;
 };
 
-/** A signature is good for twelve hours; it is made anew well before. */
+/** A signature is valid for twelve hours; it is renewed well before. */
 const SIGNATURE_MS = 6 * 3_600_000;
 
 type Library = typeof import('web-push');
 
-/** Sends encrypted pushes to the services of the browsers, and to no other place. */
+/** Sends encrypted pushes to the browsers' push services, and nowhere else. */
 export function createWebPush(options: WebPushOptions): WebPush {
   const { keys, subject, endpoints, timeoutMs = 10_000, maxSockets = 100 } = options;
   const rules = createEndpointRules(endpoints);
   const poster = createPoster({ timeoutMs, maxSockets });
   const signatures = new Map<string, { header: string; until: number }>();
 
-  /** One per push service, because signing costs more than all the rest of a push. */
+  /** One cached signature for each push service, because signing costs more than the rest of a push. */
   function signatureFor(origin: string, library: Library): string {
     const known = signatures.get(origin);
     if (known && known.until > performance.now()) return known.header;
@@ -69,7 +69,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
       if (!rules.allows(endpoint)) return { kind: 'failed', reason: 'endpoint not allowed' };
       const url = new URL(endpoint);
       try {
-        // Loaded with the first push: an academy that sends none carries none of it.
+        // Loaded with the first push, so that an academy without pushes does not load it.
         const { default: library } = await import('web-push');
         const { headers, body } = library.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
@@ -97,7 +97,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
   };
 }
 
-/** The device's own key is no point of the curve: nothing sent there can ever be read. */
+/** The device's public key is no point of the curve: no push to it can be decrypted. */
 function isBrokenKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -2,11 +2,11 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { AppError } from '#platform/http/app-error.ts';
 
-/** Refuses files before a disk is full, so that the database beside them keeps its room. */
+/** Refuses files before a disk is full, so that the database on the same disk keeps its space. */
 export type DiskRoom = {
-  /** @throws {AppError} `unavailable` when so many bytes more would leave less than the floor */
+  /** @throws {AppError} `unavailable` when this many more bytes would leave less than the minimum free space */
   assert(bytes: number): Promise<void>;
-  /** The same, and keeps the room until the returned function is called. */
+  /** The same, and reserves the space until the returned function is called. */
   reserve(bytes: number): Promise<() => void>;
 };
 
@@ -24,7 +24,7 @@ export function createDiskRoom(options: { folder: string; floorBytes: number }):
   return {
     assert,
     async reserve(bytes) {
-      // Before the disk is asked, so that requests at the same time count each other.
+      // Reserved before the disk is asked, so that concurrent requests count each other.
       reserved += bytes;
       const release = (): void => {
         reserved -= bytes;

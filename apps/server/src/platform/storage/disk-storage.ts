@@ -10,10 +10,13 @@ import {
 import { syncFile } from '#platform/storage/sync.ts';
 import type { Storage } from './storage.ts';
 
-/** A file on its way in, or the trace of a question after the storage's health. */
+/** Names of temporary files: of a file being written, or of a health check. */
 const PASSING = /[.]part$|^[.]probe-/;
 
-/** Files below one folder. A file is synced before it gets its name; names and removals are synced as well. */
+/**
+ * Files below one folder. A file is synced before it is renamed to its final name; names and removals are synced as
+ * well.
+ */
 export function diskStorage(root: string): Storage {
   const locate = (name: string): string => {
     const full = path.resolve(root, ...name.split('/'));
@@ -40,12 +43,12 @@ export function diskStorage(root: string): Storage {
       await removeDurably(locate(name));
     },
     async *list(prefix) {
-      // Only the folder that the prefix names is walked.
+      // Only the folder that the prefix names is traversed.
       const above = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       for await (const name of namesBelow(path.join(root, above), above)) {
         if (!name.startsWith(prefix)) continue;
         const size = await sizeOf(locate(name));
-        // It may have gone since its folder was read.
+        // It may have been removed since its folder was read.
         if (size !== undefined) yield { path: name, size };
       }
     },
@@ -58,7 +61,7 @@ export function diskStorage(root: string): Storage {
   };
 }
 
-/** Every whole file below, by its path; nothing where the folder is not there yet. */
+/** Every complete file below a folder, by its path; none when the folder does not exist. */
 async function* namesBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => undefined);
   if (!entries) return;
@@ -80,7 +83,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
   }
 }
 
-/** A rename where both folders share a disk, a copy otherwise. */
+/** Renames where both folders are on one disk, copies otherwise. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

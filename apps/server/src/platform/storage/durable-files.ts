@@ -4,17 +4,18 @@ import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFile, syncFileNow, syncFolder, syncFolderNow } from './sync.ts';
 
-// A power cut may lose the name of a file whose contents were synced: POSIX orders no directory entries, and
-// XFS, F2FS and network disks make use of that. So whatever is acknowledged goes through these functions.
+// A power cut may lose the directory entry of a file whose contents were synced: POSIX does not order directory
+// entries, and XFS, F2FS and network disks make use of that. So every acknowledged file goes through these
+// functions.
 
 type Permissions = { mode?: number };
 
-/** Folders whose names, and those of all folders above, this process has synced. */
+/** Folders whose directory entries, and those of all folders above, this process has synced. */
 const durableFolders = new Set<string>();
-/** The set stays small; a folder that was forgotten is only synced once more. */
+/** Bounds the set; a folder that is dropped from it is only synced once more. */
 const MOST_REMEMBERED = 10_000;
 
-/** Makes a folder and those above it; their names survive a power cut when it resolves. */
+/** Creates a folder and its parents; when it resolves they survive a power cut. */
 export async function makeFolderDurably(folder: string, { mode }: Permissions = {}): Promise<void> {
   const created = await mkdir(folder, { recursive: true, ...(mode === undefined ? {} : { mode }) });
   const first = created && (await realpath(created));
@@ -39,7 +40,7 @@ export function makeFolderDurablyNow(folder: string, { mode }: Permissions = {})
   remember(unsynced);
 }
 
-/** Gives a file or folder whose contents are synced another name, which survives a power cut when it resolves. */
+/** Renames a file or folder whose contents are synced; when it resolves the new name survives a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(path.dirname(to));
@@ -50,7 +51,7 @@ export function renameDurablyNow(from: string, to: string): void {
   syncFolderNow(path.dirname(to));
 }
 
-/** Removes a file; it does not come back after a power cut. */
+/** Removes a file; it does not reappear after a power cut. */
 export async function removeDurably(file: string): Promise<void> {
   try {
     await rm(file);
@@ -61,7 +62,7 @@ export async function removeDurably(file: string): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** Writes a whole file: after a power cut it is there with all of its contents, or as it was before. */
+/** Writes a complete file: after a power cut it has either all of its new contents, or its previous ones. */
 export async function writeDurably(
   file: string,
   contents: string | Uint8Array,
@@ -91,16 +92,16 @@ export function writeDurablyNow(
   renameDurablyNow(draft, file);
 }
 
-/** Where a file is written before it gets its name; listings of a storage leave such names out. */
+/** The temporary name of a file that is being written; listings of a storage skip such names. */
 export function draftOf(file: string): string {
   return `${file}.${randomUUID().slice(0, 8)}.part`;
 }
 
-/** The folder and those above it whose names may not be on the disk yet, the uppermost first. */
+/** The folder and its parents whose entries may not be synced yet, the topmost first. */
 function unsyncedFolders(target: string, firstCreated: string | undefined): string[] {
   const found: string[] = [];
   let name = target;
-  // Also one that exists: another request, or a process that was killed, may have made it without its sync.
+  // Also one that exists: another request, or a killed process, may have created it without its sync.
   while (path.dirname(name) !== name && !(durableFolders.has(name) && !isNew(name, firstCreated))) {
     found.unshift(name);
     name = path.dirname(name);
@@ -108,7 +109,7 @@ function unsyncedFolders(target: string, firstCreated: string | undefined): stri
   return found;
 }
 
-/** Above a folder that existed lie folders of others, which this user may not be allowed to open. */
+/** Parents of an existing folder belong to others, and this user may not be allowed to open them. */
 function ignoreForeign(name: string, firstCreated: string | undefined): (error: unknown) => void {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** There is less free space than what is about to be done needs. */
+/** There is less free space than the operation needs. */
 export class NotEnoughSpaceError extends Error {
   override readonly name = 'NotEnoughSpaceError';
   readonly folder: string;
@@ -16,7 +16,7 @@ export class NotEnoughSpaceError extends Error {
   }
 }
 
-/** Free bytes where the folder is, or will be. */
+/** Free bytes on the disk of the folder, which need not exist yet. */
 async function freeBytesAt(folder: string): Promise<number> {
   for (let name = path.resolve(folder); ; name = path.dirname(name)) {
     try {

@@ -3,12 +3,12 @@ import type { Config } from '#platform/config/config.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The bucket named in the configuration, else the folder `files` of the data folder. */
+/** The configured bucket, else the folder `files` of the data folder. */
 export async function openStorage(
   config: Pick<Config, 'dataDirectory' | 'objectStore'>,
 ): Promise<Storage> {
   if (!config.objectStore) return diskStorage(filesFolder(config));
-  // Loaded only where it is used: the embedded size does without it.
+  // Loaded only where it is used: the embedded installation does without it.
   const { s3Storage } = await import('./s3-storage.ts');
   return s3Storage(config.objectStore);
 }

@@ -5,8 +5,8 @@ import type { StoredObject } from './storage.ts';
 export type Listing = { objects: StoredObject[]; next: string | undefined };
 
 /**
- * Reads the answer to ListObjectsV2 that was asked for with `encoding-type=url`. Not every store does what it is asked,
- * but each that does says so.
+ * Parses the answer to ListObjectsV2 with `encoding-type=url`. Not every store applies the encoding, but each that
+ * does declares it.
  */
 export function readListing(xml: string): Listing {
   const objects: StoredObject[] = [];

@@ -6,12 +6,12 @@ import { StorageAwayError } from './storage.ts';
 
 const ATTEMPTS = 4;
 const FIRST_DELAY_MS = 100;
-/** How long an answer may take to begin, all attempts together; a part of 8 MB on a slow line included. */
+/** Longest time until an answer begins, all attempts together, including an 8 MB part on a slow line. */
 const ANSWER_MS = 60_000;
-/** An answer without a body on the way there is owed sooner. */
+/** The shorter limit for requests without a body. */
 const SHORT_ANSWER_MS = 10_000;
 
-/** The store answered, but not with what was asked for. Names no credential. */
+/** The store answered with an error. Names no credential. */
 export class S3Error extends Error {
   readonly status: number;
   constructor(request: { method: string; status: number; reason: string }) {
@@ -30,17 +30,17 @@ export type S3Request = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** statuses that are an answer beside 2xx */
+  /** statuses besides 2xx that are no error */
   alsoFine?: readonly number[];
 };
 
 export type S3Client = (request: S3Request) => Promise<Response>;
 
 /**
- * Signed requests to one bucket, addressed by path, which every S3-compatible store understands. Asks again
- * when the store is busy or the line breaks: every request of ours may be repeated.
+ * Signed requests to one bucket with path-style addresses, which every S3-compatible store supports. Retries when the
+ * store is busy or the connection breaks: every request of ours is idempotent.
  */
-export function createS3Client(config: S3Config, patience: { answerMs?: number } = {}): S3Client {
+export function createS3Client(config: S3Config, timeouts: { answerMs?: number } = {}): S3Client {
   const signer = new AwsClient({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
@@ -58,7 +58,7 @@ export function createS3Client(config: S3Config, patience: { answerMs?: number }
       headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
-    // Unsigned, because proxies in front of a store may rewrite it.
+    // The header is unsigned, because proxies in front of a store may rewrite it.
     signed.headers.set('accept-encoding', 'identity');
     return fetch(signed, { signal: enough });
   }
@@ -79,7 +79,7 @@ export function createS3Client(config: S3Config, patience: { answerMs?: number }
   }
 
   return async (request) => {
-    const ms = patience.answerMs ?? (request.body ? ANSWER_MS : SHORT_ANSWER_MS);
+    const ms = timeouts.answerMs ?? (request.body ? ANSWER_MS : SHORT_ANSWER_MS);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error('The S3 store is silent.')), ms);
     try {

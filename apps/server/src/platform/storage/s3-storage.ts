@@ -6,19 +6,19 @@ import { readListing, readText } from './s3-answers.ts';
 import { createS3Client, type S3Client, S3Error } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
-/** What is held in memory at once; larger files go up in parts of this size. */
+/** Bytes held in memory at once; larger files are uploaded in parts of this size. */
 const PART_BYTES = 8 * 2 ** 20;
 
 /**
- * Objects of one S3-compatible bucket, below `prefix` where one is given. The store says yes to a write only when
- * it holds it (S3 is strongly consistent), and the sum of every request's body is checked there.
+ * Objects of one S3-compatible bucket, below `prefix` where one is given. The store acknowledges a write only when it
+ * is stored (S3 is strongly consistent), and verifies the checksum of every request's body.
  */
 export function s3Storage(
   config: S3Config,
   prefix = '',
-  patience: Parameters<typeof createS3Client>[1] = {},
+  timeouts: Parameters<typeof createS3Client>[1] = {},
 ): Storage {
-  const ask = createS3Client(config, patience);
+  const ask = createS3Client(config, timeouts);
   const keyOf = (name: string): string => prefix + checked(name);
   return {
     kind: 's3',
@@ -68,7 +68,7 @@ export function s3Storage(
   };
 }
 
-/** The same paths are refused as on disk. */
+/** Refuses the same paths as the disk storage. */
 function checked(name: string): string {
   const parts = name.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..')) {
@@ -92,7 +92,7 @@ function listRequest(prefix: string, token: string | undefined) {
 
 type Upload = { key: string; file: FileHandle; size: number; headers: Record<string, string> };
 
-/** A multipart upload; what was begun is taken back when it fails, so that nothing unseen is paid for. */
+/** A multipart upload; it is aborted when it fails, so that no invisible parts are stored and billed. */
 async function putInParts(ask: S3Client, { key, file, size, headers }: Upload): Promise<void> {
   const begun = await ask({ method: 'POST', key, query: { uploads: '' }, headers });
   const uploadId = readText(await begun.text(), 'UploadId') ?? '';
@@ -107,7 +107,7 @@ async function putInParts(ask: S3Client, { key, file, size, headers }: Upload): 
     }
     const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const answer = await ask({ method: 'POST', key, query: { uploadId }, body: Buffer.from(list) });
-    // The store may find out that it failed after it has begun to answer 200.
+    // The store may report a failure inside a response that began with status 200.
     const code = readText(await answer.text(), 'Code');
     if (code) throw new S3Error({ method: 'POST', status: answer.status, reason: code });
   } catch (error) {

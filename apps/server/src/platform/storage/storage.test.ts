@@ -73,7 +73,7 @@ describe.each([
     await expect(put(name, 'x')).rejects.toThrow('leaves the storage');
   });
 
-  it('keeps what was put, whole and in parts, and replaces it', async () => {
+  it('keeps objects, complete and in parts, and replaces them', async () => {
     const from = await put(PICTURE, '0123456789');
     expect(existsSync(from)).toBe(false);
     expect(await read(PICTURE)).toBe('0123456789');
@@ -86,7 +86,7 @@ describe.each([
     expect(await read('empty')).toBe('');
   });
 
-  it('takes files larger than what is held in memory', async () => {
+  it('accepts files larger than its memory limit', async () => {
     const bytes = randomBytes(LARGE);
     await put('video', bytes);
     const stream = await storage.open('video');
@@ -95,7 +95,7 @@ describe.each([
     expect(end && (await buffer(end)).equals(bytes.subarray(-5))).toBe(true);
   });
 
-  it('knows what it has not, and removes twice without complaint', async () => {
+  it('reports missing objects, and removes twice without an error', async () => {
     await put('a/b', 'x');
     expect(await read('a')).toBeUndefined();
     expect(await storage.size('a')).toBeUndefined();
@@ -105,7 +105,7 @@ describe.each([
     expect(await read('a/b')).toBeUndefined();
   });
 
-  it('lists what it has, over many pages', async () => {
+  it('lists its objects over many pages', async () => {
     for (let each = 0; each < 120; each += 1) await put(`list/${each} ế+`, 'x');
     await put('listed', 'xy');
     expect(await listed('list/')).toHaveLength(120);
@@ -114,13 +114,13 @@ describe.each([
     expect(await listed('')).toContain('list/7 ế+ 1');
   });
 
-  it('is well', async () => {
+  it('passes its health check', async () => {
     await storage.health();
   });
 });
 
 describe('a folder', () => {
-  it('shows no trace of what passes through it', async () => {
+  it('hides temporary files', async () => {
     storage = diskStorage(path.join(folder, 'files'));
     await put('a', 'x');
     await storage.health();
@@ -136,14 +136,14 @@ describe('a bucket', () => {
     storage = s3Storage(bucket());
   });
 
-  it('is asked again when the store is busy or the line breaks', async () => {
+  it('is retried when the store is busy or the connection breaks', async () => {
     store.failNext(2, 503);
     await put('again', 'one');
     store.failNext(2, 'cut');
     expect(await read('again')).toBe('one');
   });
 
-  it('fails at last, keeps the local file, and leaves no half upload behind', async () => {
+  it('finally fails, keeps the local file, and leaves no partial upload', async () => {
     store.failNext(4, 503);
     await expect(put('lost', 'one')).rejects.toThrow('503 SlowDown');
     expect(existsSync(path.join(folder, 'incoming'))).toBe(true);
@@ -159,7 +159,7 @@ describe('a bucket', () => {
     expect(store.begunUploads()).toBe(0);
   });
 
-  it('says what is wrong with the way in, and never the key', async () => {
+  it('names the credential fault, and never the key', async () => {
     const cases: [Partial<S3Config>, string][] = [
       [{ secretAccessKey: 'hunter2' }, 'SignatureDoesNotMatch'],
       [{ accessKeyId: 'hunter2' }, 'InvalidAccessKeyId'],

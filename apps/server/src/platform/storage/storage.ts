@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type StoredObject = { path: string; size: number };
 
-/** Where files live: a folder on disk or an S3 bucket. Paths use `/`, no `..`. */
+/** Stores files in a folder on disk or in an S3 bucket. Paths use `/`, no `..`. */
 export type Storage = {
   readonly kind: 'disk' | 's3';
   /** Moves a local file in; durable when it resolves. Replaces an object of the same path. */
@@ -17,7 +17,7 @@ export type Storage = {
   health(): Promise<void>;
 };
 
-/** The storage cannot be reached, is silent or too busy: the same may succeed in a moment. */
+/** The storage is unreachable or too busy: the same request may succeed in a moment. */
 export class StorageAwayError extends Error {
   override readonly name: string = 'StorageAwayError';
 }

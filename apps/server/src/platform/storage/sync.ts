@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** What file systems answer that cannot sync a folder: network disks, FUSE. Nothing better can be done there. */
+/** Errors of file systems that cannot sync a folder: network disks, FUSE. There is no alternative for them. */
 const UNSUPPORTED = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-/** Windows opens no folder as a file; its file systems order their entries themselves. */
+/** Windows cannot open a folder as a file; its file systems order their entries themselves. */
 const UNSUPPORTED_ON_WINDOWS = new Set(['EISDIR', 'EPERM', 'EACCES']);
 
-/** Brings the contents of a file to the disk. @throws also where only the disk failed (EIO) */
+/** Syncs the contents of a file. @throws also when only the disk failed (EIO) */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -16,12 +16,12 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Brings the entries of a folder to the disk: names created, renamed and removed in it. */
+/** Syncs the entries of a folder: names created, renamed and removed in it. */
 export async function syncFolder(folder: string): Promise<void> {
   await syncFile(folder).catch(ignoreUnsupported);
 }
 
-/** The same without waiting for other work of this thread. */
+/** The same, synchronously. */
 export function syncFileNow(file: string): void {
   const descriptor = openSync(file, 'r');
   try {
@@ -39,7 +39,7 @@ export function syncFolderNow(folder: string): void {
   }
 }
 
-/** Whether a sync of a folder failed because this file system has none, and not because its disk failed. */
+/** Whether a folder sync failed because the file system does not support it, and not because its disk failed. */
 export function isUnsupportedFolderSync(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (UNSUPPORTED.has(code)) return true;

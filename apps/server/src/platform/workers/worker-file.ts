@@ -1,7 +1,7 @@
 /**
- * Address of a worker thread's file, which is named `*-worker.ts`: beside the module that starts it, or, in the
- * bundle, beside every other file.
- * @param name of the file, without its ending
+ * URL of a worker thread's file (`*-worker.ts`): beside the module that starts it or, in the bundle, beside the other
+ * files.
+ * @param name of the file, without its extension
  * @param module `import.meta.url` of the module that starts it
  */
 export function workerFile(name: `${string}-worker`, module: string): URL {

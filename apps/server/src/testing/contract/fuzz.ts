@@ -11,7 +11,7 @@ export type FuzzReport = {
   requests: number;
   /** answers by their status */
   statuses: Record<number, number>;
-  /** operations that answered nobody with a success */
+  /** operations that never answered with a success */
   unserved: string[];
   /** what went wrong, with the request that brought it about */
   faults: string[];
@@ -19,7 +19,7 @@ export type FuzzReport = {
 
 type Role = 'visitor' | 'player' | 'elder' | 'super_admin';
 
-/** Mostly those who may enter, so that more than the door is tried. */
+/** Mostly roles with access, so that more than the access rule is tested. */
 const SENDERS: Readonly<Record<string, readonly Role[]>> = {
   elder: ['elder', 'player', 'super_admin', 'elder', 'visitor'],
   super_admin: ['super_admin', 'elder', 'super_admin', 'player', 'visitor'],
@@ -27,9 +27,9 @@ const SENDERS: Readonly<Record<string, readonly Role[]>> = {
 const ALL: readonly Role[] = ['player', 'visitor', 'player', 'elder', 'super_admin'];
 
 /**
- * Sends requests made from the OpenAPI document to every operation, each as one role after another, and
- * holds every answer against what the document declares. The same seed makes the same requests.
- * @param options.perOperation how many requests each operation gets in a round
+ * Sends requests generated from the OpenAPI document to every operation, as each role in turn, and validates every
+ * response against the document. The same seed generates the same requests.
+ * @param options.perOperation requests for each operation in a round
  */
 export async function fuzzContract(options: {
   academy: TestAcademy;
@@ -82,13 +82,13 @@ export async function fuzzContract(options: {
 
 type Actor = { caller: Caller; userId: string };
 
-/** The people who send; one whom a request has suspended, demoted or signed out is replaced. */
+/** The callers; one whom a request has suspended, demoted or signed out is replaced. */
 async function createCast(academy: TestAcademy) {
   const makers: Record<Exclude<Role, 'visitor'>, () => Promise<Person>> = {
     player: async () => {
       const player = await academy.player();
       const { userId } = player;
-      // Far enough on the path that every perk is theirs.
+      // High enough a level for every perk.
       await grantAura(academy.database, { userId, amount: 60_000, level: 'legendary' });
       return player;
     },
@@ -113,7 +113,7 @@ async function createCast(academy: TestAcademy) {
       cast.set('player', player);
       const questId = await academy.quest({ isDaily: false });
       await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
-      const reports = [await academy.report(player), await academy.report(player)];
+      const reports = [await academy.submit(player), await academy.submit(player)];
       return [{ questId }, ...reports];
     },
     async take(role: Role): Promise<Actor> {

@@ -4,7 +4,7 @@ import type { JsonSchema, Operation } from './operations.ts';
 
 const schemas = new WeakMap<JsonSchema, z.ZodType>();
 
-/** What is wrong with an answer: a fault of the server, or something its document does not say. */
+/** The fault of a response: a server error, or something that the document does not declare. */
 export function faultOf(operation: Operation, answer: Answer): string | undefined {
   const { status } = answer;
   if (status >= 500) return `${status}: ${answer.text.slice(0, 200)}`;

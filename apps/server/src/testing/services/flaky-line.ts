@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A line of TCP to a service on this machine, which a test can make bad. */
+/** A TCP proxy to a local service, with faults that a test can enable. */
 export type FlakyLine = {
   readonly port: number;
-  /** Ends what is open and every new connection at once. */
+  /** Closes open connections and every new one at once. */
   refuse(): void;
-  /** Takes requests, and cuts the line in the middle of the answer. */
+  /** Accepts requests, and closes the connection in the middle of the response. */
   cutAll(): void;
-  /** Takes everything and says nothing. */
+  /** Accepts everything and sends nothing. */
   fallSilent(): void;
-  /** Every piece of an answer comes so many ms later. */
+  /** Delays every piece of a response by this many ms. */
   delay(ms: number): void;
   heal(): void;
   close(): Promise<void>;

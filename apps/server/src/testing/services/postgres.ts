@@ -8,7 +8,7 @@ import pg from 'pg';
 import { findPostgresFolder } from './find-program.ts';
 import { freePort, type ServiceProcess, startProcess } from './service-process.ts';
 
-/** A PostgreSQL server of its own for tests and measurements. */
+/** A separate PostgreSQL server for tests and benchmarks. */
 export type PostgresService = {
   /** Address of its database `postgres`, as superuser. */
   readonly url: string;
@@ -16,11 +16,11 @@ export type PostgresService = {
   urlOf(database: string): string;
   /** SIGKILL to all its processes at once, as in a crash. */
   kill(): Promise<void>;
-  /** Stops all its processes in their tracks, as on a machine that stands still. */
+  /** Suspends all its processes (SIGSTOP). */
   freeze(): void;
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): void;
-  /** Starts again on the same files and port after `kill`. */
+  /** Restarts on the same files and port after `kill`. */
   restart(): Promise<void>;
   /** Stops it and removes its files, unless the caller gave the folder. */
   stop(): Promise<void>;

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { findRedisServer } from './find-program.ts';
 import { freePort, startProcess } from './service-process.ts';
 
-/** A Redis server of its own for tests and measurements. */
+/** A separate Redis server for tests and benchmarks. */
 export type RedisService = {
   readonly url: string;
   kill(): Promise<void>;
-  /** Stops it in its tracks. */
+  /** Suspends it (SIGSTOP). */
   freeze(): void;
-  /** Lets it go on. */
+  /** Resumes it. */
   thaw(): void;
-  /** Starts again, empty, on the same port after `kill`. */
+  /** Restarts, empty, on the same port after `kill`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };

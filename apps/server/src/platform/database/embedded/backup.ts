@@ -5,19 +5,19 @@ import { makeFolderDurably } from '#platform/storage/durable-files.ts';
 import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import type { Engine } from './engine.ts';
 
-/** How many copies of each kind stay. */
+/** How many copies of each kind are kept. */
 const KEPT = { daily: 7, upgrade: 3 };
-/** Left free on the disk beside a copy, in bytes. */
+/** Free bytes that must remain on the disk beside a copy. */
 const MARGIN = 2 ** 30;
 const NAMES = { daily: /^database-\d{4}-\d{2}-\d{2}$/, upgrade: /^before-upgrade-/ };
 
 type Backup = { pool: Pool; engine: Pick<Engine, 'backUp'>; backups: string };
 
 /**
- * Copies the database into the folder of backups, to `database-<day>` or before an upgrade to
- * `before-upgrade-<time>`, and removes the oldest copies of that kind.
- * A copy is a whole database folder: put it in the place of `database` while the server is stopped.
- * Throws without touching older copies when the disk has no room.
+ * Copies the database into the folder of backups, as `database-<day>` or before an upgrade as
+ * `before-upgrade-<time>`, and removes the oldest copies of that kind. A copy is a complete database folder: to
+ * restore it, stop the server and replace `database` with it. Throws without touching older copies when the disk has
+ * too little space.
  */
 export async function copyDatabase(
   { pool, engine, backups }: Backup,
@@ -29,7 +29,7 @@ export async function copyDatabase(
       ? `database-${now.slice(0, 10)}`
       : `before-upgrade-${now.slice(0, 19).replaceAll(':', '-')}`;
   const target = path.join(backups, name);
-  // Holding the only connection keeps every statement out and every transaction whole.
+  // Holding the only connection blocks every statement and keeps every transaction whole.
   const client = await pool.connect();
   try {
     await client.query('checkpoint');

@@ -1,22 +1,22 @@
 import type { EngineFault } from './protocol.ts';
 
-/** What the engine's file system calls them (WASI), and what Node does. */
+/** Disk errors as the engine's file system names them (WASI), and as Node does. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 51, 19]);
 const FAILED = new Set<unknown>(['EIO', 'ENXIO', 'ENODEV', 'EROFS', 'EREMOTEIO', 29, 60, 43, 69]);
 
 let seen: EngineFault | undefined;
 
-/** Keeps what a file operation of the engine failed with: all it says itself is «Aborted». */
+/** Records the error of a failed file operation, because the engine itself only reports «Aborted». */
 export function noteDiskFault(error: unknown): void {
   seen = faultOf(error) ?? seen;
 }
 
-/** A fault that the engine survived explains nothing that comes later. */
+/** Clears the recorded fault: one that the engine survived does not explain a later crash. */
 export function forgetDiskFault(): void {
   seen = undefined;
 }
 
-/** Why the engine ended, if the disk was the reason. */
+/** The recorded disk fault that ended the engine, if the disk was the cause. */
 export function diskFaultBehind(error: unknown): EngineFault | undefined {
   return faultOf(error) ?? seen;
 }

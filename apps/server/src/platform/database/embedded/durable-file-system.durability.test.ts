@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('reaches the disk at every commit', async () => {
+it('syncs to the disk at every commit', async () => {
   await createFolder(path.join(folder, 'database'));
   const engine = await openEngine(path.join(folder, 'database'));
   await engine.exec('create table bells (id int)');
@@ -47,7 +47,7 @@ it('reaches the disk at every commit', async () => {
   await engine.close();
 });
 
-it('brings a new database whole to the disk', async () => {
+it('syncs a new database completely', async () => {
   await createFolder(path.join(folder, 'database'));
   const files = fs.readdirSync(path.join(folder, 'database'), { recursive: true }) as string[];
   const names = new Set(synced.map((file) => file.replace('/database.new', '/database')));
@@ -58,7 +58,7 @@ it('brings a new database whole to the disk', async () => {
   expect(synced.at(-1)).toBe(folder);
 });
 
-it('begins no empty database where the folder of a running one has gone', async () => {
+it('creates no empty database when the folder of a running one disappears', async () => {
   const gone = path.join(folder, 'unplugged');
   await expect(openEngine(gone)).rejects.toThrow(/has gone/);
   expect(fs.existsSync(gone)).toBe(false);

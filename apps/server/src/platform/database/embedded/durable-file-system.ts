@@ -22,14 +22,13 @@ type EngineFiles = {
   };
 };
 
-/** The engine's number for an input/output error; PostgreSQL then stops instead of going on. */
+/** The engine's errno for an input/output error; PostgreSQL then stops instead of continuing. */
 const EIO = 29;
 
 /**
- * The engine's files on the real disk. As shipped the engine has no fsync at all, so every commit
- * and checkpoint stays in the operating system's cache and a power cut ruins the files; here its
- * fsync is the disk's. PostgreSQL syncs a new table's contents but not its name; the first fsync of a file
- * therefore syncs its folder as well.
+ * The engine's file system on the real disk. The engine as shipped has no fsync, so commits and checkpoints stay in
+ * the operating system's cache and a power cut corrupts the files; here its fsync calls the disk's. PostgreSQL syncs
+ * a new table's contents but not its directory entry, so the first fsync of a file also syncs its folder.
  */
 export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
   readonly #root: string;
@@ -83,7 +82,7 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
   }
 }
 
-/** The same operation; what it fails with is kept for the report of the engine's end. */
+/** The same operation; records its error for the report of the engine's end. */
 function noting(operation: Operation): Operation {
   return (...args) => {
     try {
@@ -95,7 +94,7 @@ function noting(operation: Operation): Operation {
   };
 }
 
-/** Brings everything below the folder to the disk: contents, names, and the folder's own name. */
+/** Syncs everything below the folder: contents, directory entries, and the folder's own entry. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const name = path.join(entry.parentPath, entry.name);

@@ -13,17 +13,17 @@ import { checkAllRows, checkPages, checkRelations } from './relation-check.ts';
 import { reserveBeside } from './reserve.ts';
 import { findErrors, joinBytes, replaceErrors, type WireError } from './wire.ts';
 
-/** The engine's own way to leave a statement after an error; any other exception is a crash. */
+/** The engine's exception for leaving a statement after an error; any other exception is a crash. */
 const ENGINE_JUMP = 100;
 const DISK_CHECK_MS = 1_000;
 const READ_ONLY_TRANSACTION = '25006';
 const RESERVE_EVERY_MS = 10_000;
-/** How long opening may take for the check of all pages; what is left is read piece by piece afterwards. */
+/** Longest time that opening spends on checking pages; the remaining pages are checked in pieces afterwards. */
 const CHECK_AT_START_MS = 400;
 const CHECK_PIECE_MS = 10;
 const CHECK_EVERY_MS = 200;
 
-/** The engine keeps one session for ever: a new client must not inherit the last one's settings. */
+/** The engine keeps one session: reset its settings, so that a new client does not inherit the last one's. */
 const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
   deallocate all; select pg_advisory_unlock_all(); discard temp`;
@@ -40,7 +40,7 @@ let current = 0;
 let diskIsFull = false;
 let isReadOnly = false;
 let diskCheckedAt = 0;
-// One at a time: the engine has no queue of its own at this level.
+// One at a time: the engine has no request queue.
 let work = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   work = work.then(() => handle(request)).catch(fail);
@@ -75,13 +75,13 @@ function keepReserve(): void {
   try {
     reserve.keep();
   } catch (error) {
-    // A full disk has no room to keep free; anything worse comes back with the next write of the engine.
+    // The reserve is only an optimisation on a full disk; a worse fault shows again at the engine's next write.
     if (diskFaultBehind(error) === undefined) throw error;
     reserve.release();
   }
 }
 
-/** Damage is found before anybody is answered with half of the rows; on a large database a little later. */
+/** Detects damage before queries could return partial rows; on a large database a little later. */
 async function checkFiles(running: PGlite): Promise<void> {
   const pages = checkPages(folder, await checkRelations(running, folder));
   if (readFor(CHECK_AT_START_MS, pages)) return;
@@ -127,7 +127,7 @@ async function answer(session: number, request: Uint8Array): Promise<void> {
   await checkDisk();
   forgetDiskFault();
   const pieces: Uint8Array[] = [];
-  // The pieces are windows on the engine's memory and change under our hands: copy them.
+  // The pieces are views of the engine's memory, which changes: copy them.
   await engine.execProtocolRawStream(request, {
     syncToFs: false,
     onRawData: (piece) => void pieces.push(piece.slice()),
@@ -139,7 +139,7 @@ async function answer(session: number, request: Uint8Array): Promise<void> {
   if (fatal) fail(new FatalAnswer(fatal));
 }
 
-/** Too little free space turns the session read-only before PostgreSQL itself runs out of it. */
+/** With too little free space the session becomes read-only before PostgreSQL itself runs out of space. */
 async function checkDisk(): Promise<void> {
   const now = Date.now();
   if (now - diskCheckedAt < DISK_CHECK_MS || engine.isInTransaction()) return;
@@ -165,7 +165,7 @@ function explain({ severity, code }: WireError): WireError | undefined {
   };
 }
 
-/** The engine says itself that it, its files or its memory cannot be trusted any more. */
+/** The engine's own messages that its files or memory can no longer be trusted. */
 function isFatal({ severity, code }: WireError): boolean {
   return severity === 'PANIC' || code.startsWith('58') || code.startsWith('XX');
 }
@@ -188,7 +188,7 @@ function watchForCrashes(running: PGlite): void {
   };
 }
 
-/** Nothing moves while the files are copied here, so the copy opens like after a crash. */
+/** No statement runs during the copy, so the copy opens as after a crash. */
 function backUp(target: string): void {
   try {
     const draft = `${target}.new`;

@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** Opens the test's database, a copy of an empty one unless there is something already. */
+/** Opens the test's database: a copy of an empty one, unless the folder already has one. */
 async function open(limits: Limits = {}): Promise<EmbeddedDatabase> {
   const nothing = !existsSync(path.join(dataDirectory, 'database'));
   if (nothing) await cp(template, dataDirectory, { recursive: true });
@@ -71,14 +71,14 @@ async function countBells(database: EmbeddedDatabase): Promise<number> {
 }
 
 describe('the folder', () => {
-  it('keeps the data over a clean stop', async () => {
+  it('keeps the data across a clean stop', async () => {
     const first = await open();
     await first.pool.query('create table bells as select 1 as id');
     await close(first);
     expect(await countBells(await open())).toBe(1);
   });
 
-  it('belongs to one process, which a second is told', async () => {
+  it('is locked by one process, and a second one is refused', async () => {
     const first = await open();
     const second = openEmbedded({ dataDirectory });
     await expect(second).rejects.toBeInstanceOf(DatabaseFolderBusyError);
@@ -86,7 +86,7 @@ describe('the folder', () => {
     await first.health();
   });
 
-  it('is free at once when its owner was killed', async () => {
+  it('is released at once when its owner is killed', async () => {
     const owner = spawn(process.execPath, ['--input-type=module', '-e', ownerProgram()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -97,7 +97,7 @@ describe('the folder', () => {
     await (await open()).health();
   });
 
-  it('goes to one of several that start together after a crash', async () => {
+  it('is taken by exactly one of several processes that start after a crash', async () => {
     const owner = spawn(process.execPath, ['--input-type=module', '-e', ownerProgram()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -115,17 +115,17 @@ describe('the folder', () => {
     expect(existsSync(path.join(dataDirectory, 'database.new'))).toBe(false);
   });
 
-  it('is built and opened on a machine of 1 GB', async () => {
+  it('is built and opened on a machine with 1 GB', async () => {
     const builder = spawn(process.execPath, ['--input-type=module', '-e', builderProgram()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const megabytes = Number(await text(builder.stdout)) / 1024;
     expect(megabytes).toBeGreaterThan(0);
-    // 620 on a machine at rest, 790 where the collector of garbage gets half a processor.
+    // 620 on an idle machine, 790 where the garbage collector gets half a processor.
     expect(megabytes).toBeLessThan(850);
   });
 
-  it('is refused in a sentence when it holds something else', async () => {
+  it('is refused with one sentence when it holds something else', async () => {
     mkdirSync(path.join(dataDirectory, 'database'));
     await expect(open()).rejects.toBeInstanceOf(DatabaseFolderError);
     await expect(open()).rejects.toThrow('holds no database');
@@ -164,7 +164,7 @@ describe('the engine', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is restarted when it does not answer, and listens again', async () => {
+  it('is restarted when it does not answer, and subscribes again', async () => {
     const database = await open({ answerWithinMs: 1_000 });
     const heard: string[] = [];
     await database.listen('news', (payload) => void heard.push(payload));
@@ -179,7 +179,7 @@ describe('the engine', () => {
     expect(warnings).toEqual(['The database was restarted: no answer within 1 s.']);
   });
 
-  it('rolls back the transaction that a restart broke off', async () => {
+  it('rolls back the transaction that a restart interrupted', async () => {
     const database = await open({ answerWithinMs: 1_000 });
     await database.pool.query('create table bells (id int)');
     const client = await database.pool.connect();
@@ -192,7 +192,7 @@ describe('the engine', () => {
     expect(await countBells(database)).toBe(0);
   });
 
-  it('only reads while the disk is nearly full', async () => {
+  it('is read-only while the disk is nearly full', async () => {
     const first = await open();
     await first.pool.query('create table bells as select 1 as id');
     await close(first);
@@ -207,13 +207,13 @@ describe('the engine', () => {
     await expect(full.requireRoom?.()).rejects.toBeInstanceOf(NotEnoughSpaceError);
   });
 
-  it('begins no database without room for it, and says how much it needs', async () => {
+  it('creates no database without room for it, and says how much it needs', async () => {
     const starting = openHere({ minimumFreeBytes: 2 ** 60 });
     await expect(starting).rejects.toBeInstanceOf(NotEnoughSpaceError);
     expect(existsSync(path.join(dataDirectory, 'database'))).toBe(false);
   });
 
-  it('keeps room beside it, and gives it back when there is no other', async () => {
+  it('reserves disk space, and releases it when there is no other', async () => {
     const folder = path.join(dataDirectory, 'database');
     mkdirSync(folder);
     reserveBeside(folder, 0).keep();
@@ -225,7 +225,7 @@ describe('the engine', () => {
     expect(existsSync(`${folder}.reserve`)).toBe(false);
   });
 
-  it('finds nothing damaged in what it wrote', async () => {
+  it('finds no damage in what it wrote', async () => {
     const database = await open();
     await database.pool.query('create table bells (id int primary key)');
     await database.pool.query('insert into bells select generate_series(1, 5000)');
@@ -236,7 +236,7 @@ describe('the engine', () => {
 });
 
 describe('maintenance', () => {
-  it('shortens the log to replay by a checkpoint', async () => {
+  it('shortens the log to replay with a checkpoint', async () => {
     const { pool } = await open();
     await pool.query('create table bells as select generate_series(1, 20000) as id');
     const before = await bytesSinceCheckpoint(pool);
@@ -257,7 +257,7 @@ describe('maintenance', () => {
     expect(await listChangedTables(pool)).toEqual([]);
   });
 
-  it('copies the database to a folder that opens by itself', async () => {
+  it('copies the database to a folder that opens on its own', async () => {
     const database = await open();
     await database.pool.query('create table bells as select 1 as id');
     const [copy] = await Promise.all([
@@ -274,12 +274,12 @@ describe('maintenance', () => {
   });
 });
 
-/** Opens the folder in a process of its own, says so, and stays. */
+/** Opens the folder in a separate process, reports that, and keeps running. */
 function ownerProgram(): string {
   return `${openProgram()} console.log('open');`;
 }
 
-/** Prints the most memory it held, in KB, once the Academy's tables are there. */
+/** Prints its peak memory in KB, once the Academy's tables exist. */
 function builderProgram(): string {
   return `${openProgram()}
     const { migrate } = await import(${addressOf('../migrate.ts')});

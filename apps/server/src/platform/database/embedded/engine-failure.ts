@@ -4,10 +4,10 @@ import { EngineStartError } from './open-engine.ts';
 import type { EngineFault } from './protocol.ts';
 import type { WireError } from './wire.ts';
 
-/** Data or index corrupted, or a file that is not there. */
+/** Corrupt data or index, or a missing file. */
 const DAMAGE = /^(XX001|XX002|58P01)$/;
 
-/** An answer of the engine after which it cannot go on. */
+/** An error of the engine after which it cannot continue. */
 export class FatalAnswer extends Error {
   readonly isDamage: boolean;
   constructor({ severity, code, message }: WireError) {
@@ -16,12 +16,12 @@ export class FatalAnswer extends Error {
   }
 }
 
-/** What an error that ends the engine means to whoever has to mend it. */
+/** What an error that ends the engine means for the operator. */
 export function engineFaultOf(cause: unknown): EngineFault {
   if (cause instanceof DamagedFilesError) return 'damaged';
   const onDisk = diskFaultBehind(cause);
   if (onDisk) return onDisk;
-  // Its files are all it needs to start; only memory may be missing as well.
+  // The engine starts from its files alone; other than the files, only memory can be missing.
   if (cause instanceof EngineStartError && !/memory/i.test(cause.message)) return 'damaged';
   return cause instanceof FatalAnswer && cause.isDamage ? 'damaged' : 'crashed';
 }

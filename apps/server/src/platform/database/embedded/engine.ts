@@ -12,7 +12,7 @@ import {
 import type { EngineFault, WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 
 const STACK_MB = 64;
-/** Its garbage is short-lived messages; the default of 48 would stay resident for ever. */
+/** The engine's garbage is short-lived messages; the default of 48 MB would stay resident. */
 const YOUNG_GENERATION_MB = 12;
 const CRASHES_IN_A_ROW = 5;
 const CALM_MS = 60_000;
@@ -20,29 +20,29 @@ const CALM_MS = 60_000;
 type SessionHandlers = { onBytes: (bytes: Uint8Array) => void; onLost: (error: Error) => void };
 
 export type Session = {
-  /** Hands over wire-protocol bytes; `answered` is called when the engine is through with them. */
+  /** Sends wire-protocol bytes; `answered` is called when the engine has processed them. */
   send(bytes: Uint8Array, answered: () => void): void;
   end(): void;
 };
 
-/** The embedded engine in its worker thread, restarted when it crashes or stops answering. */
+/** The embedded engine in its worker thread, restarted when it crashes or does not answer. */
 export type Engine = {
   openSession(handlers: SessionHandlers): Promise<Session>;
-  /** How many requests it has been given, to see whether there was work since. */
+  /** How many requests it has received, to detect work since a moment. */
   requests(): number;
-  /** Copies the files to a folder that does not exist yet; no statement runs meanwhile. */
+  /** Copies the files to a folder that does not exist yet; no statement runs during the copy. */
   backUp(target: string): Promise<void>;
-  /** Reads all of it and answers what is damaged; no statement runs meanwhile. */
+  /** Reads all files and reports damage; no statement runs meanwhile. */
   inspect(): Promise<string | undefined>;
-  /** Whether writes are refused because its disk is nearly full. */
+  /** Whether writes are refused because the disk is nearly full. */
   isReadOnly(): boolean;
   stop(): Promise<void>;
 };
 
 type EngineOptions = WorkerSetup & {
-  /** A request unanswered for so long ends the worker. */
+  /** A request without an answer for this long ends the worker. */
   answerWithinMs: number;
-  /** The same for opening, which may have to recover after a crash. */
+  /** The same limit for opening, which may have to recover after a crash. */
   startWithinMs: number;
   onRestart: (error: DatabaseRestartedError) => void;
   onFatal: (error: Error) => void;
@@ -61,7 +61,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let inspection: PromiseWithResolvers<string | undefined> | undefined;
   let isReadOnly = false;
   let crashes: number[] = [];
-  // Here alone: a folder that goes later (an unplugged disk) must stop the server.
+  // Only checked at the first start: if the folder disappears later (an unplugged disk) the server must stop.
   if (!existsSync(options.folder)) await createFolder(options.folder);
   let running = start();
 
@@ -203,7 +203,7 @@ function errorOfStart(
   return new DatabaseDiskError(folder, { isFull: fault === 'disk-full', reason });
 }
 
-/** In a worker of its own, whose end frees the two engines that this takes. */
+/** In its own worker, whose end frees the memory of the two engines that this takes. */
 async function createFolder(folder: string): Promise<void> {
   const worker = startWorker('new-database-worker', folder);
   await once(worker, 'exit').catch((error: Error) => {
@@ -217,7 +217,7 @@ async function createFolder(folder: string): Promise<void> {
 function startWorker(name: `${string}-worker`, workerData: unknown): Worker {
   return new Worker(workerFile(name, import.meta.url), {
     workerData,
-    // The default stack ends before PostgreSQL's own limit is reached, and that corrupts it.
+    // The default stack ends before PostgreSQL's own depth limit, and the overflow corrupts the engine.
     resourceLimits: { stackSizeMb: STACK_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     execArgv: [],
   });

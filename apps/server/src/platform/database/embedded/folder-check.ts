@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { removeDurably, writeDurablyNow } from '#platform/storage/durable-files.ts';
 
-/** Files of the database are missing, cut or overwritten; going on would lose or invent rows. */
+/** Files of the database are missing, truncated or overwritten; continuing would lose or invent rows. */
 export class DamagedFilesError extends Error {
   override readonly name = 'DamagedFilesError';
 }
 
 const CONTROL = 'global/pg_control';
-/** Where PostgreSQL 18 keeps the checksum of its control file, its state, and the position of its last checkpoint. */
+/** Offsets in PostgreSQL 18's control file: checksum, state, position of the last checkpoint. */
 const CONTROL_CRC_AT = 292;
 const STATE_AT = 16;
 const SHUT_DOWN = 1;
@@ -24,8 +24,8 @@ const RELATION_FILE = /^\d+(_vm|_init)?([.]\d+)?$/;
 type Sizes = { checkpoint: string; files: Record<string, number> };
 
 /**
- * Looks at what the engine needs before it can say anything itself: its control file, its maps of files, and,
- * after a clean stop, every relation file by its size.
+ * Checks what the engine needs before it can report anything itself: its control file, its file maps and, after a
+ * clean stop, the size of every relation file.
  * @throws {DamagedFilesError}
  */
 export function checkFolder(folder: string): void {
@@ -43,12 +43,12 @@ export function checkFolder(folder: string): void {
   if (control.readUInt32LE(STATE_AT) === SHUT_DOWN) requireSizes(folder, checkpointOf(control));
 }
 
-/** The engine is about to write: from now on the sizes mean nothing. */
+/** Called before the engine writes: the recorded sizes become invalid. */
 export async function forgetSizes(folder: string): Promise<void> {
   await removeDurably(path.join(folder, SIZES));
 }
 
-/** Keeps the sizes of all relation files; they hold until the engine runs again. */
+/** Records the sizes of all relation files; they are valid until the engine runs again. */
 export function rememberSizes(folder: string): void {
   const checkpoint = checkpointOf(readNeeded(folder, CONTROL));
   const sizes: Sizes = { checkpoint, files: sizesIn(folder) };
@@ -67,7 +67,7 @@ function requireSizes(folder: string, checkpoint: string): void {
   }
 }
 
-/** What cannot be read is of no use, and no damage of the database. */
+/** An unreadable record of sizes is ignored; it is no damage of the database. */
 function readSizes(folder: string): Sizes | undefined {
   try {
     return JSON.parse(readFileSync(path.join(folder, SIZES), 'utf8')) as Sizes;

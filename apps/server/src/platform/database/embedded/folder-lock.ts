@@ -9,9 +9,9 @@ const RACE_MS = 150;
 const ANSWER_MS = 1_000;
 
 /**
- * Takes the folder for this process by listening on a socket beside it: the operating system frees
- * it the moment the process ends, however it ends. Returns the way to give it back.
- * Throws DatabaseFolderBusyError when another process of this machine has it.
+ * Locks the folder for this process by listening on a socket beside it: the operating system releases it when the
+ * process ends, in any way. Returns the function that releases it. Throws DatabaseFolderBusyError when another
+ * process of this machine holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const address = localAddress(`${folder}.lock`);
@@ -26,7 +26,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (owner) throw new DatabaseFolderBusyError(folder, owner.pid);
     await rm(address, { force: true });
     if (!(await tryListen(server, address))) throw new DatabaseFolderBusyError(folder, undefined);
-    // Two starts at once may both have cleared the dead owner's socket: only one still answers.
+    // Two concurrent starts may both have removed a dead owner's socket: only one of them still answers.
     await delay(RACE_MS);
     const winner = await askOwner(address);
     if (winner?.mark !== mark) {
@@ -37,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => void server.close(() => resolve()));
 }
 
-/** False when the address is taken, by a living process or a dead one's left-over. */
+/** False when the address is in use, by a living process or as the left-over socket of a dead one. */
 function tryListen(server: net.Server, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error) => {
@@ -54,7 +54,7 @@ function tryListen(server: net.Server, address: string): Promise<boolean> {
 
 type Owner = { pid: number | undefined; mark: string | undefined };
 
-/** Who listens there; undefined when nobody does. A stopped process still counts as the owner. */
+/** The process that listens there; undefined when none does. A suspended process still counts as the owner. */
 function askOwner(address: string): Promise<Owner | undefined> {
   return new Promise((resolve) => {
     let connected = false;

@@ -3,10 +3,10 @@ import pg from 'pg';
 const LOOK_EVERY_MS = 10_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINT_WAL_BYTES = 64 * 2 ** 20;
-/** A checkpoint itself writes about so much; less is no work worth another one. */
+/** A checkpoint itself writes about this much log; less does not justify another one. */
 const QUIET_WAL_BYTES = 4_096;
 const VACUUM_LOOK_EVERY_MS = 5 * 60_000;
-/** The hour of the night, by the machine's clock, for what takes longer. */
+/** The hour of the night, in local time, for longer work. */
 const NIGHT_HOUR = 3;
 const NIGHTS_APART_MS = 20 * 3_600_000;
 
@@ -18,9 +18,9 @@ type Maintenance = {
 };
 
 /**
- * What a PostgreSQL server does in the background and the embedded engine never does by itself:
- * checkpoints (else its log grows for ever and recovery takes longer and longer), vacuum of tables
- * that changed much, and every night all of them and a backup. Returns the way to stop.
+ * Background work that a PostgreSQL server does and the embedded engine does not: checkpoints (otherwise its log
+ * grows without bound and recovery slows down), vacuum of tables that changed much, and a full vacuum and a backup
+ * every night. Returns the function that stops it.
  */
 export function startMaintenance({ pool, requests, backUp, onWarning }: Maintenance): () => void {
   let seen = 0;
@@ -48,7 +48,7 @@ export function startMaintenance({ pool, requests, backUp, onWarning }: Maintena
       vacuumAt = now;
       await vacuum(pool, await listChangedTables(pool));
     }
-    // Nothing more is due for what has been seen, once everything is in the files.
+    // All activity seen so far is in the files; nothing further is due for it.
     if (unsaved <= QUIET_WAL_BYTES) seen = requests();
   }
 
@@ -56,7 +56,7 @@ export function startMaintenance({ pool, requests, backUp, onWarning }: Maintena
     if (busy) return;
     busy = true;
     look()
-      // Closing the database under it is no fault: what is left undone waits for the next start.
+      // The database was closed meanwhile, which is no fault: the rest is done after the next start.
       .catch((error) => (stopped ? undefined : onWarning(error)))
       .finally(() => {
         busy = false;
@@ -68,7 +68,7 @@ export function startMaintenance({ pool, requests, backUp, onWarning }: Maintena
   };
 }
 
-/** How much log a restart would have to replay, in bytes. */
+/** Bytes of log that a restart would have to replay. */
 export async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes
@@ -77,12 +77,12 @@ export async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Every table, quoted. */
+/** Every table name, quoted. */
 export function listTables(pool: pg.Pool): Promise<string[]> {
   return selectTables(pool, 'true');
 }
 
-/** Tables with much to clean up or with statistics gone stale; the shares are PostgreSQL's own. */
+/** Tables with many dead rows or stale statistics; the thresholds are PostgreSQL's own. */
 export function listChangedTables(pool: pg.Pool): Promise<string[]> {
   return selectTables(
     pool,
@@ -90,14 +90,13 @@ export function listChangedTables(pool: pg.Pool): Promise<string[]> {
   );
 }
 
-/** Table by table, so that other statements get their turn in between. */
+/** One table at a time, so that other statements run in between. */
 export async function vacuum(pool: pg.Pool, tables: string[]): Promise<void> {
   for (const table of tables) await pool.query(`vacuum (analyze) ${table}`);
 }
 
 async function selectTables(pool: pg.Pool, condition: string): Promise<string[]> {
-  // The engine keeps its counts to itself until it is told to publish them; a vacuum resets only
-  // what has been published.
+  // The engine publishes its row counters only on request, and a vacuum resets only published ones.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, relname as name from pg_stat_user_tables

@@ -15,17 +15,17 @@ import { createPoolListener } from './pool-listener.ts';
 import { PortStream } from './port-stream.ts';
 
 const MEGABYTE = 2 ** 20;
-/** What a new database takes, with its log and its first tables. */
+/** Disk space of a new database, with its log and its first tables. */
 const NEW_DATABASE_BYTES = 128 * MEGABYTE;
 
 type EmbeddedOptions = Omit<OpenDatabaseOptions, 'url' | 'poolSize'> & {
-  /** Limits of the guards, lowered by tests. */
+  /** Thresholds of the guards; tests lower them. */
   limits?: { answerWithinMs?: number; minimumFreeBytes?: number };
 };
 
-/** The embedded database can copy itself while it runs. */
+/** The embedded database can be copied while it runs. */
 export type EmbeddedDatabase = Database & {
-  /** Makes today's copy in the folder `backups` beside the database and returns where it is. */
+  /** Makes today's copy in the folder `backups` beside the database and returns its path. */
   backUp(): Promise<string>;
 };
 
@@ -61,7 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       connectionTimeoutMillis: 60_000,
       stream: () => new PortStream(engine) as never,
     });
-    // The engine's restart has been reported already; the pool opens a new session by itself.
+    // The engine's restart was reported already; the pool opens a new session.
     pool.on('error', () => undefined);
     const listener = createPoolListener(pool);
     const backups = path.join(path.dirname(folder), 'backups');

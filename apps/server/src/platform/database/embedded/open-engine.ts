@@ -8,12 +8,12 @@ import { renameDurablyNow } from '#platform/storage/durable-files.ts';
 import { DurableFileSystem, syncTree } from './durable-file-system.ts';
 import { checkFolder, DamagedFilesError, forgetSizes } from './folder-check.ts';
 
-/** Major version of PostgreSQL inside the pinned engine; its files open with no other. */
+/** Major version of PostgreSQL in the pinned engine; no other version opens its files. */
 const MAJOR = '18';
 
 /**
- * The engine's own start parameters, with fsync on (they switch it off) and done by fsync itself. It asks for
- * 128 MB of buffers and touches them all, for pages that the system's own cache holds as well.
+ * The engine's own start parameters, but with fsync enabled and done by `fsync`. By default it allocates and touches
+ * 128 MB of buffers for pages that the operating system also caches.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -23,17 +23,18 @@ const startParams = [
   'shared_buffers=16MB',
 ];
 
-/** How the engine says what ends it, before it only says «Aborted». */
+/** The engine's messages before a fatal end, which is otherwise only «Aborted». */
 const SEVERE = /\b(?:ERROR|FATAL|PANIC): +(.*)/;
 
-/** The engine gave up while it opened its files. */
+/** The engine failed while it opened its files. */
 export class EngineStartError extends Error {
   override readonly name = 'EngineStartError';
 }
 
 /**
  * Opens the database in the folder.
- * @throws when it is not there (an unplugged disk) or was written by another engine; never begins an empty one
+ * @throws when the folder is missing (an unplugged disk) or was written by another engine version; never creates an
+ *   empty database
  * @throws {DamagedFilesError}
  */
 export async function openEngine(folder: string): Promise<PGlite> {
@@ -57,8 +58,8 @@ export async function openEngine(folder: string): Promise<PGlite> {
 }
 
 /**
- * Makes an empty database in the folder, all or nothing: built beside its place, brought to the disk whole, and
- * only then given its name.
+ * Creates an empty database in the folder atomically: built in a temporary folder beside it, synced completely, and
+ * then renamed.
  */
 export async function createFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`;

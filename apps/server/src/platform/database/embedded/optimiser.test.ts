@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('lets the server start first, then optimises', () => {
+it('optimises only after the server has started', () => {
   holdOptimiser(4 * GIGABYTE);
   vi.advanceTimersByTime(9_000);
   expect(asked).toEqual(['--wasm-tier-up-filter=2147483647']);
@@ -24,7 +24,7 @@ it('lets the server start first, then optimises', () => {
   expect(asked.at(-1)).toBe('--wasm-tier-up-filter=-1');
 });
 
-it('never optimises where memory is short, nor after the database was closed', () => {
+it('never optimises with little memory, nor after the database was closed', () => {
   holdOptimiser(GIGABYTE);
   holdOptimiser(4 * GIGABYTE)();
   vi.advanceTimersByTime(3_600_000);

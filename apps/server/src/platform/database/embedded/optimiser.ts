@@ -1,21 +1,21 @@
 import v8 from 'node:v8';
 import { machineMemory } from '#platform/config/machine-memory.ts';
 
-/** While the server starts, its own code needs the processors. */
+/** During the start the server's own code needs the processors. */
 const START_MS = 10_000;
-/** Optimising takes up to 600 MB beside the 300 of the server itself. */
+/** Optimising takes up to 600 MB in addition to the server's 300. */
 const ROOMY_BYTES = 1.5 * 2 ** 30;
-/** V8 optimises the function of this number alone; no module has so many. */
+/** V8 optimises only the function with this index; no module has so many functions, so none is optimised. */
 const NO_FUNCTION = 2 ** 31 - 1;
 const EVERY_FUNCTION = -1;
 
 /**
- * V8 compiles WebAssembly plainly at first and optimises, in threads of its own, what is used much. Of the embedded
- * engine that is four seconds of a processor after each start, and one function alone takes 600 MB for a second of it.
- * So it waits until the server has started, and is left out where memory is short: approvals are then a quarter fewer
- * a second, and the server lives in 1 GB.
- * @param memory what this process may use, in bytes
- * @returns ends the waiting without optimising
+ * V8 first compiles WebAssembly with its baseline compiler and optimises hot functions in background threads. For the
+ * embedded engine that costs four seconds of processor time after each start, and one function alone takes 600 MB for
+ * a second. So optimisation waits until the server has started, and is skipped where memory is short: then a quarter
+ * fewer approvals a second, but the server runs in 1 GB.
+ * @param memory bytes that this process may use
+ * @returns cancels the optimisation
  */
 export function holdOptimiser(memory = machineMemory()): () => void {
   optimise(NO_FUNCTION);
@@ -24,7 +24,7 @@ export function holdOptimiser(memory = machineMemory()): () => void {
   return () => clearTimeout(start);
 }
 
-/** Asked at the moment a function has been used much, so it holds for code that runs already. */
+/** V8 reads this flag when a function becomes hot, so it also applies to code that already runs. */
 function optimise(which: number): void {
   v8.setFlagsFromString(`--wasm-tier-up-filter=${which}`);
 }

@@ -1,6 +1,6 @@
-/** Size of a page of PostgreSQL, in bytes. */
+/** Size of a PostgreSQL page in bytes. */
 export const PAGE_BYTES = 8192;
-/** Pages in a file of a relation; the next file goes on with the numbers. */
+/** Pages in one file of a relation; the next file continues the numbering. */
 export const PAGES_PER_FILE = 131_072;
 
 const HEADER_BYTES = 24;
@@ -8,7 +8,7 @@ const HEADER_BYTES = 24;
 const SIZE_AND_LAYOUT = PAGE_BYTES | 4;
 const LANES = 32;
 const FNV_PRIME = 16_777_619;
-/** Where each lane of the checksum begins (PostgreSQL's `checksum_impl.h`). */
+/** Start values of the checksum's lanes (PostgreSQL's `checksum_impl.h`). */
 const LANE_SEEDS = Uint32Array.of(
   ...[
     0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c,
@@ -25,7 +25,9 @@ const LANE_SEEDS = Uint32Array.of(
 );
 const lanes = new Uint32Array(LANES);
 
-/** Whether PostgreSQL would read these bytes as the page of this number: empty, or with its header and checksum. */
+/**
+ * Whether PostgreSQL would accept these bytes as the page of this number: empty, or with a valid header and checksum.
+ */
 export function isValidPage(page: Buffer, number: number): boolean {
   const upper = page.readUInt16LE(14);
   if (upper === 0) return page.every((byte) => byte === 0);
@@ -41,7 +43,7 @@ function checksumOf(page: Buffer, number: number): number {
   lanes.set(LANE_SEEDS);
   const view = new DataView(page.buffer, page.byteOffset, PAGE_BYTES);
   for (let word = 0; word < PAGE_BYTES / 4; word += 1) {
-    // The checksum itself counts as zero.
+    // The checksum field itself counts as zero.
     const value =
       word === 2 ? view.getUint32(8, true) & 0xffff0000 : view.getUint32(word * 4, true);
     mix(word % LANES, value);

@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 
 type PoolListener = Pick<Database, 'listen'> & {
-  /** Listens again after the engine restarted, and wakes every listener with an empty payload. */
+  /** Subscribes again after an engine restart, and calls every listener with an empty payload. */
   renew(): Promise<void>;
 };
 
-/** LISTEN on the engine's one session, which stays the same whichever client of the pool uses it. */
+/** LISTEN on the engine's single session, which all clients of the pool share. */
 export function createPoolListener(pool: pg.Pool): PoolListener {
   const channels = new Map<string, Set<(payload: string) => void>>();
   pool.on('connect', (client) => {

@@ -4,7 +4,7 @@ import { joinBytes } from './wire.ts';
 
 type Done = (error?: Error | null) => void;
 
-/** Looks like a socket to the driver, and carries its bytes to the engine's worker and back. */
+/** A socket-like stream for the driver, which passes bytes to and from the engine's worker. */
 export class PortStream extends Duplex {
   readonly #engine: Engine;
   #session: Session | undefined;
@@ -52,7 +52,7 @@ export class PortStream extends Duplex {
     done(error);
   }
 
-  /** What the driver asks of a socket; there is none. */
+  /** Socket options that the driver sets; they have no effect here. */
   setNoDelay(): this {
     return this;
   }

@@ -1,4 +1,4 @@
-/** What the worker is started with. */
+/** Start parameters of the worker. */
 export type WorkerSetup = {
   /** Folder of the database files. */
   folder: string;
@@ -18,17 +18,17 @@ export type WorkerRequest =
   | { kind: 'inspect' }
   | { kind: 'stop' };
 
-/** Why the engine ended: its disk failed or is full, its files are damaged, or it crashed. */
+/** Why the engine ended: disk failure or full disk, damaged files, or a crash. */
 export type EngineFault = 'disk-failed' | 'disk-full' | 'damaged' | 'crashed';
 
-/** From the worker. After `failed` it ends by itself. */
+/** Messages from the worker. After `failed` it exits. */
 export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'bytes'; session: number; bytes: Uint8Array }
   | { kind: 'failed'; reason: string; fault: EngineFault }
-  /** Writes are refused from now on, or taken again. */
+  /** Writes are refused from now on, or accepted again. */
   | { kind: 'read-only'; isReadOnly: boolean }
-  /** What is damaged; undefined when everything could be read. */
+  /** The damage found; undefined when everything could be read. */
   | { kind: 'inspected'; damage: string | undefined }
   | { kind: 'backed-up'; error?: string }
   | { kind: 'stopped' };

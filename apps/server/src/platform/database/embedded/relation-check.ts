@@ -6,15 +6,15 @@ import { isValidPage, PAGE_BYTES, PAGES_PER_FILE } from './page-check.ts';
 
 const PAGES_AT_ONCE = 128;
 
-/** A table, an index or a sequence, and where its first file lies below the folder. */
+/** A table, an index or a sequence, and the path of its first file below the folder. */
 type Relation = { name: string; kind: string; file: string; pages: number; expected: number };
 
-/** The first column of a table's primary key, by which its index is read. */
+/** The first column of a table's primary key, used to read its index. */
 type Keyed = { name: string; table: string; column: string };
 
 /**
- * Every relation of the catalogue has its file, and no table is shorter than when it was last vacuumed.
- * Answers them, for the checks of their pages.
+ * Checks that every relation of the catalogue has its file, and that no table is shorter than at its last vacuum.
+ * Returns the relations, for the checks of their pages.
  * @throws {DamagedFilesError}
  */
 export async function checkRelations(engine: PGlite, folder: string): Promise<Relation[]> {
@@ -30,18 +30,18 @@ export async function checkRelations(engine: PGlite, folder: string): Promise<Re
   const shorter = new Set(
     rows.filter(({ pages, expected }) => pages < expected).map(({ name }) => name),
   );
-  // A crash just after a vacuum looks alike; the index of the table tells one from the other.
+  // A crash just after a vacuum looks the same; reading the table through its index distinguishes the two.
   const keyed = await keyedTables(engine);
   for (const table of keyed.filter(({ name }) => shorter.has(name))) await checkRows(engine, table);
   return rows;
 }
 
-/** Every table has the rows that its primary key has. @throws {DamagedFilesError} */
+/** Checks that every table has as many rows as its primary key. @throws {DamagedFilesError} */
 export async function checkAllRows(engine: PGlite): Promise<void> {
   for (const table of await keyedTables(engine)) await checkRows(engine, table);
 }
 
-/** Reads the pages of these relations piece by piece. @throws {DamagedFilesError} */
+/** Reads the pages of these relations in pieces. @throws {DamagedFilesError} */
 export function* checkPages(folder: string, relations: readonly Relation[]): Generator<void> {
   for (const { name, file } of relations) {
     for (let segment = 0; ; segment += 1) {
@@ -89,7 +89,7 @@ async function keyedTables(engine: PGlite): Promise<Keyed[]> {
   return rows;
 }
 
-/** A row that only the index knows was in a page that has gone: reading it fails, or the counts differ. */
+/** A row that only the index contains was in a lost page: reading it fails, or the counts differ. */
 async function checkRows(engine: PGlite, { table, column }: Keyed): Promise<void> {
   const count = async (settings: string, from: string): Promise<number> => {
     const results = await engine.exec(

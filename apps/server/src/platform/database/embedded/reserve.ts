@@ -1,15 +1,17 @@
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { syncFileNow } from '#platform/storage/sync.ts';
 
-/** Enough for recovery after a crash and for the little that reading writes: three files of the log. */
+/** Enough for recovery after a crash and for the small writes of reading: three log files. */
 const RESERVE_BYTES = 48 * 2 ** 20;
 const PIECE_BYTES = 2 ** 20;
 
-/** A file beside the database that keeps room for it: on a full disk it could not even be opened again. */
+/**
+ * A file beside the database that reserves disk space for it: without any, a full disk could not even open it again.
+ */
 export type Reserve = {
-  /** Fills the file while there is room enough for everybody. */
+  /** Fills the reserve while the disk has enough free space. */
   keep(): void;
-  /** Gives its room to the database when there is hardly any other. */
+  /** Releases the reserved space to the database when the disk is nearly full. */
   release(): void;
 };
 

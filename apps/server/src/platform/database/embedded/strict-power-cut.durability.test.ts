@@ -21,12 +21,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the database keeps every commit where a power cut loses all that was not synced', async () => {
+it('the database keeps every commit when a power cut loses everything not synced', async () => {
   await createFolder(path.join(folder, 'database'));
   const engine = await openEngine(path.join(folder, 'database'));
   let rows = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {
-    // New files, a new index and a checkpoint between them: names as well as contents.
+    // New files, a new index and a checkpoint in between: directory entries as well as contents.
     await engine.exec(`create table bells_${cut} (id int primary key)`);
     await engine.exec(`create table empty_${cut} (id int)`);
     for (let row = 0; row < ROWS_BETWEEN; row += 1) {

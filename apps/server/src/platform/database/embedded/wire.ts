@@ -1,4 +1,4 @@
-/** The first error message in a whole reply of the server, as far as the guards need it. */
+/** The first error message of a complete server reply, as far as the guards need it. */
 export type WireError = { severity: string; code: string; message: string };
 
 const ERROR = 0x45;
@@ -16,7 +16,7 @@ export function joinBytes(pieces: Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Every error message in a whole reply. */
+/** Every error message of a complete reply. */
 export function findErrors(reply: Uint8Array): WireError[] {
   const errors: WireError[] = [];
   for (const { type, start, end } of messages(reply)) {
@@ -25,7 +25,7 @@ export function findErrors(reply: Uint8Array): WireError[] {
   return errors;
 }
 
-/** The same reply with every error that `pick` chooses replaced by what it returns. */
+/** The reply with every error that `pick` selects replaced by its result. */
 export function replaceErrors(
   reply: Uint8Array,
   pick: (error: WireError) => WireError | undefined,
@@ -38,7 +38,7 @@ export function replaceErrors(
   return joinBytes(pieces);
 }
 
-/** An error message as the server sends it. */
+/** Encodes an error message in the server's format. */
 export function encodeError({ severity, code, message }: WireError): Uint8Array {
   const fields = `S${severity}\0V${severity}\0C${code}\0M${message}\0\0`;
   const body = new TextEncoder().encode(fields);

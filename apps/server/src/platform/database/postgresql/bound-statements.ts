@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
-import { isPatient } from '../patience.ts';
+import { hasLongTimeout } from '../long-timeout.ts';
 
-/** How long one statement may take, in milliseconds. */
+/** Statement timeouts in milliseconds. */
 export type StatementLimits = {
-  /** of a request, while a person waits */
+  /** of a request */
   requestMs: number;
-  /** of work in the background */
+  /** of background work, see `withLongTimeout` */
   workMs: number;
-  /** beyond these, for a server that says nothing at all */
+  /** added to these before a server that does not answer at all is given up */
   silenceMs: number;
 };
 
@@ -17,14 +17,18 @@ export const STATEMENT_LIMITS: StatementLimits = {
   silenceMs: 2_000,
 };
 
-/** A session that is silent for as long inside a transaction lost its process; its locks are given back. */
+/**
+ * A session that is idle inside a transaction for this long has lost its process; the server ends it and releases its
+ * locks.
+ */
 const IDLE_IN_TRANSACTION_MS = { request: 15_000, work: 15 * 60_000 };
 
 type Ask = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Gives every statement of a session its deadline. The database ends it first (57014), so that its outcome is known;
- * where the database says nothing, the session is given up, and whoever waits hears that it is away.
+ * Sets a timeout for every statement of a session. The server cancels a statement first (57014), so that its outcome
+ * is known; when the server does not answer, the session is closed and its caller gets an error that the database is
+ * unavailable.
  */
 export function boundStatements(client: ClientBase, limits: StatementLimits): void {
   const ask = client.query.bind(client) as Ask;
@@ -33,12 +37,12 @@ export function boundStatements(client: ClientBase, limits: StatementLimits): vo
   async function allow(ms: number): Promise<void> {
     if (ms === allowed) return;
     allowed = ms;
-    const idle = isPatient() ? IDLE_IN_TRANSACTION_MS.work : IDLE_IN_TRANSACTION_MS.request;
+    const idle = hasLongTimeout() ? IDLE_IN_TRANSACTION_MS.work : IDLE_IN_TRANSACTION_MS.request;
     const setting = {
       text: `set statement_timeout = ${ms}; set idle_in_transaction_session_timeout = ${idle}`,
       query_timeout: ms + limits.silenceMs,
     };
-    // If it fails the session is gone, which the statement behind it tells.
+    // If setting the timeout fails the session is broken, and the statement that follows reports it.
     await askAndWatch(setting).catch(() => undefined);
   }
 
@@ -52,7 +56,7 @@ export function boundStatements(client: ClientBase, limits: StatementLimits): vo
   }
 
   const bounded: Ask = (statement, ...rest) => {
-    const ms = isPatient() ? limits.workMs : limits.requestMs;
+    const ms = hasLongTimeout() ? limits.workMs : limits.requestMs;
     const words = typeof statement === 'string' ? { text: statement } : (statement as object);
     const within = { ...words, query_timeout: ms + limits.silenceMs };
     const told = rest.at(-1);
@@ -67,7 +71,7 @@ export function boundStatements(client: ClientBase, limits: StatementLimits): vo
   client.query = bounded as ClientBase['query'];
 }
 
-/** Its answer may still come, to whoever asks next; nobody may ask this session again. */
+/** A late answer would reach the next statement of this session, so the session is not used again. */
 function giveUpIfSilent(client: ClientBase, error: unknown): void {
   if (!(error instanceof Error && error.message === 'Query read timeout')) return;
   (client as ClientBase & { end(): Promise<void> }).end().catch(() => undefined);

@@ -11,8 +11,8 @@ const ANSWER_MS = 10_000;
 type Listener = Pick<Database, 'listen'> & { close(): Promise<void> };
 
 /**
- * LISTEN for the whole process on one session of its own, opened at the first use. A lost session
- * is replaced, and every listener is then woken once with an empty payload.
+ * LISTEN for the whole process on one separate session, opened at first use. A lost session is replaced, and every
+ * listener is then called once with an empty payload.
  */
 export function createListener(
   newClient: () => Client,
@@ -94,7 +94,7 @@ export function createListener(
   };
 }
 
-/** A session that only listens would not notice that the network dropped it; asking does. */
+/** A session that only listens does not notice a broken network; a periodic query does. */
 function askNowAndThen(client: Client): () => void {
   const timer = setInterval(() => {
     const question = { text: 'select 1', query_timeout: ANSWER_MS };

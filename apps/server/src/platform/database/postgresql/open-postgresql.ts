@@ -9,7 +9,7 @@ import { createListener } from './listener.ts';
 
 const OLDEST = 150_000;
 
-/** Opens a pool to a PostgreSQL 15 or newer, and one more session for LISTEN when it is asked for. */
+/** Opens a pool to a PostgreSQL server (15 or newer), and one more session for LISTEN on demand. */
 export async function openPostgresql(
   options: OpenDatabaseOptions & { url: string },
 ): Promise<Database> {
@@ -27,13 +27,14 @@ export async function openPostgresql(
     max: options.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
     onConnect: (client: pg.ClientBase) => {
-      // A session lost while it is in use: the statement tells, and an unheard event would end the process.
+      // For a session lost while in use the statement reports the error; an unhandled event would end the
+      // process.
       client.on('error', () => undefined);
       boundStatements(client, limits);
       return client.query("set time zone 'UTC'");
     },
   });
-  // An idle session that the server ends is replaced at the next use.
+  // An idle session that the server ends is replaced at its next use.
   pool.on('error', (error) => onWarning(error));
   try {
     await requireVersion(pool);

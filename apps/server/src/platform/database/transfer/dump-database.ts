@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import type { Database } from '../database.ts';
-import { patiently } from '../patience.ts';
+import { withLongTimeout } from '../long-timeout.ts';
 import {
   listMigrations,
   listSequences,
@@ -16,7 +16,7 @@ import {
 
 const ROWS_AT_ONCE = 1000;
 
-/** A database as it was at one moment, beside the files that hold its rows. */
+/** A snapshot of a database, whose rows are in files. */
 export type Dump = {
   migrations: string[];
   sequences: Record<string, number>;
@@ -24,12 +24,12 @@ export type Dump = {
 };
 
 /**
- * Writes every table as it is at this moment into a file of its own, one row of JSON a line, gzipped. On
- * PostgreSQL nobody waits for it; the embedded database has one connection, so requests wait meanwhile.
- * @param fileOf where a table goes; called in the order of the tables
+ * Writes a snapshot of every table into its own file, one JSON row a line, gzipped. PostgreSQL serves requests
+ * meanwhile; the embedded database has one connection, so requests wait.
+ * @param fileOf path for a table; called in the order of the tables
  */
 export function dumpDatabase(database: Database, fileOf: (table: string) => string): Promise<Dump> {
-  return patiently(() => dump(database, fileOf));
+  return withLongTimeout(() => dump(database, fileOf));
 }
 
 async function dump(database: Database, fileOf: (table: string) => string): Promise<Dump> {
@@ -58,7 +58,7 @@ async function dumpTable(
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from dump`);
       if (rows.length === 0) break;
-      // A column of type json keeps its line breaks; between its words a blank means the same.
+      // A json column keeps its line breaks; between JSON tokens a blank is equivalent.
       yield rows.map(({ row }) => `${row.replaceAll('\n', ' ')}\n`).join('');
     }
     await client.query('close dump');

@@ -17,7 +17,7 @@ import {
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4 * 2 ** 20;
 
-/** Nothing was changed: the database has people, or what came out is not what went in. */
+/** Nothing was changed: the database has users, or the loaded data differs from the dump. */
 export class LoadError extends Error {
   readonly reason: 'not-empty' | 'damaged';
   constructor(reason: 'not-empty' | 'damaged', detail: string) {
@@ -28,8 +28,8 @@ export class LoadError extends Error {
 }
 
 /**
- * Fills a database that was made by the same migrations and has no people yet. One transaction: either every table has
- * the totals it was dumped with and every reference holds, or nothing has changed.
+ * Fills a database that has the same migrations and no users. One transaction: either every table has the totals of
+ * the dump and every reference holds, or nothing changes.
  * @throws {LoadError}
  */
 export async function loadDatabase(
@@ -57,8 +57,8 @@ export async function loadDatabase(
     for (const statement of references) await client.query(statement);
     for (const table of dump.tables) await requireTotals(client, table);
     await setCounters(client, dump.sequences);
-    // What a server that ran here before anybody came still meant to do is about nothing any more; the
-    // next one makes its queues anew.
+    // Jobs that a server queued here before the restore refer to data that no longer exists; the next start
+    // creates the queues again.
     await client.query('drop schema if exists jobs cascade');
     await client.query('commit');
   } catch (error) {
@@ -80,7 +80,7 @@ function requireSameTables(here: readonly Table[], there: readonly Table[]): voi
   if (shape(here) !== shape(there)) throw new LoadError('damaged', 'the tables are not the same');
 }
 
-/** Rows come table by table; references between them are taken away and checked when all are there. */
+/** Loads the rows table by table; foreign keys are dropped first, and checked when all rows are loaded. */
 async function takeReferencesAway(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; owner: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as owner,
@@ -120,8 +120,8 @@ async function loadTable(
 }
 
 /**
- * Every counter goes on where it was, and in any case behind the highest number that a row has: an id given
- * twice would credit or hide what is another's.
+ * Sets every identity counter to its dumped value, and at least to the highest value in its column: an id issued
+ * twice would overwrite or hide another row.
  */
 async function setCounters(client: ClientBase, dumped: Dump['sequences']): Promise<void> {
   const counters = await listCounters(client);
@@ -139,14 +139,14 @@ async function setCounters(client: ClientBase, dumped: Dump['sequences']): Promi
   }
 }
 
-/** The rows themselves are refused: not JSON, of another type, or against a constraint; or not even packed. */
+/** The rows themselves are invalid: not gzip, not JSON, a wrong type, or a violated constraint. */
 function isBadData(error: unknown): error is Error {
   return error instanceof Error && /^(22|23|Z_)/.test(errorCode(error) ?? '');
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // `pipe` does not pass an error on, and `readline` hides the one it gets.
+  // `pipe` does not forward errors, and `readline` hides those of its input.
   createReadStream(file)
     .on('error', (error) => unpacked.destroy(error))
     .pipe(unpacked);

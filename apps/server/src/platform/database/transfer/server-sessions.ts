@@ -1,9 +1,9 @@
 import type { Database } from '../database.ts';
 
-/** What the session is called in which a running server listens. */
+/** `application_name` of the session in which a running server listens. */
 export const SERVER_SESSION = 'goreal-server';
 
-/** How many servers of an academy run on this PostgreSQL. */
+/** How many servers of this academy are connected to this PostgreSQL server. */
 export async function countServers(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -13,7 +13,7 @@ export async function countServers(database: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The time the database has. */
+/** The database's clock. */
 export async function timeOf(database: Database): Promise<Date> {
   const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date(0);

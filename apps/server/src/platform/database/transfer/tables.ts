@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 
-/** A table as it travels: what the database computes itself stays behind. */
+/** A table of a dump, without generated columns. */
 export type Table = { name: string; columns: string[] };
 
-/** How much a table holds, and a sum over its rows that any change of any of them changes. */
+/** The row count of a table, and a sum over its rows that any changed row changes. */
 export type Totals = { rows: number; sum: string };
 
 /**
- * What means nothing elsewhere: positions of live streams are transaction numbers of one database, pieces
- * and leases belong to uploads that begin again, and migrations are run, not copied.
+ * Tables that have no meaning in another database: positions of live streams are transaction ids of one database,
+ * upload pieces and leases belong to uploads that start again, and migrations are run and not copied.
  */
 const STAYS = [
   'kysely_migration',
@@ -19,7 +19,7 @@ const STAYS = [
   'upload_locks',
 ];
 
-/** Every table of ours that travels, by name. */
+/** Every table of the dump, by name. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -33,7 +33,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Names of the migrations that made this database. */
+/** Names of the migrations that this database has. */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
@@ -41,13 +41,13 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows as JSON, one each; the same text on every PostgreSQL. */
+/** The rows as JSON, one each; the same text on every PostgreSQL version. */
 export function rowsOf({ name, columns }: Table): string {
   return `select row_to_json(t)::text as row from
     (select ${columnList(columns)} from ${pg.escapeIdentifier(name)}) t`;
 }
 
-/** Order does not matter: two databases sort words differently. */
+/** Independent of order, because two databases may collate texts differently. */
 export async function totalsOf(client: ClientBase, table: Table): Promise<Totals> {
   const { rows } = await client.query<Totals>(
     `select count(*)::bigint as rows,
@@ -57,7 +57,7 @@ export async function totalsOf(client: ClientBase, table: Table): Promise<Totals
   return rows[0] ?? { rows: 0, sum: '0' };
 }
 
-/** Where each counter stands that has been used. */
+/** The value of every counter that has been used. */
 export async function listSequences(client: ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences
@@ -66,10 +66,10 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** A counter and the column that it numbers. */
+/** An identity sequence and the column that it numbers. */
 export type Counter = { name: string; table: string; column: string };
 
-/** Every counter of ours; each belongs to an identity column. */
+/** Every identity sequence of our tables. */
 export async function listCounters(client: ClientBase): Promise<Counter[]> {
   const { rows } = await client.query<Counter>(
     `select s.relname as name, t.relname as "table", a.attname::text as "column"

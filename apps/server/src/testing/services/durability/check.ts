@@ -34,10 +34,10 @@ export async function check(database: Database, acknowledged: Acknowledged): Pro
     `select count(*) from players
      where aura <> (select coalesce(sum(amount), 0) from credits where player = players.id)`,
   );
-  const toldTwice = acknowledged.credits.length - new Set(acknowledged.credits).size;
+  const acknowledgedTwice = acknowledged.credits.length - new Set(acknowledged.credits).size;
   return {
     lost: lostCredits + lostMessages,
-    double: toldTwice + creditedTwice + wrongTotals,
+    double: acknowledgedTwice + creditedTwice + wrongTotals,
     faults: [...(await findHalves(database)), ...(await findBrokenFiles(database))],
   };
 }

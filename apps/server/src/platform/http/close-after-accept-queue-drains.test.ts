@@ -4,20 +4,20 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeBetweenRounds } from './close-between-rounds.ts';
+import { closeAfterAcceptQueueDrains } from './close-after-accept-queue-drains.ts';
 import type { App } from './http-server.ts';
 
 const CLIENTS = 40;
 
-test('who is connected already when the listener closes is answered', async () => {
+test('a connection that is established when the listener closes is answered', async () => {
   const app = fastify({ return503OnClosing: false }) as unknown as App;
   app.get('/', { config: { access: 'public' } }, () => 'here');
-  closeBetweenRounds(app);
+  closeAfterAcceptQueueDrains(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const clients = Array.from({ length: CLIENTS }, () => net.connect(port, '127.0.0.1'));
   await Promise.all(clients.map((client) => once(client, 'connect')));
-  // The system has connected them; the server has accepted one a round.
+  // The system has established them; the server has accepted one in each event loop iteration.
   const ended = once(app.server, 'close');
   const closed = app.close();
   const answers = await Promise.all(

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
-import { deliverLetters } from './deliver-letters.ts';
-import type { NewLetter } from './letter.ts';
+import { deliverNotifications } from './deliver-notifications.ts';
+import type { NewNotification } from './notification-record.ts';
 
 let academy: TestAcademy;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => academy.close());
 
-function letterTo(person: Person, change: Partial<NewLetter> = {}): NewLetter {
+function notificationTo(person: Person, change: Partial<NewNotification> = {}): NewNotification {
   return {
     userId: person.userId,
     cause: `test:${randomUUID()}`,
@@ -27,8 +27,8 @@ function letterTo(person: Person, change: Partial<NewLetter> = {}): NewLetter {
   };
 }
 
-const deliver = (letters: readonly NewLetter[]) =>
-  academy.database.transaction((tx) => deliverLetters(tx, letters));
+const deliver = (notifications: readonly NewNotification[]) =>
+  academy.database.transaction((tx) => deliverNotifications(tx, notifications));
 
 async function titles(person: Person): Promise<string[]> {
   const answer = await person.get(`/api/users/${person.userId}/notifications?limit=100`);
@@ -36,42 +36,42 @@ async function titles(person: Person): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-it('brings one letter for one cause, however often it is told', async () => {
+it('stores one notification for one cause, however often it is delivered', async () => {
   const player = await academy.player();
-  const letter = letterTo(player);
-  expect(await deliver([letter, letter])).toHaveLength(1);
-  expect(await deliver([letter, letterTo(player, { title: 'Another' })])).toMatchObject([
-    { title: 'Another' },
-  ]);
+  const notification = notificationTo(player);
+  expect(await deliver([notification, notification])).toHaveLength(1);
+  expect(await deliver([notification, notificationTo(player, { title: 'Another' })])).toMatchObject(
+    [{ title: 'Another' }],
+  );
   expect((await titles(player)).toSorted()).toEqual(['A letter', 'Another']);
 });
 
-it('tells open devices once', async () => {
+it('emits it to open devices once', async () => {
   const player = await academy.player();
   const stream = await academy.live(player);
-  const news = letterTo(player, { title: 'News', priority: 'high' });
+  const news = notificationTo(player, { title: 'News', priority: 'high' });
   await deliver([news]);
-  await deliver([news, letterTo(player, { title: 'More' })]);
+  await deliver([news, notificationTo(player, { title: 'More' })]);
   const { data } = await stream.next('notification.added');
   expect(data).toMatchObject({ title: 'News', priority: 'high', isRead: false });
   await eventually(() => expect(stream.events).toHaveLength(3));
   expect(stream.events.at(-1)?.data).toMatchObject({ title: 'More' });
 });
 
-it('brings nothing of what is rolled back', async () => {
+it('delivers nothing of a transaction that is rolled back', async () => {
   const player = await academy.player();
   await expect(
     academy.database.transaction(async (tx) => {
-      await deliverLetters(tx, [letterTo(player)]);
+      await deliverNotifications(tx, [notificationTo(player)]);
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
   expect(await titles(player)).toEqual([]);
 });
 
-it('carries thousands at once, and the inbox shows twenty of them', async () => {
+it('delivers thousands at once, and the list shows twenty of them', async () => {
   const player = await academy.player();
-  const many = Array.from({ length: 2500 }, () => letterTo(player));
+  const many = Array.from({ length: 2500 }, () => notificationTo(player));
   expect(await deliver(many)).toHaveLength(2500);
   const first = await player.get(`/api/users/${player.userId}/notifications`);
   expect(first.body).toMatchObject({ total: 2500, nextCursor: expect.any(String) });

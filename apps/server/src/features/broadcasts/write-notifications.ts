@@ -1,16 +1,16 @@
-import { deliverLetters, type NewLetter } from '#features/notifications/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { Courier } from '#features/push/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { nextReaders } from './audience.repository.ts';
 import { lockUnwritten, updateBroadcast } from './broadcasts.repository.ts';
 import type { BroadcastRow } from './broadcasts.table.ts';
 
-/** Letters of one transaction: short enough that an approval beside it does not notice. */
+/** Notifications of one transaction: few enough not to delay a concurrent approval. */
 const PIECE = 500;
 
 /**
- * Writes one piece of a due broadcast: letters, their pushes, and the place it has come to, in one
- * transaction. A server that ends leaves a whole piece or none, and the next one goes on from there.
+ * Writes one piece of a due broadcast: notifications, their pushes, and the position reached, in one transaction. A
+ * crash leaves a whole piece or none, and the next run continues from the position.
  * @returns whether there was anything to write
  */
 export async function writePiece(options: {
@@ -24,13 +24,13 @@ export async function writePiece(options: {
     if (!broadcast) return false;
     const after = broadcast.written_to;
     const readers = await nextReaders(tx, { target: broadcast, after, limit: PIECE });
-    const letters = await deliverLetters(
+    const notifications = await deliverNotifications(
       tx,
-      readers.map((userId) => letterTo({ userId, broadcast, now })),
+      readers.map((userId) => notificationTo({ userId, broadcast, now })),
     );
     await courier.queue(
       tx,
-      letters.map(({ id }) => id),
+      notifications.map(({ id }) => id),
     );
     await updateBroadcast(tx, broadcast.broadcast_id, {
       state: 'sending',
@@ -43,7 +43,11 @@ export async function writePiece(options: {
   });
 }
 
-function letterTo(options: { userId: string; broadcast: BroadcastRow; now: Date }): NewLetter {
+function notificationTo(options: {
+  userId: string;
+  broadcast: BroadcastRow;
+  now: Date;
+}): NewNotification {
   const { userId, broadcast, now } = options;
   const { broadcast_id: broadcastId, payload, sent_by } = broadcast;
   const { title, body, icon, clickAction, urgent, tag, requireInteraction, silent, data } = payload;

@@ -9,54 +9,54 @@ import { addRevocation } from './revocations.repository.ts';
 import type { LinkRow } from './strava.table.ts';
 import type { StravaClient } from './strava-client.ts';
 
-/** Longest that one call may keep others from an athlete after its process died. */
+/** Lease (ms) after which the lock of a dead process expires. */
 export const LEASE_MS = 120_000;
-/** A token that ends sooner than this is renewed before it is used. */
+/** A token that expires sooner than this (ms) is refreshed before it is used. */
 const RENEW_BEFORE_MS = 300_000;
 const WAIT_STEP_MS = 100;
 
-/** One process's turn to speak for an athlete. */
-export type Turn = {
+/** A held lock for calls on behalf of one athlete. */
+export type AthleteLock = {
   readonly userId: string;
   readonly athleteId: string;
   readonly leaseId: string;
   readonly link: LinkRow;
   /**
-   * Runs a call with a token that lives; a token that Strava refuses is renewed once.
-   * @throws {StravaRefusal} `token` when a new one is refused as well
+   * Runs a call with a valid token; a token that Strava refuses is refreshed once.
+   * @throws {StravaRefusal} `token` when the new one is refused as well
    */
   call<Result>(work: (accessToken: string) => Promise<Result>): Promise<Result>;
-  /** Renews the tokens whatever their age. @throws {StravaRefusal} `token` when Strava takes them no more */
+  /** Refreshes the tokens at any age. @throws {StravaRefusal} `token` when Strava refuses them */
   renew(): Promise<void>;
 };
 
-export type Athletes = {
+export type AthleteLocks = {
   /**
-   * Takes the athlete's turn and gives it back. Undefined when there is no link, or another's turn lasts
-   * longer than `patienceMs`.
+   * Runs `work` under the athlete's lock. Undefined when there is no link, or when another process holds the lock for
+   * longer than `maxWaitMs`.
    */
-  turn<Result>(
-    options: { userId: string; patienceMs?: number },
-    work: (turn: Turn) => Promise<Result>,
+  withLock<Result>(
+    options: { userId: string; maxWaitMs?: number },
+    work: (lock: AthleteLock) => Promise<Result>,
   ): Promise<Result | undefined>;
 };
 
-/** Tokens rotate here and nowhere else: under the turn, and stored before they are used. */
-export function createAthletes(options: {
+/** The only place that refreshes tokens: under the lock, and stored before they are used. */
+export function createAthleteLocks(options: {
   database: Database;
   clock: Clock;
   client: StravaClient;
   seal: Seal;
-}): Athletes {
+}): AthleteLocks {
   const { database, clock, client, seal } = options;
 
-  async function claim(userId: string, patienceMs: number): Promise<LinkRow | undefined> {
+  async function claim(userId: string, maxWaitMs: number): Promise<LinkRow | undefined> {
     const leaseId = randomUUID();
     for (let waited = 0; ; waited += WAIT_STEP_MS) {
       const now = clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
       const link = await takeLease(database, { userId, leaseId, now, until });
-      if (link || waited >= patienceMs) return link;
+      if (link || waited >= maxWaitMs) return link;
       if (!(await findLink(database, { userId }))) return undefined;
       await delay(WAIT_STEP_MS);
     }
@@ -72,7 +72,7 @@ export function createAthletes(options: {
     };
     if (!(await storeTokens(database, { userId, before, ...sealed }))) {
       const now = await findLink(database, { userId });
-      // Disconnected while Strava answered: what it gave us must be given back.
+      // Disconnected during the refresh: the new tokens must be revoked.
       if (!now) await addRevocation(database, { athleteId, refreshToken: sealed.refreshToken });
       throw new StravaRefusal('gone', 'the link changed meanwhile');
     }
@@ -85,8 +85,8 @@ export function createAthletes(options: {
   }
 
   return {
-    async turn({ userId, patienceMs = 0 }, work) {
-      let link = await claim(userId, patienceMs);
+    async withLock({ userId, maxWaitMs = 0 }, work) {
+      let link = await claim(userId, maxWaitMs);
       if (!link?.lease_id) return undefined;
       const leaseId = link.lease_id;
       const athleteId = link.athlete_id;

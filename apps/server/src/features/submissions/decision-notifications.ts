@@ -1,11 +1,11 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import type { LevelId } from '@goreal/domain/ascension/levels';
 import { notificationMessages as texts } from '@goreal/domain/notifications/notifications.messages';
-import type { Letter } from '#features/notifications/index.ts';
+import type { NotificationRecord } from '#features/notifications/index.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What letters tell of a decided report. `round` is the number of the decision. */
-export type DecidedReport = {
+/** A decided submission, for its notifications. `round` is the number of the decision. */
+export type DecidedSubmission = {
   submissionId: string;
   userId: string;
   questId: string;
@@ -18,21 +18,24 @@ export type DecidedReport = {
   at: Date;
 };
 
-/** The causes of an approval's letters, by the number of the decision that approved. */
+/** The causes of an approval's notifications, by the number of the decision. */
 export function approvalCauses(submissionId: string, round: number): string[] {
-  return ['approved', 'level'].map((kind) => letterCause({ kind, submissionId, round }));
+  return ['approved', 'level'].map((kind) => notificationCause({ kind, submissionId, round }));
 }
 
-/** What a player reads of a verdict on their report. */
-export function lettersOf(report: DecidedReport, verdict: Verdict): Letter[] {
-  const common = commonOf(report);
-  const { questTitle } = report;
+/** The notifications of a verdict for the submission's author. */
+export function notificationsOf(
+  submission: DecidedSubmission,
+  verdict: Verdict,
+): NotificationRecord[] {
+  const common = commonOf(submission);
+  const { questTitle } = submission;
   switch (verdict.to) {
     case 'rejected':
       return [
         {
           ...common,
-          ...named('rejected', report),
+          ...named('rejected', submission),
           type: 'quest_rejected',
           title: texts.rejected.title,
           body: texts.rejected.body(questTitle, verdict.feedback),
@@ -43,24 +46,27 @@ export function lettersOf(report: DecidedReport, verdict: Verdict): Letter[] {
       return [
         {
           ...common,
-          ...named('undone', report),
+          ...named('undone', submission),
           type: 'decision_undone',
           title: texts.undone.title,
           body: texts.undone.body(questTitle, verdict.reason),
         },
       ];
     case 'approved':
-      return approvalLetters(report, verdict.feedback);
+      return approvalNotifications(submission, verdict.feedback);
   }
 }
 
-/** An approval's letter, and that of the level it raised the player to, each with its ceremony. */
-export function approvalLetters(report: DecidedReport, feedback: string | null): Letter[] {
-  const { questTitle, aura, levelBefore, level, at } = report;
-  const common = commonOf(report);
-  const approval: Letter = {
+/** An approval's notification, and that of the level reached, each with its ceremony. */
+export function approvalNotifications(
+  submission: DecidedSubmission,
+  feedback: string | null,
+): NotificationRecord[] {
+  const { questTitle, aura, levelBefore, level, at } = submission;
+  const common = commonOf(submission);
+  const approval: NotificationRecord = {
     ...common,
-    ...named('approved', report),
+    ...named('approved', submission),
     type: 'quest_approved',
     title: texts.approved.title,
     body: texts.approved.body(questTitle, aura),
@@ -69,14 +75,14 @@ export function approvalLetters(report: DecidedReport, feedback: string | null):
     hasCeremony: true,
   };
   if (level === levelBefore) return [approval];
-  const rise: Letter = {
+  const rise: NotificationRecord = {
     ...common,
-    ...named('level', report),
+    ...named('level', submission),
     type: 'level_up',
     title: texts.levelUp.title,
     body: texts.levelUp.body(levelName(level)),
     clickAction: '/dashboard?tab=ascension',
-    // A letter later by one millisecond, so that the ceremony of the quest comes first.
+    // One millisecond later, so that the ceremony of the quest comes first.
     createdAt: new Date(at.getTime() + 1),
     oldLevel: levelBefore,
     newLevel: level,
@@ -85,7 +91,7 @@ export function approvalLetters(report: DecidedReport, feedback: string | null):
   return [approval, rise];
 }
 
-function commonOf({ userId, at, questId, submissionId }: DecidedReport) {
+function commonOf({ userId, at, questId, submissionId }: DecidedSubmission) {
   return {
     userId,
     createdAt: at,
@@ -97,11 +103,11 @@ function commonOf({ userId, at, questId, submissionId }: DecidedReport) {
 
 function named(
   kind: string,
-  { submissionId, round }: DecidedReport,
+  { submissionId, round }: DecidedSubmission,
 ): { id: string; cause: string } {
-  return { id: crypto.randomUUID(), cause: letterCause({ kind, submissionId, round }) };
+  return { id: crypto.randomUUID(), cause: notificationCause({ kind, submissionId, round }) };
 }
 
-function letterCause(of: { kind: string; submissionId: string; round: number }): string {
+function notificationCause(of: { kind: string; submissionId: string; round: number }): string {
   return `${of.kind}:${of.submissionId}:${of.round}`;
 }

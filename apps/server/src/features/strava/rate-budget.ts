@@ -7,20 +7,20 @@ import { faultOf } from './wire.ts';
 
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
-/** While Strava refuses the whole application, one call this often asks whether it still does. */
+/** While Strava refuses the whole application, one probe call is made at this interval (ms). */
 const PROBE_MS = 3_600_000;
 
-/** Before and after every call: pause, inactivity, and the budget of the rate windows. */
-export type Gate = {
+/** Checks before every call (pause, inactivity, budget of the rate windows), and updates after it. */
+export type RateBudget = {
   /** @throws {StravaRefusal} `rate`, `inactive` or `paused` */
   enter(kind: CallKind): Promise<void>;
   /** For token calls, which Strava does not count. @throws {StravaRefusal} `inactive` or `paused` */
   enterUncounted(): Promise<void>;
-  /** Learns from an answer. @throws {StravaRefusal} `rate` or `inactive` */
+  /** Updates the state from a response. @throws {StravaRefusal} `rate` or `inactive` */
   leave(answer: { status: number; headers: Headers; body: unknown }): Promise<void>;
 };
 
-/** When the windows that hold this instant end. */
+/** The bounds of the rate windows that contain this instant. */
 export function windowsAt(now: Date): {
   quarterStart: Date;
   dayStart: Date;
@@ -37,7 +37,7 @@ export function windowsAt(now: Date): {
   };
 }
 
-export function createGate(options: { database: Database; clock: Clock }): Gate {
+export function createRateBudget(options: { database: Database; clock: Clock }): RateBudget {
   const { database, clock } = options;
 
   async function refuse(kind: CallKind | undefined): Promise<void> {
@@ -72,7 +72,7 @@ export function createGate(options: { database: Database; clock: Clock }): Gate 
       const usage = usageOf(headers);
       if (usage) await recordUsage(database, { ...windows, ...usage });
       if (status === 429) {
-        // Calls after a 429 still count, so nobody makes one before the window turns.
+        // Calls after a 429 still count, so none is made before the window ends.
         await spendQuarter(database, windows);
         const isDaySpent = usage !== undefined && usage.day.used >= usage.day.limit;
         throw new StravaRefusal('rate', '429', isDaySpent ? windows.dayEnd : windows.quarterEnd);
@@ -94,7 +94,7 @@ export function createGate(options: { database: Database; clock: Clock }): Gate 
   }
 }
 
-/** `15 minutes,day` of used and allowed reads; the overall limits where the read ones are missing. */
+/** Parses `15 minutes,day` usage and limits of reads; the overall limits where those are missing. */
 function usageOf(
   headers: Headers,
 ): Record<'quarter' | 'day', { used: number; limit: number }> | undefined {

@@ -2,65 +2,71 @@ import { RAW_DAYS } from '@goreal/domain/strava/limits';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Athletes } from './athlete.ts';
-import type { Ending } from './ending.ts';
+import type { AthleteLocks } from './athlete-lock.ts';
 import { claimEvent, putOffEvent, settleEvents } from './events.repository.ts';
 import { findLink } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import type { EventRow } from './strava.table.ts';
 import type { Sync } from './sync.ts';
+import type { Unlinker } from './unlink.ts';
 
-/** Strava tells of an activity before it can be read: asked again after so many seconds. */
+/** Retry delays (s): Strava sends events before the activity can be read. */
 const PROCESSING_WAITS_S = [20, 120, 600, 3600];
-/** The last of them again and again: a sweep reads the last days only, of what is older an event alone tells. */
+/**
+ * Retry delays (s) of failures; the last one repeats, because a sweep reads the last days only and older activities
+ * depend on their event.
+ */
 const FAILURE_WAITS_S = [10, 60, 300, 900, 3600];
 const GIVE_UP_MS = RAW_DAYS * 86_400_000;
 const BUSY_WAIT_MS = 3000;
 const CLAIM_MS = 180_000;
-const PATIENCE_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 type Outcome = 'done' | 'ignored';
 
-export type Inbox = {
-  /** Looks into the next event that is due; false when none is. Events are hints, what is read counts. */
+export type WebhookQueue = {
+  /** Processes the next due event; false when none is due. Events are only hints: the activity is read from Strava. */
   next(): Promise<boolean>;
 };
 
-export function createInbox(options: {
+export function createWebhookQueue(options: {
   database: Database;
   clock: Clock;
   logger: Logger;
-  athletes: Athletes;
+  athleteLocks: AthleteLocks;
   sync: Sync;
-  ending: Ending;
+  unlinker: Unlinker;
   reconnect: Reconnect;
-}): Inbox {
-  const { database, clock, logger, athletes, sync, ending, reconnect } = options;
+}): WebhookQueue {
+  const { database, clock, logger, athleteLocks, sync, unlinker, reconnect } = options;
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
-  /** Undefined while another speaks for the athlete. */
-  async function lookInto(event: EventRow): Promise<Outcome | undefined> {
+  /** Undefined while another process holds the athlete's lock. */
+  async function process(event: EventRow): Promise<Outcome | undefined> {
     const link = await findLink(database, { athleteId: event.owner_id });
     if (!link) return 'ignored';
     const userId = link.user_id;
-    const outcome = await athletes.turn({ userId, patienceMs: PATIENCE_MS }, async (turn) => {
-      if (!event.deauthorises) {
-        const isGone = event.aspect_type !== 'create';
-        await sync.lookInto(turn, { activityId: event.object_id, kind: 'event', isGone });
-        return 'done';
-      }
-      try {
-        // Events are not signed. Whoever knows the address could end a link, so Strava is asked.
-        await turn.renew();
-        return 'ignored';
-      } catch (error) {
-        if (isRefusal(error, 'token')) return 'revoked';
-        throw error;
-      }
-    });
+    const outcome = await athleteLocks.withLock(
+      { userId, maxWaitMs: MAX_WAIT_MS },
+      async (lock) => {
+        if (!event.deauthorises) {
+          const isGone = event.aspect_type !== 'create';
+          await sync.checkActivity(lock, { activityId: event.object_id, kind: 'event', isGone });
+          return 'done';
+        }
+        try {
+          // Events are unsigned: anyone who knows the path could forge a deauthorisation, so Strava is asked.
+          await lock.renew();
+          return 'ignored';
+        } catch (error) {
+          if (isRefusal(error, 'token')) return 'revoked';
+          throw error;
+        }
+      },
+    );
     if (outcome !== 'revoked') return outcome;
-    await database.transaction((tx) => ending.endLink(tx, { userId, reason: 'revoked' }));
+    await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked' }));
     return 'done';
   }
 
@@ -97,7 +103,7 @@ export function createInbox(options: {
       const event = await claimEvent(database, { now: clock.now(), again: later(CLAIM_MS) });
       if (!event) return false;
       try {
-        const outcome = await lookInto(event);
+        const outcome = await process(event);
         if (outcome) await settleEvents(database, { event, state: outcome });
         else {
           const until = later(BUSY_WAIT_MS);

@@ -21,7 +21,7 @@ async function accepted(reportType: 'text' | 'image'): Promise<string> {
   return questId;
 }
 
-/** A finished upload that was opened at this moment. */
+/** A finished upload that was started at this moment. */
 async function opened(questId: string, at: string): Promise<string> {
   const id = randomUUID();
   const path = `submissions/${player.userId}/${questId}/1-${id}.png`;
@@ -42,14 +42,14 @@ async function dayOf({ submissionId }: Submission): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-it('is the day on which the server met its file, when midnight came before the rest of it', async () => {
+it('is the day on which the upload started, when midnight passed before it finished', async () => {
   const questId = await accepted('image');
   const proofData = await opened(questId, '2026-03-02T23:58:00+07:00');
   academy.clock.set('2026-03-03T00:03:00+07:00');
   const body = { questId, proofType: 'image', proofData };
-  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
-  expect(await dayOf(report)).toBe('2026-03-02');
-  expect(report.submittedAt).toBe('2026-03-02T17:03:00.000Z');
+  const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(submission)).toBe('2026-03-02');
+  expect(submission.submittedAt).toBe('2026-03-02T17:03:00.000Z');
 });
 
 it.each([
@@ -65,11 +65,11 @@ it.each([
   const proofData = await opened(questId, openedAt);
   academy.clock.set(now);
   const body = { questId, proofType: 'image', proofData };
-  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
-  expect(await dayOf(report)).toBe(now.slice(0, 10));
+  const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(submission)).toBe(now.slice(0, 10));
 });
 
-it('is the day a text arrives, whatever a device says of its time', async () => {
+it('is the day on which a text arrives, whatever time a device claims', async () => {
   const questId = await accepted('text');
   academy.clock.set('2026-03-03T00:03:00+07:00');
   const body = {
@@ -78,6 +78,6 @@ it('is the day a text arrives, whatever a device says of its time', async () => 
     proofData: 'Written before midnight, on a train without a network.',
     submittedAt: '2026-03-02T16:00:00.000Z',
   };
-  const report = (await player.post('/api/submissions', body)).as(submissionSchema);
-  expect(await dayOf(report)).toBe('2026-03-03');
+  const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
+  expect(await dayOf(submission)).toBe('2026-03-03');
 });

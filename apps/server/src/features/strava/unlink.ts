@@ -5,33 +5,33 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { ConsentsService } from '#features/consents/index.ts';
-import { deliverLetters } from '#features/notifications/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobPayloads } from '#platform/jobs/jobs.ts';
 import { deleteLink, lockLink } from './links.repository.ts';
 import { dropRevocations, insertDeletion } from './revocations.repository.ts';
 
-export type Ending = {
+export type Unlinker = {
   /**
-   * Ends a player's link in the caller's transaction: all that came from Strava goes, raw and derived, the
-   * tokens too, and a letter and a mail confirm it in writing. `revoked`: Strava took them already.
-   * Undefined when there was no link.
+   * Deletes a player's link in the caller's transaction, with all data from Strava, raw and derived, and the tokens;
+   * a notification and a mail confirm it in writing. `revoked`: Strava has already revoked the tokens. Undefined when
+   * there was no link.
    */
-  endLink(
+  unlink(
     tx: Transaction,
     options: { userId: string; reason: 'disconnected' | 'revoked' },
   ): Promise<{ receipt: string; activities: number } | undefined>;
 };
 
-export function createEnding(options: {
+export function createUnlinker(options: {
   activities: ActivitiesService;
   consents: ConsentsService;
   accounts: Pick<AccountsService, 'profileOf'>;
-  sendMail: (letter: JobPayloads['mail.send']) => Promise<void>;
+  sendMail: (mail: JobPayloads['mail.send']) => Promise<void>;
   clock: Clock;
   timeZone: string;
-}): Ending {
+}): Unlinker {
   const { activities, consents, accounts, sendMail, clock, timeZone } = options;
 
   async function mail(
@@ -51,7 +51,7 @@ export function createEnding(options: {
   }
 
   return {
-    async endLink(tx, { userId, reason }) {
+    async unlink(tx, { userId, reason }) {
       const link = await lockLink(tx, userId);
       if (!link) return undefined;
       const at = clock.now();
@@ -64,7 +64,7 @@ export function createEnding(options: {
         await consents.recordIn(tx, { userId, purpose, granted: false });
       }
       const words = stravaMessages.notification[reason === 'revoked' ? 'revoked' : 'deleted'];
-      await deliverLetters(tx, [
+      await deliverNotifications(tx, [
         {
           userId,
           cause: `strava-deleted:${receipt}`,
@@ -94,7 +94,7 @@ export function createEnding(options: {
   };
 }
 
-/** Names a deletion for both sides, such as `STR-20260302-9F3A61`. */
+/** Receipt number of a deletion, such as `STR-20260302-9F3A61`. */
 function newReceipt(at: Date, timeZone: string): string {
   const day = academyDay(at, timeZone).replaceAll('-', '');
   return `STR-${day}-${randomBytes(3).toString('hex').toUpperCase()}`;

@@ -7,19 +7,22 @@ import { insertSystemMessage, moveMessage } from './chat.repository.ts';
 import type { ChatMessageRow } from './chat.table.ts';
 import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts';
 
-/**
- * The Academy says something in a hall, once per cause, in the transaction of what it tells of.
- */
-export async function announceInHall(tx: Transaction, words: HallWords): Promise<void> {
+/** Posts a system message in a guild chat, once per cause, in the caller's transaction. */
+export async function announceInGuildChat(tx: Transaction, words: Announcement): Promise<void> {
   const row = await insertSystemMessage(tx, { id: crypto.randomUUID(), ...words });
-  if (row) await tellHall(tx, row);
+  if (row) await emitMessage(tx, row);
 }
 
-/** Words of the Academy itself; `cause` is `{why}:{userId}:{what}`, so that they leave with the person. */
-type HallWords = { guild: GuildId; text: string; cause: string; at: Date };
+/** A system message; `cause` is `{why}:{userId}:{what}`, so that it is emptied with the user's account. */
+type Announcement = { guild: GuildId; text: string; cause: string; at: Date };
 
-/** The same as what the database's `announce_in_hall` takes, for a change that is one statement. */
-export function hallAnnouncement({ guild, text, cause, at }: HallWords): Record<string, unknown> {
+/** The same as input of the database function `announce_in_hall`, for changes in one statement. */
+export function guildChatAnnouncement({
+  guild,
+  text,
+  cause,
+  at,
+}: Announcement): Record<string, unknown> {
   const id = crypto.randomUUID();
   const { sequence, ...event } = presentMessage({
     ...{ message_id: id, sequence: 0, guild, user_id: null, message: text, posted_at: at },
@@ -29,7 +32,7 @@ export function hallAnnouncement({ guild, text, cause, at }: HallWords): Record<
   return { id, guild, text, cause, at, event };
 }
 
-/** Hides a message until an elder has looked; undefined unless it is shown. */
+/** Hides a message until an elder reviews it; undefined unless it is shown. */
 export async function hideMessage(
   tx: Transaction,
   id: string,
@@ -37,7 +40,7 @@ export async function hideMessage(
   return move(tx, { id, from: ['shown'], to: 'hidden' });
 }
 
-/** An elder lets a message stand: shown again where it was hidden, and no longer hidden by reports. */
+/** An elder keeps a message: shows it again if hidden, and reports no longer hide it. */
 export async function clearMessage(
   tx: Transaction,
   { id, at }: { id: string; at: Date },
@@ -45,7 +48,7 @@ export async function clearMessage(
   return move(tx, { id, from: ['hidden', 'shown'], to: 'shown', clearedAt: at });
 }
 
-/** Empties a message and leaves its place; undefined when it is gone already. */
+/** Empties a message and keeps its row; undefined when it is already deleted. */
 export async function deleteMessage(
   tx: Transaction,
   id: string,
@@ -53,19 +56,19 @@ export async function deleteMessage(
   return move(tx, { id, from: ['shown', 'hidden'], to: 'deleted' });
 }
 
-/** Opens, quietens, slows or closes a hall, and tells everyone in it. */
-export async function changeHall(
+/** Changes a guild chat's mode and slow mode, and emits the settings to its members. */
+export async function changeGuildChat(
   tx: Transaction,
   options: Parameters<typeof updateGuildChat>[1],
 ): Promise<GuildChatSettings | undefined> {
   const row = await updateGuildChat(tx, options);
   if (!row) return undefined;
-  const settings = presentHall(row);
+  const settings = presentGuildChat(row);
   await tx.emit([{ channel: `guild:${row.guild}`, name: 'guildChat.changed', data: settings }]);
   return settings;
 }
 
-export function presentHall(row: GuildChatRow): GuildChatSettings {
+export function presentGuildChat(row: GuildChatRow): GuildChatSettings {
   return { guild: row.guild, mode: row.mode, slowModeSeconds: row.slow_seconds };
 }
 
@@ -74,11 +77,11 @@ async function move(
   options: Parameters<typeof moveMessage>[1],
 ): Promise<ChatMessageRow | undefined> {
   const row = await moveMessage(tx, options);
-  if (row) await tellHall(tx, row);
+  if (row) await emitMessage(tx, row);
   return row;
 }
 
-async function tellHall(tx: Transaction, row: ChatMessageRow): Promise<void> {
+async function emitMessage(tx: Transaction, row: ChatMessageRow): Promise<void> {
   const message: ChatMessage = presentMessage(row);
   const { id, state, guild } = message;
   const channel = `guild:${guild}` as const;

@@ -4,11 +4,11 @@ import { AppError } from '#platform/http/app-error.ts';
 
 const { files: texts } = activityMessages;
 
-export type ReadingTurns = {
+export type ReadingQueue = {
   /**
-   * Does the work in a turn: one at a time for a player, a few for all, in the order they came.
-   * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when too many
-   *   wait already, `cancelled` when the signal says so before the turn comes
+   * Queues work: one at a time for a player, a few in total, first come first served.
+   * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when the queue is full,
+   *   `cancelled` when the signal aborts first
    */
   take<Result>(
     of: { userId: string; signal: AbortSignal },
@@ -16,10 +16,10 @@ export type ReadingTurns = {
   ): Promise<Result>;
 };
 
-/** Reading is what costs: two uploads are read at once, a few may wait, the rest are asked to come back. */
-export function createReadingTurns(
+/** Reading is expensive: two uploads are read at once, a few may wait, and the rest must try again later. */
+export function createReadingQueue(
   limits: { readersMax: number; waitingMax: number } = FILE_LIMITS,
-): ReadingTurns {
+): ReadingQueue {
   const players = new Set<string>();
   const waiting = new Set<() => void>();
   let free = limits.readersMax;

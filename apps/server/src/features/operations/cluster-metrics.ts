@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { recentCredits, sizes, waitingReports } from './operations.repository.ts';
+import { recentCredits, sizes, waitingSubmissions } from './operations.repository.ts';
 
-/** Between two questions whose answer costs little, and of those that count whole tables. */
+/** Refresh intervals of cheap queries, and of those that count whole tables (ms). */
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 60_000;
 
-/** What the whole house, not one process, has to tell: asked of the database when somebody scrapes. */
-export function measureHouse(
+/** Registers the gauges of the whole cluster, not of one process: their values come from the database, at a scrape. */
+export function registerClusterMetrics(
   metrics: Metrics,
   context: {
     database: Database;
@@ -66,7 +66,7 @@ export function measureHouse(
       goreal_reports_oldest_seconds: { help: 'how long the oldest of them has waited' },
     },
     answer: async () => {
-      const { count, oldest } = await waitingReports(database, clock.now());
+      const { count, oldest } = await waitingSubmissions(database, clock.now());
       return { goreal_reports_waiting: count, goreal_reports_oldest_seconds: oldest };
     },
   });
