@@ -154,8 +154,8 @@ it('90 sign-ins from one address leave the server ready, and other clients are s
     expect((await other).status).toBe(200);
     const answers = await Promise.all(flood);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(60);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(12);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(32);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await open.close();

@@ -18,7 +18,7 @@ export type PasswordHashing = {
  * One hash occupies one of libuv's four threads for about 60 ms; files and DNS need the others. The last in the queue
  * waits about a second.
  */
-const LIMITS = { atOnce: 2, waiting: 36, waitingPerKey: 12 };
+const LIMITS = { atOnce: 2, waiting: 48, waitingPerKey: 32 };
 /** Queue key of the server's own work: demo accounts and the operator's tool. */
 const OWN_KEY = 'server';
 
