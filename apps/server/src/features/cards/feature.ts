@@ -6,7 +6,7 @@ import { createCardsService } from './cards.service.ts';
 
 export function createCards(
   platform: Platform,
-  /** Something where a text holds a word the Academy does not use. */
+  /** Truthy when a text contains a word of the word list. */
   { screen }: { screen(text: string): Promise<unknown> },
 ): Feature {
   const cards = createCardsService({ ...platform, screen });

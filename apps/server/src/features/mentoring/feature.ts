@@ -9,7 +9,7 @@ export function createMentoring(
   platform: Platform,
   needs: {
     streaks: StreaksService;
-    /** Something where a text holds a word the Academy does not use. */
+    /** Truthy when a text contains a word of the word list. */
     screen(text: string): Promise<unknown>;
   },
 ): Feature {

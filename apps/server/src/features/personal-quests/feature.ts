@@ -6,7 +6,7 @@ import { createPersonalQuestsService } from './personal-quests.service.ts';
 
 export function createPersonalQuests(
   platform: Platform,
-  /** Something where a text holds a word the Academy does not use. */
+  /** Truthy when a text contains a word of the word list. */
   { screen }: { screen(text: string): Promise<unknown> },
 ): Feature {
   const personalQuests = createPersonalQuestsService({ ...platform, screen });
