@@ -6,7 +6,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { SubmissionsTab } from '#features/review/submissions-tab.tsx';
+import { SubmissionsTab } from '#features/submissions/review/submissions-tab.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { adminMessages } from './admin.messages.ts';

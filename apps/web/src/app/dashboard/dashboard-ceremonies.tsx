@@ -2,12 +2,12 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
-import { useReports } from '#features/reports/api/list-reports.ts';
+import { useSubmissions } from '#features/submissions/form/api/list-submissions.ts';
 
 /** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
 export function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
   const inbox = useInbox(uid);
-  const reports = useReports(uid);
+  const reports = useSubmissions(uid);
   const breakdownOf = ({ data }: Notification) =>
     reports.data?.find(({ submissionId }) => submissionId === data.submissionId)?.auraBreakdown ??
     undefined;

@@ -3,12 +3,12 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CeremonyReplay } from '#features/ceremonies/ceremony-replay.tsx';
-import { journeyMessages } from '#features/journey/journey.messages.ts';
-import { JourneyLog } from '#features/journey/journey-log.tsx';
 import { useActiveQuests } from '#features/quests/api/list-active-quests.ts';
-import { drafts } from '#features/reports/drafts.ts';
-import { Proof } from '#features/review/proof.tsx';
 import { StreakPanel } from '#features/streaks/streak-panel.tsx';
+import { drafts } from '#features/submissions/form/drafts.ts';
+import { journeyMessages } from '#features/submissions/journey/journey.messages.ts';
+import { JourneyLog } from '#features/submissions/journey/journey-log.tsx';
+import { Proof } from '#features/submissions/review/proof.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import styles from './journey-tab.module.css';
 

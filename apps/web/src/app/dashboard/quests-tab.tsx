@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { MasterMessage } from '#features/quests/master-message.tsx';
 import { QuestBoard } from '#features/quests/quest-board.tsx';
-import { useReports } from '#features/reports/api/list-reports.ts';
-import { useBegunReports } from '#features/reports/begun-reports.ts';
-import { ReportForm } from '#features/reports/report-form.tsx';
+import { useSubmissions } from '#features/submissions/form/api/list-submissions.ts';
+import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
+import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -18,13 +18,13 @@ import styles from './quests-tab.module.css';
 
 const OwnCard = lazyWithPreload(() => import('./own-card.tsx').then((card) => card.OwnCard));
 
-const NO_REPORTS: readonly Submission[] = [];
+const NO_SUBMISSIONS: readonly Submission[] = [];
 
 /** Player card, message of the guild master, and the quest board with its submission forms (specification 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
-  const reports = useReports(uid);
-  const hasBegun = useBegunReports(uid);
+  const reports = useSubmissions(uid);
+  const hasBegun = useBegunSubmissions(uid);
   const [search] = useSearchParams();
   return (
     <div className={styles.tab}>
@@ -54,11 +54,11 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         <QuestBoard
           uid={uid}
           guild={guild}
-          reports={reports.data ?? NO_REPORTS}
+          reports={reports.data ?? NO_SUBMISSIONS}
           hasBegun={hasBegun}
           wanted={search.get('quest') ?? undefined}
-          renderReport={(quest, returned) => (
-            <ReportForm uid={uid} quest={quest} returned={returned} />
+          renderSubmissionForm={(quest, returned) => (
+            <SubmissionForm uid={uid} quest={quest} returned={returned} />
           )}
         />
       </div>

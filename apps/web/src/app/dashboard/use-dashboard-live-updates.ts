@@ -5,7 +5,7 @@ import { useChatLiveUpdates } from '#features/chat/use-chat-live-updates.ts';
 import { useInboxLiveUpdates } from '#features/notifications/inbox-live-updates.ts';
 import { activeQuestsQuery } from '#features/quests/api/list-active-quests.ts';
 import { useQuestLiveUpdates } from '#features/quests/use-quest-live-updates.ts';
-import { reportsQuery } from '#features/reports/api/list-reports.ts';
+import { submissionsQuery } from '#features/submissions/form/api/list-submissions.ts';
 import { useAcademyMidnight } from '#platform/clock/academy-clock.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { isInvalidatedBy } from '#platform/query/live-invalidation.ts';
@@ -22,7 +22,7 @@ export function useDashboardLiveUpdates(profile: Pick<Profile, 'userId' | 'guild
 } {
   const { userId: uid, guild } = profile;
   const client = useQueryClient();
-  const reports = reportsQuery(uid);
+  const reports = submissionsQuery(uid);
   const active = activeQuestsQuery(uid);
   useQuestLiveUpdates(uid);
   useInboxLiveUpdates(uid);

@@ -34,8 +34,8 @@ import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { UnreadWords } from '#features/chat/unread-words.tsx';
 import { useReadNotification } from '#features/notifications/api/read-notification.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
-import { OfferingStage } from '#features/reports/offering-stage.tsx';
-import { useReportOutbox } from '#features/reports/report-outbox.ts';
+import { OfferingStage } from '#features/submissions/form/offering-stage.tsx';
+import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -56,7 +56,7 @@ export function DashboardPage(): ReactNode {
   const { leave, question } = useLeave();
   const { reload, unreadWords } = useDashboardLiveUpdates(profile);
   const openNotification = useOpenNotification(uid);
-  useReportOutbox(uid);
+  useSubmissionOutbox(uid);
   // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
   return (

@@ -13,7 +13,7 @@ import type { QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
 /** Renders the submission form of a quest; `returned` is the rejected submission that the new one replaces. */
-export type RenderReport = (quest: Quest, returned: Submission | undefined) => ReactNode;
+export type RenderSubmissionForm = (quest: Quest, returned: Submission | undefined) => ReactNode;
 
 type ActiveQuestCardProps = {
   quest: Quest;
@@ -23,7 +23,7 @@ type ActiveQuestCardProps = {
   /** Scrolled into view and focused on mount, because the player has just accepted it. */
   isNew: boolean;
   /** The submission form, rendered while it is open. */
-  renderReport: RenderReport;
+  renderSubmissionForm: RenderSubmissionForm;
 };
 
 /**
@@ -31,7 +31,7 @@ type ActiveQuestCardProps = {
  * card.
  */
 export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
-  const { quest, state, startsOpen, isNew, renderReport } = props;
+  const { quest, state, startsOpen, isNew, renderSubmissionForm } = props;
   const [toggled, setToggled] = useState<boolean>();
   const open = toggled ?? startsOpen;
   const titleId = useId();
@@ -64,7 +64,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
           </Button>
         </div>
         <div id={formId} hidden={!open}>
-          {open ? renderReport(quest, state.returned) : null}
+          {open ? renderSubmissionForm(quest, state.returned) : null}
         </div>
       </Panel>
     </div>

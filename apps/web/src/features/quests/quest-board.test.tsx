@@ -47,7 +47,7 @@ describe('the quest book', () => {
           guild="titans"
           reports={[]}
           hasBegun={() => true}
-          renderReport={() => <input aria-label="report" defaultValue="half a text" />}
+          renderSubmissionForm={() => <input aria-label="report" defaultValue="half a text" />}
         />
       </QueryClientProvider>,
     );
@@ -69,7 +69,7 @@ describe('the quest book', () => {
           guild=""
           reports={[]}
           hasBegun={() => false}
-          renderReport={() => null}
+          renderSubmissionForm={() => null}
         />
       </QueryClientProvider>,
     );

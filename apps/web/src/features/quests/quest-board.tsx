@@ -6,7 +6,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { ActiveQuestCard, type RenderReport } from './active-quest-card.tsx';
+import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests } from './api/list-active-quests.ts';
 import { useQuests } from './api/list-quests.ts';
 import styles from './quest-board.module.css';
@@ -21,7 +21,7 @@ type QuestBoardProps = {
   reports: readonly Submission[];
   /** Whether a submission of this quest was begun: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
-  renderReport: RenderReport;
+  renderSubmissionForm: RenderSubmissionForm;
   /** The quest in the address: its form is open, and it is scrolled into view. */
   wanted?: string | undefined;
 };
@@ -55,7 +55,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
 type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
-  const { uid, quests, active, reports, hasBegun, renderReport, wanted } = props;
+  const { uid, quests, active, reports, hasBegun, renderSubmissionForm, wanted } = props;
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
   const newest = accepted.at(-1);
   // Memoised cards: only those whose props changed are rendered.
@@ -93,7 +93,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
                     state={state}
                     startsOpen={isAccepted || questId === wanted || hasBegun(questId)}
                     isNew={questId === (newest?.questId ?? wanted)}
-                    renderReport={renderReport}
+                    renderSubmissionForm={renderSubmissionForm}
                   />
                 </li>
               );

@@ -1,9 +1,0 @@
-import type { Quest } from '@goreal/domain/quests/quest';
-import type { Submission } from '@goreal/domain/submissions/submission';
-
-export type ReportFormProps = {
-  uid: string;
-  quest: Quest;
-  /** The rejected submission that this one replaces. */
-  returned?: Submission | undefined;
-};

@@ -1,0 +1,22 @@
+import type { Submission } from '@goreal/domain/submissions/submission';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** More than the number of quests of a guild, so that every pending or rejected submission is included. */
+const NEWEST = 100;
+
+/** The player's latest submissions, newest first. */
+export function submissionsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['submissions', uid],
+    queryFn: async ({ signal }) => {
+      const params = { query: { limit: NEWEST } };
+      return dataOf(await api.GET('/api/submissions', { params, signal })).items;
+    },
+    meta: { invalidatedBy: ['submission.changed'] },
+  });
+}
+
+export function useSubmissions(uid: string): UseQueryResult<Submission[]> {
+  return useQuery(submissionsQuery(uid));
+}

@@ -1,0 +1,72 @@
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+
+export const formMessages = {
+  text: {
+    label: 'Lời kể của con',
+    hint: 'Ít nhất 10 ký tự. Học Viện giữ bản nháp trên máy này cho tới khi con nộp.',
+    again: 'Đây là lời con đã gửi lần trước. Con sửa lại rồi dâng lên nhé.',
+    placeholder: 'Con đã làm gì, thấy gì, và điều gì ở lại trong con?',
+    kept: 'Đã giữ bản nháp',
+  },
+  choose: {
+    image: 'Chọn hoặc thả hình vào đây',
+    video: 'Chọn hoặc thả video vào đây',
+    audio: 'Hoặc chọn một file âm thanh',
+  } satisfies Record<MediaKind, string>,
+  chooseOther: 'Chọn file khác',
+  limits: {
+    image: 'JPG, PNG, GIF, WebP · dưới 50MB',
+    video: 'MP4, WebM, MOV, AVI · dưới 50MB',
+    audio: 'MP3, WAV, OGG, M4A, WebM · dưới 50MB',
+  } satisfies Record<MediaKind, string>,
+  preview: {
+    image: 'Hình con đã chọn',
+    video: 'Video con đã chọn',
+    audio: 'Bản âm thanh con đã chọn',
+  } satisfies Record<MediaKind, string>,
+  noPreview: 'Trình duyệt này không phát được file, nhưng con vẫn nộp được.',
+  size: (megabytes: string) => `${megabytes} MB`,
+  remove: 'Bỏ file này',
+  notKept: 'Máy này không còn chỗ để giữ file. Con đừng đóng trang trước khi nộp xong nhé.',
+  send: 'Dâng báo cáo',
+  sending: 'Đang dâng…',
+  queued: {
+    text: 'Đang mất kết nối. Học Viện giữ báo cáo trên máy này và tự dâng khi có mạng; ngày nộp tính theo lúc báo cáo tới nơi.',
+    takeBack: 'Để con tự dâng',
+  },
+  recorder: {
+    start: 'Bắt đầu ghi âm',
+    stop: 'Dừng ghi',
+    again: 'Ghi lại',
+    ready: 'Nhấn nút và nói. Ta đang lắng nghe.',
+    asking: 'Đang xin phép dùng micro…',
+    recording: 'Đang ghi âm',
+    elapsed: 'Thời gian đã ghi',
+    fileName: 'ban-ghi-am',
+    full: 'Bản ghi đã gần 50MB nên Học Viện dừng lại giúp con.',
+    denied:
+      'Con chưa cho phép dùng micro. Hãy mở quyền micro cho trang này trong cài đặt trình duyệt, hoặc chọn một file âm thanh.',
+    missing: 'Không tìm thấy micro trên máy này. Con hãy chọn một file âm thanh.',
+    busy: 'Micro đang được ứng dụng khác dùng. Con đóng ứng dụng ấy rồi thử lại.',
+    unsupported: 'Trình duyệt này chưa ghi âm được. Con hãy chọn một file âm thanh.',
+  },
+  upload: {
+    label: 'Đường gửi bằng chứng',
+    progress: (sent: string, total: string) => `${sent} / ${total} MB`,
+    uploading: 'Đang gửi bằng chứng lên Học Viện',
+    paused: 'Đang tạm dừng. Phần đã gửi vẫn còn nguyên.',
+    waiting: 'Đường truyền đang gián đoạn. Học Viện giữ phần đã gửi và sẽ tự đi tiếp.',
+    handingIn: 'Bằng chứng đã tới nơi. Đang ghi vào sổ…',
+    pause: 'Tạm dừng',
+    resume: 'Gửi tiếp',
+    retryNow: 'Thử ngay',
+    cancel: 'Hủy gửi',
+  },
+  offering: {
+    title: 'Báo cáo đã được dâng lên',
+    text: (quest: string) => `«${quest}» đang bay về ngôi sao giữa mặt trống.`,
+    after: 'Trưởng Lão sẽ xem và hồi đáp. Con có thể rời đi, thư sẽ tìm đến con.',
+    skip: 'Tiếp tục',
+  },
+  reload: 'Tải lại trang',
+} as const;

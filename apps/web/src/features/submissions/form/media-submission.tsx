@@ -1,0 +1,109 @@
+import { acceptAttribute, mediaProblem } from '@goreal/domain/media/media';
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Send from 'lucide-react/icons/send';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { AudioRecorder } from './audio-recorder.tsx';
+import { formMessages as texts } from './form.messages.ts';
+import { ProofPreview } from './proof-preview.tsx';
+import { SendProblem } from './send-problem.tsx';
+import styles from './submission-form.module.css';
+import type { SubmissionFormProps } from './submission-form-props.ts';
+import { submissionSender } from './submission-sender.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useKeptFile } from './use-kept-file.ts';
+import { useRecorder } from './use-recorder.ts';
+
+/** Form of a file submission: the file is chosen or recorded, stored on this device, and uploaded resumably. */
+export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }): ReactNode {
+  const { uid, quest, kind } = props;
+  const key = { uid, questId: quest.questId };
+  const sender = submissionSender(key);
+  const state = useSyncExternalStore(sender.subscribe, sender.get);
+  const kept = useKeptFile(key, kind);
+  const [problem, setProblem] = useState<string>();
+  const errorId = useId();
+  const isIdle = state.status === 'idle' || state.status === 'failed';
+  useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
+  useEffect(() => {
+    // A newly opened form starts a new attempt, so an old result is removed.
+    if (sender.get().status === 'handed-in') sender.reset();
+  }, [sender]);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const refusal = mediaProblem({ kind, type: file.type, name: file.name, size: file.size });
+    setProblem(refusal);
+    if (refusal) return;
+    sender.reset();
+    kept.keep(file);
+  };
+  const recorder = useRecorder((file, full) => {
+    take(file);
+    if (full) setProblem(texts.recorder.full);
+  });
+  const isRecording = recorder.state.status === 'recording';
+  const send = () => {
+    if (!kept.file) {
+      setProblem(submissionMessages.proofMissing);
+      return;
+    }
+    kept.markSending(true);
+    sender.start({ file: kept.file, kind });
+  };
+  const cancel = () => {
+    kept.markSending(false);
+    sender.cancel();
+  };
+  const remove = () => {
+    sender.cancel();
+    kept.remove();
+  };
+  if (state.status === 'handed-in') return null;
+  return (
+    <div className={styles.form}>
+      {isIdle && kind === 'audio' ? (
+        <AudioRecorder recorder={recorder} hasRecording={kept.file !== undefined} />
+      ) : null}
+      {kept.file && !isRecording ? (
+        <ProofPreview file={kept.file} kind={kind} onRemove={isIdle ? remove : undefined} />
+      ) : null}
+      {isIdle && !isRecording ? (
+        <FileDrop
+          label={kept.file ? texts.chooseOther : texts.choose[kind]}
+          hint={texts.limits[kind]}
+          accept={acceptAttribute(kind)}
+          onFiles={([file]) => take(file)}
+          aria-describedby={problem ? errorId : undefined}
+          aria-invalid={problem ? true : undefined}
+        />
+      ) : null}
+      <p id={errorId} role="alert" className={styles.problem}>
+        {problem ? (
+          <>
+            <CircleAlert size={16} aria-hidden="true" /> {problem}
+          </>
+        ) : null}
+      </p>
+      {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
+      <UploadProgress state={state} sender={sender} onCancel={cancel} />
+      {state.status === 'failed' ? <SendProblem error={state.error} /> : null}
+      {isIdle && !isRecording ? (
+        <Button
+          size="large"
+          icon={<Send size={18} aria-hidden />}
+          className={styles.send}
+          aria-disabled={kept.isLoading || undefined}
+          onClick={send}
+        >
+          {texts.send}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

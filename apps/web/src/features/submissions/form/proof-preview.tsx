@@ -1,0 +1,89 @@
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Trash2 from 'lucide-react/icons/trash';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { formMessages as texts } from './form.messages.ts';
+import styles from './proof-preview.module.css';
+
+/** Preview of the chosen file as the elder will see it, with name, size and a button that removes it. */
+export function ProofPreview(props: {
+  file: File;
+  kind: MediaKind;
+  /** Undefined while the file is being sent. */
+  onRemove?: (() => void) | undefined;
+}): ReactNode {
+  const { file, kind, onRemove } = props;
+  const address = useObjectUrl(file);
+  const [failed, setFailed] = useState<string>();
+  return (
+    <figure className={styles.preview}>
+      {address && failed !== address ? (
+        <Picture kind={kind} address={address} onError={() => setFailed(address)} />
+      ) : null}
+      {failed ? <p className={styles.note}>{texts.noPreview}</p> : null}
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.size}>{texts.size(megabytes(file.size))}</span>
+        {onRemove ? (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </Button>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Picture(props: { kind: MediaKind; address: string; onError: () => void }): ReactNode {
+  const { kind, address, onError } = props;
+  const label = texts.preview[kind];
+  switch (kind) {
+    case 'image':
+      return <img src={address} alt={label} className={styles.media} onError={onError} />;
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: the player's own recording, played back to the player only
+        <video
+          src={address}
+          aria-label={label}
+          controls
+          playsInline
+          preload="metadata"
+          className={styles.media}
+          onError={onError}
+        />
+      );
+    case 'audio':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: the player's own voice, played back to the player only
+        <audio
+          src={address}
+          aria-label={label}
+          controls
+          className={styles.audio}
+          onError={onError}
+        />
+      );
+  }
+}
+
+/** Size in MB with at most one decimal, in Vietnamese format. */
+export function megabytes(bytes: number): string {
+  return formatNumber(Math.max(bytes / 1024 / 1024, 0.1), { atMost: 1 });
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
+}

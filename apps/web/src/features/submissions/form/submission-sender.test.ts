@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+
+import type { Submission } from '@goreal/domain/submissions/submission';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#platform/api-client/api-error.ts';
+import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import type { sendSubmission } from './api/send-submission.ts';
+import { createFakeTus, type FakeTus, FILE_ADDRESS } from './fake-tus.ts';
+import { type SubmissionNews, submissionNews } from './submission-news.ts';
+import {
+  createSubmissionSender,
+  type SendState,
+  type SubmissionSender,
+} from './submission-sender.ts';
+import { createProofUpload } from './upload-proof.ts';
+
+// Vite resolves the library's browser build; Vitest would take the one for Node.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
+const { uploadResult } = vi.hoisted(() => ({ uploadResult: vi.fn() }));
+vi.mock('./api/upload-result.ts', () => ({ uploadResult }));
+const { reportError } = vi.hoisted(() => ({ reportError: vi.fn() }));
+vi.mock('#platform/error-reporting/report-error.ts', () => ({ reportError }));
+
+const key = { uid: 'u1', questId: 'q1' };
+const BYTES = 7000;
+const CHUNK = 3000;
+const content = new Uint8Array(BYTES).map((_, index) => index % 251);
+const file = () => new File([content], 'proof.png', { type: 'image/png', lastModified: 1 });
+
+const submission: Submission = {
+  submissionId: 's1',
+  userId: 'u1',
+  questId: 'q1',
+  questTitle: 'Quest',
+  proofType: 'image',
+  proofData: FILE_ADDRESS,
+  proofName: 'proof.png',
+  status: 'pending',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+  decidedAt: null,
+  feedback: null,
+  auraAwarded: null,
+  auraBreakdown: null,
+};
+
+let tus: FakeTus;
+const send = vi.fn<typeof sendSubmission>();
+let news: SubmissionNews[];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  uploadResult.mockReset();
+  reportError.mockReset().mockResolvedValue('told');
+  tus = createFakeTus();
+  send.mockReset().mockResolvedValue(submission);
+  news = [];
+  stop = submissionNews.subscribe((one) => news.push(one));
+});
+afterEach(() => stop());
+
+function newSender(chunkSize = CHUNK): SubmissionSender {
+  const openUpload: typeof createProofUpload = (job) =>
+    createProofUpload({ ...job, options: { httpStack: tus.httpStack, chunkSize } });
+  return createSubmissionSender(key, { openUpload: async () => openUpload, send });
+}
+
+async function until(sender: SubmissionSender, status: SendState['status']): Promise<SendState> {
+  await vi.waitFor(() => expect(sender.get().status).toBe(status), { timeout: 8000 });
+  return sender.get();
+}
+
+function start(chunkSize?: number): SubmissionSender {
+  const sender = newSender(chunkSize);
+  sender.start({ file: file(), kind: 'image' });
+  return sender;
+}
+
+function expectArrived(): void {
+  expect(tus.received()).toEqual(content);
+  expect(tus.creations).toBe(1);
+}
+
+describe('sending a file', () => {
+  it('uploads it in pieces, then writes the report with its address', async () => {
+    const sender = newSender();
+    const seen = new Set<number>();
+    sender.subscribe(() => {
+      const state = sender.get();
+      if (state.status === 'uploading') seen.add(state.sent);
+    });
+    sender.start({ file: file(), kind: 'image' });
+    expect(unsavedWork.has('upload')).toBe(true);
+    await until(sender, 'handed-in');
+    expectArrived();
+    expect(Math.max(...seen)).toBe(BYTES);
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      questId: 'q1',
+      proofType: 'image',
+      proofData: FILE_ADDRESS,
+    });
+    expect(news).toEqual([{ kind: 'handed-in', submission }]);
+    expect(unsavedWork.has()).toBe(false);
+    await vi.waitFor(() => expect(localStorage.length).toBe(0));
+  });
+
+  it('goes on where the line was cut', async () => {
+    tus.faults.push('cut', 'cut');
+    await until(start(), 'handed-in');
+    expectArrived();
+  });
+
+  it('waits while the server is out of reach, and goes on when the network says so', async () => {
+    tus.down = true;
+    const sender = start();
+    await until(sender, 'waiting');
+    expect(unsavedWork.has('upload')).toBe(true);
+    tus.down = false;
+    window.dispatchEvent(new Event('online'));
+    await until(sender, 'handed-in');
+    expectArrived();
+  });
+
+  it('goes on by itself without a word from the network', async () => {
+    tus.down = true;
+    const sender = start();
+    await until(sender, 'waiting');
+    tus.down = false;
+    await until(sender, 'handed-in');
+    expectArrived();
+  });
+
+  it('is sent once when the network comes back while it looks by itself', async () => {
+    tus.onAsked = () => {
+      tus.down = tus.creations > 0;
+    };
+    const sender = start(500);
+    await until(sender, 'waiting');
+    tus.onAsked = () => {
+      tus.onAsked = undefined;
+      tus.down = false;
+      window.dispatchEvent(new Event('online'));
+    };
+    await until(sender, 'handed-in');
+    expectArrived();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('stands still while paused, and a paused page may be left', async () => {
+    const sender = newSender();
+    const first = new Promise<void>((resolve) => {
+      sender.subscribe(() => {
+        const state = sender.get();
+        if (state.status === 'uploading' && state.sent >= CHUNK) resolve();
+      });
+    });
+    sender.start({ file: file(), kind: 'image' });
+    await first;
+    sender.pause();
+    expect(sender.get().status).toBe('paused');
+    expect(unsavedWork.has()).toBe(false);
+    expect(send).not.toHaveBeenCalled();
+    sender.resume();
+    await until(sender, 'handed-in');
+    expectArrived();
+  });
+
+  it('continues in a new page what an old one began', async () => {
+    tus.faults.push('cut');
+    const before = start();
+    await vi.waitFor(() => expect(tus.received().length).toBeGreaterThan(0));
+    before.pause();
+    await until(start(), 'handed-in');
+    expectArrived();
+  });
+
+  it('asks for the address when the last answer was lost', async () => {
+    uploadResult.mockResolvedValue('/files/asked-for');
+    tus.faults.push('hide', 'hide', 'hide');
+    await until(start(), 'handed-in');
+    expect(uploadResult).toHaveBeenCalledExactlyOnceWith('one');
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ proofData: '/files/asked-for' });
+  });
+
+  it('says the precise sentence of a refusal', async () => {
+    tus.faults.push({ status: 415, message: 'not what it says it is' });
+    const state = await until(start(), 'failed');
+    expect(state).toMatchObject({ error: { message: 'not what it says it is' } });
+    expect(unsavedWork.has()).toBe(false);
+  });
+
+  it('tells the team of a failure, and not of a lost network', async () => {
+    tus.faults.push('cut');
+    await until(start(), 'handed-in');
+    expect(reportError).not.toHaveBeenCalled();
+    tus.faults.push({ status: 413, message: 'no room' });
+    await until(start(), 'failed');
+    const about = { errorType: 'upload', component: 'submission-sender' };
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(
+      expect.any(ApiError),
+      expect.objectContaining(about),
+    );
+  });
+
+  it('takes back what was sent when it is cancelled', async () => {
+    tus.faults.push('cut');
+    const sender = start();
+    await vi.waitFor(() => expect(tus.received().length).toBeGreaterThan(0));
+    sender.cancel();
+    expect(sender.get().status).toBe('idle');
+    await vi.waitFor(() => expect(tus.terminated).toBe(true));
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('writing the report', () => {
+  it('is repeated alone when only it failed', async () => {
+    send.mockRejectedValueOnce(new ApiError('internal'));
+    const sender = start();
+    await until(sender, 'failed');
+    sender.start({ file: file(), kind: 'image' });
+    await until(sender, 'handed-in');
+    expectArrived();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the network', async () => {
+    send.mockRejectedValueOnce(new ApiError('network-request-failed'));
+    const sender = start();
+    await until(sender, 'waiting');
+    window.dispatchEvent(new Event('online'));
+    await until(sender, 'handed-in');
+    expectArrived();
+  });
+
+  it('tells the page when the server has a report already', async () => {
+    send.mockRejectedValueOnce(new ApiError('already-exists'));
+    await until(start(), 'failed');
+    expect(news).toEqual([{ kind: 'outdated' }]);
+  });
+
+  it('sends the file anew when the server no longer has it', async () => {
+    send.mockRejectedValueOnce(new ApiError('not-found'));
+    const sender = start();
+    await until(sender, 'failed');
+    await vi.waitFor(() => expect(localStorage.length).toBe(0));
+    sender.start({ file: file(), kind: 'image' });
+    await until(sender, 'handed-in');
+    expect(tus.creations).toBe(2);
+  });
+});

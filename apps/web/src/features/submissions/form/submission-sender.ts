@@ -1,0 +1,242 @@
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { reportError } from '#platform/error-reporting/report-error.ts';
+import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { sendSubmission } from './api/send-submission.ts';
+import type { SubmissionKey } from './drafts.ts';
+import { keptFiles } from './kept-files.ts';
+import { submissionNews } from './submission-news.ts';
+import { holdUploadLock } from './upload-lock.ts';
+import type { createProofUpload, ProofUpload } from './upload-proof.ts';
+
+/** State of a file submission. */
+export type SendState =
+  | { status: 'idle' }
+  | { status: 'uploading' | 'paused' | 'waiting'; sent: number; total: number }
+  /** the upload is complete, the submission is being created */
+  | { status: 'handing-in' }
+  | { status: 'handed-in' }
+  | { status: 'failed'; error: ApiError };
+
+type Proof = { file: File; kind: MediaKind };
+
+export type SubmissionSender = {
+  get(): SendState;
+  subscribe(listener: () => void): () => void;
+  start(proof: Proof): void;
+  pause(): void;
+  resume(): void;
+  /** Resets to idle; the form keeps the file. */
+  cancel(): void;
+  /** Removes a finished or failed attempt. */
+  reset(): void;
+};
+
+/** Loaded on demand: the tus client is not part of the first view. */
+type OpenUpload = () => Promise<typeof createProofUpload>;
+
+const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).createProofUpload;
+
+/** Retry delays without an `online` event, with growing intervals. */
+const MAX_TIMER_MS = { first: 2000, most: 15_000 };
+
+/** Uploads the file, then creates the submission. Survives network failures, and is independent of components. */
+export function createSubmissionSender(
+  key: SubmissionKey,
+  {
+    openUpload = loadUpload,
+    send = sendSubmission,
+  }: { openUpload?: OpenUpload; send?: typeof sendSubmission } = {},
+): SubmissionSender {
+  let state: SendState = { status: 'idle' };
+  let upload: ProofUpload | undefined;
+  let proof: Proof | undefined;
+  let url: string | undefined;
+  let attempt = 0;
+  let lookAgain: ReturnType<typeof setTimeout> | undefined;
+  let looks = 0;
+  let holds: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+
+  function set(next: SendState): void {
+    state = next;
+    const underWay =
+      next.status === 'uploading' || next.status === 'handing-in' || next.status === 'waiting';
+    if (underWay) hold();
+    else letGo();
+    clearTimeout(lookAgain);
+    if (next.status === 'waiting') lookAgain = setTimeout(proceed, waitMs());
+    for (const listener of listeners) listener();
+  }
+
+  function hold(): void {
+    if (holds.length > 0) return;
+    holds = [unsavedWork.hold('upload'), holdUploadLock(key)];
+  }
+
+  function letGo(): void {
+    for (const release of holds) release();
+    holds = [];
+  }
+
+  function waitMs(): number {
+    looks += 1;
+    return Math.min(MAX_TIMER_MS.most, MAX_TIMER_MS.first * 2 ** (looks - 1));
+  }
+
+  function onOnline(): void {
+    if (state.status === 'waiting') resume();
+  }
+
+  /** Continues from the current state: open the upload, send the rest of it, or create the submission. */
+  function proceed(): void {
+    if (url) void handIn(url);
+    else if (upload) void upload.start();
+    else void begin(attempt);
+  }
+
+  async function begin(mine: number): Promise<void> {
+    const open = await openUpload().catch(() => undefined);
+    if (mine !== attempt || !proof) return;
+    if (!open) {
+      interrupted();
+      return;
+    }
+    const ifStill =
+      <Args extends unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (mine === attempt) act(...args);
+      };
+    upload = open({
+      ...key,
+      ...proof,
+      onProgress: ifStill(moved),
+      onInterrupted: ifStill(interrupted),
+      onFailed: ifStill((error: ApiError) => {
+        upload = undefined;
+        reportUpload(error);
+        fail(error);
+      }),
+      onDone: ifStill((address: string) => void handIn(address)),
+    });
+    if (state.status === 'uploading' || state.status === 'waiting') await upload.start();
+  }
+
+  function moved(sent: number, total: number): void {
+    if (state.status !== 'uploading' && state.status !== 'waiting') return;
+    looks = 0;
+    set({ status: 'uploading', sent, total });
+  }
+
+  function progress(): { sent: number; total: number } {
+    if ('sent' in state) return { sent: state.sent, total: state.total };
+    const total = proof?.file.size ?? 0;
+    return { sent: url ? total : 0, total };
+  }
+
+  function interrupted(): void {
+    if (state.status !== 'paused') set({ ...progress(), status: 'waiting' });
+  }
+
+  async function handIn(address: string): Promise<void> {
+    const mine = attempt;
+    url = address;
+    if (!proof) return;
+    set({ status: 'handing-in' });
+    const { questId } = key;
+    try {
+      const submission = await send({ questId, proofType: proof.kind, proofData: address });
+      void upload?.forget();
+      finish('handed-in');
+      // Without storage there is nothing to remove.
+      keptFiles.remove(key).catch(() => undefined);
+      submissionNews.publish({ kind: 'handed-in', submission });
+    } catch (error) {
+      if (mine === attempt) notHandedIn(error);
+    }
+  }
+
+  function notHandedIn(error: unknown): void {
+    const code = codeOfError(error);
+    // The server does not know the upload, e.g. it has expired: upload again.
+    if (code === 'not-found') {
+      url = undefined;
+      void upload?.forget();
+      upload = undefined;
+    }
+    if (code === 'network-request-failed' || code === 'unavailable') interrupted();
+    else fail(error instanceof ApiError ? error : new ApiError('internal'));
+  }
+
+  function fail(error: ApiError): void {
+    window.removeEventListener('online', onOnline);
+    set({ status: 'failed', error });
+    if (error.code === 'already-exists') submissionNews.publish({ kind: 'outdated' });
+  }
+
+  function resume(): void {
+    if (state.status !== 'paused' && state.status !== 'waiting') return;
+    set({ ...progress(), status: 'uploading' });
+    proceed();
+  }
+
+  function finish(status: 'idle' | 'handed-in'): void {
+    attempt += 1;
+    url = undefined;
+    upload = undefined;
+    proof = undefined;
+    window.removeEventListener('online', onOnline);
+    set({ status });
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(given) {
+      if (!canStart(state)) return;
+      attempt += 1;
+      proof = given;
+      window.addEventListener('online', onOnline);
+      set({ ...progress(), status: 'uploading' });
+      proceed();
+    },
+    pause() {
+      if (state.status !== 'uploading' && state.status !== 'waiting') return;
+      set({ ...progress(), status: 'paused' });
+      void upload?.pause();
+    },
+    resume,
+    cancel() {
+      void upload?.cancel();
+      finish('idle');
+    },
+    reset: () => finish('idle'),
+  };
+}
+
+function canStart({ status }: SendState): boolean {
+  return status === 'idle' || status === 'failed' || status === 'handed-in';
+}
+
+const senders = new Map<string, SubmissionSender>();
+
+/** The single sender of a quest's submission on this page. */
+export function submissionSender(key: SubmissionKey): SubmissionSender {
+  const name = `${key.uid}/${key.questId}`;
+  const known = senders.get(name) ?? createSubmissionSender(key);
+  senders.set(name, known);
+  return known;
+}
+
+/** Reports a final failure of an upload to the team (specification 8); a lost network is not reported. */
+function reportUpload(error: ApiError): void {
+  const about = {
+    component: 'submission-sender',
+    errorType: 'upload',
+    severity: 'medium',
+  } as const;
+  reportError(error, about).catch(() => undefined);
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import type { Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#platform/api-client/api-error.ts';
+import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { drafts } from './drafts.ts';
+import { formMessages as texts } from './form.messages.ts';
+import { queuedTexts } from './queued-texts.ts';
+import { type SubmissionNews, submissionNews } from './submission-news.ts';
+import { TextSubmission } from './text-submission.tsx';
+
+const { sendSubmission } = vi.hoisted(() => ({ sendSubmission: vi.fn() }));
+vi.mock('./api/send-submission.ts', () => ({ sendSubmission }));
+
+const quest: Quest = {
+  questId: '5c0f1f0e-0000-4000-8000-000000000001',
+  title: 'Quest',
+  description: 'text',
+  auraReward: 50,
+  isActive: true,
+  isDaily: true,
+  guild: 'titans',
+  reportType: 'text',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const key = { uid: 'u1', questId: quest.questId };
+const long = 'a report that is long enough';
+let news: SubmissionNews[];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  sendSubmission.mockReset();
+  news = [];
+  stop = submissionNews.subscribe((one) => news.push(one));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+function renderForm(returned?: Submission): HTMLTextAreaElement {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextSubmission uid="u1" quest={quest} returned={returned} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('textbox');
+}
+
+function send(): void {
+  fireEvent.click(screen.getByRole('button', { name: texts.send }));
+}
+
+test('refuses fewer than ten characters after trimming, and sends nothing', () => {
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: '   123456789   ' } });
+  send();
+  expect(screen.getByText(submissionMessages.textTooShort)).toBeDefined();
+  expect(area.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(area);
+  expect(sendSubmission).not.toHaveBeenCalled();
+});
+
+test('counts the characters as the server will', () => {
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: '  0123456789  ' } });
+  expect(screen.getByText('10/10.000')).toBeDefined();
+});
+
+test('keeps the text on this device, for this quest and player', () => {
+  fireEvent.change(renderForm(), { target: { value: long } });
+  cleanup();
+  expect(renderForm().value).toBe(long);
+  expect(drafts.get({ uid: 'u2', questId: key.questId })).toBe('');
+});
+
+test('is unsaved work while there is text', () => {
+  const area = renderForm();
+  expect(unsavedWork.has()).toBe(false);
+  fireEvent.change(area, { target: { value: long } });
+  expect(unsavedWork.has('form')).toBe(true);
+  cleanup();
+  expect(unsavedWork.has()).toBe(false);
+});
+
+test('loses nothing when sending fails, and says why', async () => {
+  sendSubmission.mockRejectedValue(new ApiError('failed-precondition', 'the quest is closed'));
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: long } });
+  send();
+  await screen.findByText(submissionMessages.sendFailed);
+  expect(screen.getByText('the quest is closed')).toBeDefined();
+  expect(area.value).toBe(long);
+  expect(drafts.get(key)).toBe(long);
+  expect(news).toEqual([]);
+});
+
+test('offers to reload once the session is over', async () => {
+  sendSubmission.mockRejectedValue(new ApiError('unauthenticated'));
+  fireEvent.change(renderForm(), { target: { value: long } });
+  send();
+  expect(await screen.findByRole('button', { name: texts.reload })).toBeDefined();
+});
+
+test('tells the page and forgets the draft once it is handed in', async () => {
+  const submission = { submissionId: 's1' };
+  sendSubmission.mockResolvedValue(submission);
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: `  ${long}  ` } });
+  send();
+  await waitFor(() => expect(news).toEqual([{ kind: 'handed-in', submission }]));
+  const { questId } = key;
+  expect(sendSubmission.mock.calls[0]?.[0]).toEqual({
+    questId,
+    proofType: 'text',
+    proofData: long,
+  });
+  expect(drafts.get(key)).toBe('');
+});
+
+test('tells the page that it is out of date when the server has a report already', async () => {
+  sendSubmission.mockRejectedValue(new ApiError('already-exists'));
+  fireEvent.change(renderForm(), { target: { value: long } });
+  send();
+  await waitFor(() => expect(news).toEqual([{ kind: 'outdated' }]));
+});
+
+test('begins with the rejected text, which a draft replaces', () => {
+  expect(renderForm(rejected).value).toBe(rejected.proofData);
+  expect(unsavedWork.has()).toBe(false);
+  cleanup();
+  drafts.set(key, long);
+  expect(renderForm(rejected).value).toBe(long);
+});
+
+test('takes no text from a rejected file', () => {
+  const proofData = '/files/submissions/u1/q1/1-a.png';
+  expect(renderForm({ ...rejected, proofType: 'image', proofData }).value).toBe('');
+});
+
+test('keeps an unedited rejected text in the outbox when the network is away', async () => {
+  sendSubmission.mockRejectedValue(new ApiError('network-request-failed'));
+  renderForm(rejected);
+  send();
+  await screen.findByText(texts.queued.text);
+  expect(queuedTexts.quests('u1')).toEqual([key.questId]);
+  expect(drafts.get(key)).toBe(rejected.proofData);
+});
+
+const rejected: Submission = {
+  submissionId: 's0',
+  userId: 'u1',
+  questId: quest.questId,
+  questTitle: quest.title,
+  proofType: 'text',
+  proofData: 'the text that an elder sent back',
+  proofName: null,
+  status: 'rejected',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+  decidedAt: '2026-01-02T00:00:00.000Z',
+  feedback: 'say more',
+  auraAwarded: null,
+  auraBreakdown: null,
+};

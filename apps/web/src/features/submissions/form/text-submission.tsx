@@ -1,0 +1,125 @@
+import { textProofProblem } from '@goreal/domain/submissions/new-submission';
+import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
+import { cleanText } from '@goreal/domain/text/clean';
+import { useMutation } from '@tanstack/react-query';
+import Send from 'lucide-react/icons/send';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { sendSubmission } from './api/send-submission.ts';
+import { drafts } from './drafts.ts';
+import { formMessages as texts } from './form.messages.ts';
+import { queuedTexts } from './queued-texts.ts';
+import { SendProblem } from './send-problem.tsx';
+import styles from './submission-form.module.css';
+import type { SubmissionFormProps } from './submission-form-props.ts';
+import { submissionNews } from './submission-news.ts';
+import { isAway } from './submission-outbox.ts';
+
+/**
+ * Form of a text submission: at least 10 characters; the draft is stored on this device until it is
+ * submitted. Without a draft it starts with the text of the rejected submission.
+ */
+export function TextSubmission(props: SubmissionFormProps): ReactNode {
+  const { uid, quest, returned } = props;
+  const key = { uid, questId: quest.questId };
+  const rejectedText = returned?.proofType === 'text' ? returned.proofData : '';
+  const [typed, setTyped] = useState(() => drafts.get(key) || undefined);
+  const text = typed ?? rejectedText;
+  const [isKept, setKept] = useState(true);
+  const [isQueued, setQueued] = useState(() => queuedTexts.has(key));
+  const [touched, setTouched] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const sending = useMutation({
+    mutationFn: sendSubmission,
+    onSuccess: (submission) => {
+      takeBack();
+      drafts.remove(key);
+      setTyped('');
+      submissionNews.publish({ kind: 'handed-in', submission });
+    },
+    onError: (error) => {
+      if (isAway(error) && isKept) setQueued(queuedTexts.add(key));
+      if (codeOfError(error) === 'already-exists') submissionNews.publish({ kind: 'outdated' });
+    },
+  });
+  const takeBack = () => {
+    queuedTexts.remove(key);
+    setQueued(false);
+  };
+  // The outbox may have sent the queued text, or have been refused, while this form was open.
+  useEffect(
+    () =>
+      submissionNews.subscribe(() => setQueued(queuedTexts.has({ uid, questId: quest.questId }))),
+    [uid, quest.questId],
+  );
+  const problem = textProofProblem(text);
+  useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '' && text !== rejectedText);
+  const change = (value: string) => {
+    setTyped(value);
+    setKept(drafts.set(key, value));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (problem) area.current?.focus();
+    if (problem || sending.isPending) return;
+    // The outbox sends the stored draft, and an unedited rejected text has none yet.
+    change(text);
+    sending.mutate({ questId: quest.questId, proofType: 'text', proofData: cleanText(text) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={texts.text.label}
+        hint={typed === undefined && text !== '' ? texts.text.again : texts.text.hint}
+        error={touched ? problem : undefined}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            grow
+            rows={5}
+            value={text}
+            placeholder={texts.text.placeholder}
+            counter={{ length: cleanText(text).length, limit: SUBMISSION_LIMITS.textMax }}
+            readOnly={sending.isPending}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </Field>
+      {isQueued ? (
+        <AlertBanner
+          kind="info"
+          action={
+            <Button size="small" variant="secondary" onClick={takeBack}>
+              {texts.queued.takeBack}
+            </Button>
+          }
+        >
+          {texts.queued.text}
+        </AlertBanner>
+      ) : null}
+      {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
+      <Button
+        type="submit"
+        size="large"
+        icon={<Send size={18} aria-hidden />}
+        busy={sending.isPending}
+        className={styles.send}
+      >
+        {sending.isPending ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+function apiErrorOf(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('internal');
+}

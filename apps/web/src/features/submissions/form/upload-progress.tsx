@@ -1,0 +1,59 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { formMessages } from './form.messages.ts';
+import { megabytes } from './proof-preview.tsx';
+import type { SendState, SubmissionSender } from './submission-sender.ts';
+import styles from './upload-progress.module.css';
+
+const texts = formMessages.upload;
+
+/** Progress of an upload, with pause, resume and cancel, and the offline state. */
+export function UploadProgress(props: {
+  state: SendState;
+  sender: SubmissionSender;
+  onCancel: () => void;
+}): ReactNode {
+  const { state, sender, onCancel } = props;
+  if (state.status === 'handing-in') {
+    return (
+      <p className={styles.handing} role="status">
+        <Spinner size={22} /> {texts.handingIn}
+      </p>
+    );
+  }
+  if (!('sent' in state)) return null;
+  const { status, sent, total } = state;
+  const percent = total > 0 ? Math.floor((sent * 100) / total) : 0;
+  return (
+    <div className={styles.upload} data-status={status}>
+      <p role="status" className={styles.word}>
+        {texts[status]}
+      </p>
+      <ProgressBar
+        label={texts.label}
+        value={percent}
+        start={texts.progress(megabytes(sent), megabytes(total))}
+        end={`${percent}%`}
+      />
+      <div className={styles.buttons}>
+        {status === 'uploading' ? (
+          <Button variant="secondary" icon={<Pause size={18} aria-hidden />} onClick={sender.pause}>
+            {texts.pause}
+          </Button>
+        ) : (
+          <Button variant="secondary" icon={<Play size={18} aria-hidden />} onClick={sender.resume}>
+            {status === 'paused' ? texts.resume : texts.retryNow}
+          </Button>
+        )}
+        <Button variant="ghost" icon={<X size={18} aria-hidden />} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { ApiError, errorOf } from '#platform/api-client/api-error.ts';
+import { uploadResult } from './api/upload-result.ts';
+import type { SubmissionKey } from './drafts.ts';
+
+const ENDPOINT = '/api/uploads';
+const CHUNK_BYTES = 4 * 1024 * 1024;
+/** Short interruptions are not shown; longer ones call `onInterrupted`. */
+const RETRY_DELAYS_MS = [500];
+
+export type UploadEvents = {
+  onProgress: (sent: number, total: number) => void;
+  /** The connection was lost; `start` resumes the upload. */
+  onInterrupted: () => void;
+  /** The server, or this device, refuses the file. */
+  onFailed: (error: ApiError) => void;
+  onDone: (url: string) => void;
+};
+
+/** Upload of one file by tus: resumable within a page and across reloads. */
+export type ProofUpload = {
+  start(): Promise<void>;
+  pause(): Promise<void>;
+  /** Aborts, and deletes what the server has received. */
+  cancel(): Promise<void>;
+  /** Removes the stored upload address: the submission was created. */
+  forget(): Promise<void>;
+};
+
+export function createProofUpload(
+  job: SubmissionKey & { file: File; kind: MediaKind; options?: UploadOptions } & UploadEvents,
+): ProofUpload {
+  const { uid, questId, file, kind } = job;
+  const id = ['goreal', uid, questId, file.name, file.size, file.lastModified].join('/');
+  const upload: Upload = new Upload(file, {
+    endpoint: ENDPOINT,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    metadata: { filename: file.name, filetype: file.type, questId, proofType: kind },
+    fingerprint: () => Promise.resolve(id),
+    onProgress: (sent, total) => job.onProgress(sent, total ?? file.size),
+    onError: (error) => {
+      void failureOf(error).then((failure) =>
+        failure ? job.onFailed(failure) : job.onInterrupted(),
+      );
+    },
+    onSuccess: ({ lastResponse }) => {
+      addressOf(upload, lastResponse.getHeader('x-goreal-file')).then(job.onDone, (error) =>
+        error instanceof ApiError && error.code !== 'network-request-failed'
+          ? job.onFailed(error)
+          : job.onInterrupted(),
+      );
+    },
+    ...job.options,
+  });
+  let looked: Promise<void> | undefined;
+  /** Identifies the latest start or stop; callbacks of earlier ones are ignored. */
+  let word = 0;
+  const look = async () => {
+    const [previous] = await upload.findPreviousUploads();
+    if (previous) upload.resumeFromPreviousUpload(previous);
+  };
+  const stand = (): Promise<void> => {
+    word += 1;
+    return upload.abort();
+  };
+  return {
+    async start() {
+      // The library would otherwise send in parallel with a request of an earlier start, and every part
+      // twice.
+      const stands = stand();
+      const mine = word;
+      await stands;
+      looked ??= look();
+      await looked;
+      if (mine === word) upload.start();
+    },
+    pause: stand,
+    async cancel() {
+      word += 1;
+      // When the deletion fails, the server's clean-up job removes the parts.
+      await upload.abort(true).catch(() => undefined);
+    },
+    async forget() {
+      const { urlStorage } = upload.options;
+      const known = await upload.findPreviousUploads();
+      await Promise.all(known.map(({ urlStorageKey }) => urlStorage?.removeUpload(urlStorageKey)));
+    },
+  };
+}
+
+async function addressOf(upload: Upload, header: string | undefined): Promise<string> {
+  if (header) return header;
+  return uploadResult(upload.url?.split('/').at(-1) ?? '');
+}
+
+/** The server's reason of a refusal, or undefined when it could not be reached. */
+async function failureOf(error: Error | DetailedError): Promise<ApiError | undefined> {
+  const answer = 'originalResponse' in error ? error.originalResponse : undefined;
+  if (!answer) return 'originalRequest' in error ? undefined : new ApiError('internal');
+  const status = answer.getStatus();
+  if (status === 0 || status === 409 || status === 423 || status >= 500) return undefined;
+  return errorOf(new Response(answer.getBody(), { status }));
+}

@@ -1,0 +1,374 @@
+// @vitest-environment jsdom
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { errorBody, profileOf, startSession } from '../../../testing/fake-server.ts';
+import { card, decision, page } from '../../../testing/review-samples.ts';
+import { SubmissionsTab } from './submissions-tab.tsx';
+
+const LIST = 'GET /api/submissions/pending';
+const APPROVE = 'POST /api/approveSubmission';
+const REJECT = 'POST /api/rejectSubmission';
+const UNDO = 'POST /api/undoSubmissionDecision';
+const SETTLED_MS = 500;
+
+let stream: EventTarget;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  liveEvents.close();
+  vi.unstubAllGlobals();
+});
+
+test('cards say who, what, since when and for how much, the longest waiting first', async () => {
+  await open();
+  const [first, second] = screen.getAllByRole('article');
+  expect(first?.getAttribute('aria-label')).toBe('Bình minh, của Lan');
+  expect(second?.getAttribute('aria-label')).toBe('Trăng lên, của Minh');
+  expect(first?.textContent).toContain('Nộp lúc 07:10 01/03/2026, theo giờ Việt Nam');
+  expect(first?.textContent).toContain('+50 AURA');
+  expect(first?.textContent).toContain('Chờ duyệt');
+  expect(screen.getByText('2 báo cáo đang chờ')).toBeDefined();
+  expect(screen.getByText(/Trưởng Lão Vân Hạc\./)).toBeDefined();
+  expect(within(article(first)).getByRole('img', { name: 'Vệ Thần' })).toBeDefined();
+});
+
+test('missing names are said as missing', async () => {
+  await open({ cards: [card('a', { questTitle: '', userName: '' })] });
+  expect(screen.getByRole('article', { name: 'Unknown Quest, của Unknown User' })).toBeDefined();
+});
+
+test('one action at a time: the card says so, everything else waits, then it leaves', async () => {
+  const server = await open();
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  server.answers[APPROVE] = answer.promise;
+  const [first, second] = screen.getAllByRole('article').map(article);
+  press(first, /^Duyệt/);
+  expect(await within(article(first)).findByText('Đang duyệt…')).toBeDefined();
+  expect(button(first, /^Từ chối/).disabled).toBe(true);
+  expect(button(second, /^Duyệt/).disabled).toBe(true);
+  press(first, /^Duyệt/);
+  press(second, /^Duyệt/);
+  answer.resolve({ body: decision('a', { message: 'Người chơi đã nhận +50 AURA!' }) });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(sent(server, APPROVE)).toEqual([{ submissionId: 'a' }]);
+  expect(screen.getByText('Người chơi đã nhận +50 AURA!')).toBeDefined();
+  expect(screen.getByText('1 báo cáo đang chờ')).toBeDefined();
+});
+
+test('a remark goes along with the approval', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('a') };
+  const [first] = screen.getAllByRole('article').map(article);
+  press(first, 'Thêm lời nhắn');
+  write(within(article(first)).getByLabelText('Lời nhắn kèm theo'), '  Giỏi lắm. ');
+  press(first, /^Duyệt/);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(sent(server, APPROVE)).toEqual([{ submissionId: 'a', feedback: 'Giỏi lắm.' }]);
+});
+
+test('a failed approval stays on the card, with the bare status where nothing else is known', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { status: 502, body: 'Bad gateway' };
+  press(screen.getAllByRole('article')[0], /^Duyệt/);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'Đã xảy ra lỗi khi duyệt báo cáo. Vui lòng thử lại. Server error: 502',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(server.calls.find(({ path }) => path === '/api/logClientEvent')?.body).toMatchObject({
+    data: { context: { component: 'review approve', severity: 'high' } },
+  });
+});
+
+test('a rejection needs a reason, and keeps it through failure, closing and a new page', async () => {
+  const server = await open();
+  server.answers[REJECT] = { status: 503, body: errorBody('unavailable', 'Học Viện đang nghỉ.') };
+  press(screen.getAllByRole('article')[0], /^Từ chối/);
+  press(dialog(), 'Từ chối báo cáo');
+  expect(within(dialog()).getByText(/Xin ghi lý do/)).toBeDefined();
+  expect(sent(server, REJECT)).toEqual([]);
+  write(reason(), 'Ảnh bị mờ');
+  press(dialog(), 'Từ chối báo cáo');
+  expect((await screen.findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');
+  expect(reason().value).toBe('Ảnh bị mờ');
+
+  press(dialog(), 'Thôi');
+  cleanup();
+  show();
+  await screen.findAllByRole('article');
+  server.answers[REJECT] = { body: decision('a', { status: 'rejected', message: 'Đã từ chối' }) };
+  press(screen.getAllByRole('article')[0], /^Từ chối/);
+  expect(reason().value).toBe('Ảnh bị mờ');
+  press(dialog(), 'Từ chối báo cáo');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(sent(server, REJECT).at(-1)).toEqual({ submissionId: 'a', feedback: 'Ảnh bị mờ' });
+  const toast = await screen.findByText('Đã từ chối', { selector: '[data-kind] > p' });
+  expect(toast.closest('[data-kind]')?.getAttribute('data-kind')).toBe('info');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.sessionStorage.getItem('goreal.review.draft.elder.a.reject')).toBeNull();
+});
+
+test('a reason over the limit is refused before sending', async () => {
+  const server = await open();
+  press(screen.getAllByRole('article')[0], /^Từ chối/);
+  write(reason(), 'x'.repeat(1001));
+  expect(within(dialog()).getByText('Lý do dài tối đa 1.000 ký tự.')).toBeDefined();
+  press(dialog(), 'Từ chối báo cáo');
+  expect(sent(server, REJECT)).toEqual([]);
+});
+
+test.each([
+  ['approved the same', 200],
+  ['decided otherwise', 409],
+])('who comes second hears who came first: %s', async (_, status) => {
+  const server = await open();
+  const message = 'Trưởng Lão Hải vừa duyệt báo cáo này lúc 07:12.';
+  const first = decision('a', { decidedBy: 'other', decidedByName: 'Hải', message });
+  const refusal = { error: { code: 'aborted', message, details: first } };
+  server.answers[APPROVE] = { status, body: status === 200 ? first : refusal };
+  press(screen.getAllByRole('article')[0], /^Duyệt/);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Quyết định vừa rồi' })).toBeNull();
+});
+
+test('what another elder decides leaves this desk too, with a note and without moving on the focus', async () => {
+  await open();
+  const [first] = screen.getAllByRole('article').map(article);
+  article(first).focus();
+  hear('review.decided', decision('a', { decidedBy: 'other', decidedByName: 'Hải' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(
+    screen.getByText('Trưởng Lão Hải vừa duyệt báo cáo “Bình minh” của Lan lúc 07:12.'),
+  ).toBeDefined();
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('the focus goes on from an own decision, also where a list tells of it before its answer', async () => {
+  const server = await open();
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  server.answers[APPROVE] = answer.promise;
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
+  server.answers[LIST] = { body: page([card('b')]) };
+  // A removed card that was not loaded triggers a refetch.
+  hear('review.decided', decision('z', { decidedBy: 'other' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+  answer.resolve({ body: decision('a') });
+  expect(await screen.findByText('ok')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+});
+
+test('the focus does not go on where another elder came first', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('a', { decidedBy: 'other' }) };
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('a press right after the cards moved is not taken for the next card', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('b') };
+  hear('review.decided', decision('a', { decidedBy: 'other' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  // A pointer click has `detail` 1, one by key has 0.
+  fireEvent.click(button(screen.getByRole('article'), /^Duyệt/), { detail: 1 });
+  expect(sent(server, APPROVE)).toEqual([]);
+  await settled();
+  press(screen.getByRole('article'), /^Duyệt/);
+  await waitFor(() => expect(sent(server, APPROVE)).toEqual([{ submissionId: 'b' }]));
+});
+
+test('a new report joins the desk as it arrives', async () => {
+  const server = await open();
+  server.answers['GET /api/submissions/pending/c'] = { body: card('c', { questTitle: 'Sao mai' }) };
+  hear('review.added', { submissionId: 'c' });
+  expect(await screen.findByRole('article', { name: 'Sao mai, của Lan' })).toBeDefined();
+  expect(screen.getByText('3 báo cáo đang chờ')).toBeDefined();
+});
+
+test('a decision that overtakes the reading of its card wins', async () => {
+  const server = await open();
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  server.answers['GET /api/submissions/pending/c'] = answer.promise;
+  hear('review.added', { submissionId: 'c' });
+  hear('review.decided', decision('c', { decidedBy: 'other' }));
+  await act(async () => answer.resolve({ body: card('c') }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('a report that cannot be read is named, and can be read again', async () => {
+  const server = await open();
+  server.answers['GET /api/submissions/pending/c'] = 'unreachable';
+  hear('review.added', { submissionId: 'c' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Error Loading Quest');
+  expect(alert.textContent).toContain('Error Loading User');
+  server.answers['GET /api/submissions/pending/c'] = { body: card('c') };
+  press(alert, 'Thử lại');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a decision of this session can be taken back, with a reason, and the card returns', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('a') };
+  press(screen.getAllByRole('article')[0], /^Duyệt/);
+  const recent = await screen.findByRole('region', { name: 'Quyết định vừa rồi' });
+  expect(recent.textContent).toContain('Đã duyệt, +50 AURA');
+  await settled();
+  server.answers[UNDO] = { body: decision('a', { status: 'pending', message: 'Đã rút lại' }) };
+  server.answers['GET /api/submissions/pending/a'] = { body: card('a') };
+  press(recent, /^Rút lại/);
+  press(dialog(), 'Rút lại');
+  expect(sent(server, UNDO)).toEqual([]);
+  write(reason(), 'Ta duyệt nhầm');
+  press(dialog(), 'Rút lại');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(sent(server, UNDO)).toEqual([{ submissionId: 'a', reason: 'Ta duyệt nhầm' }]);
+  expect(screen.queryByRole('region', { name: 'Quyết định vừa rồi' })).toBeNull();
+  expect(screen.getByText('Đã rút lại')).toBeDefined();
+});
+
+test('an own report is shown, and says why it cannot be decided', async () => {
+  await open({ cards: [card('a', { isOwn: true })] });
+  expect(screen.getByText(/báo cáo của chính Trưởng Lão/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Duyệt/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Từ chối/ })).toBeNull();
+});
+
+test('keys move, approve and reject, and leave writing alone', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('b') };
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  const [first, second] = screen.getAllByRole('article').map(article);
+  expect(document.activeElement).toBe(first);
+  press(first, 'Thêm lời nhắn');
+  fireEvent.keyDown(within(article(first)).getByLabelText('Lời nhắn kèm theo'), { key: 'a' });
+  fireEvent.keyDown(article(first), { key: 'a', ctrlKey: true });
+  expect(sent(server, APPROVE)).toEqual([]);
+  fireEvent.keyDown(article(first), { key: 'r' });
+  expect(dialog()).toBeDefined();
+  fireEvent.keyDown(reason(), { key: 'r' });
+  press(dialog(), 'Thôi');
+  fireEvent.keyDown(article(first), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(article(second), { key: 'a' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(sent(server, APPROVE)).toEqual([{ submissionId: 'b' }]);
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+});
+
+test('an empty desk says that all is handled', async () => {
+  await open({ cards: [] });
+  expect(screen.getByText('Mọi báo cáo đã được xử lý')).toBeDefined();
+});
+
+test('a desk that does not open says so, and can be tried again', async () => {
+  const server = await startSession(ELDER);
+  server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('Chưa mở được bàn xét duyệt');
+  server.answers[LIST] = { body: page([card('a')]) };
+  press(screen.getByRole('alert'), 'Thử lại');
+  expect(await screen.findByRole('article')).toBeDefined();
+});
+
+test('a desk that runs low fetches the reports behind, one cursor after the other', async () => {
+  const server = await startSession(ELDER);
+  const pages = [{ ...page([card('a')]), nextCursor: 'c1', total: 2 }, page([card('b')])];
+  Object.defineProperty(server.answers, LIST, { get: () => ({ body: pages.shift() }) });
+  show();
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2));
+  expect(server.calls.some(({ path }) => path.includes('cursor=c1'))).toBe(true);
+});
+
+const ELDER = profileOf({ userId: 'elder', displayName: 'Vân Hạc', role: 'admin' });
+
+async function open(options: { cards?: ReviewCard[] } = {}) {
+  const server = await startSession(ELDER);
+  const { cards = [card('a'), card('b', { questTitle: 'Trăng lên', userName: 'Minh' })] } = options;
+  server.answers[LIST] = { body: page(cards) };
+  server.answers['POST /api/logClientEvent'] = { body: { result: {} } };
+  openStream();
+  show();
+  await screen.findByText(/báo cáo đang chờ/);
+  return server;
+}
+
+function show(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <ToastRegion label="toasts" closeLabel="close toast">
+          <SubmissionsTab />
+        </ToastRegion>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+function openStream(): void {
+  class Stream extends EventTarget {
+    constructor() {
+      super();
+      stream = this;
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Stream);
+  liveEvents.open();
+}
+
+function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
+  act(() => void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+}
+
+async function settled(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_MS)));
+}
+
+function press(place: HTMLElement | undefined, name: string | RegExp): void {
+  fireEvent.click(button(place, name));
+}
+
+function button(place: HTMLElement | undefined, name: string | RegExp): HTMLButtonElement {
+  return within(article(place)).getByRole<HTMLButtonElement>('button', { name });
+}
+
+function dialog(): HTMLElement {
+  return screen.getByRole('dialog');
+}
+
+function reason(): HTMLTextAreaElement {
+  return within(dialog()).getByRole<HTMLTextAreaElement>('textbox');
+}
+
+function write(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } });
+}
+
+function article(element: HTMLElement | undefined): HTMLElement {
+  if (!element) throw new Error('no such card');
+  return element;
+}
+
+function sent(server: { calls: { method: string; path: string; body: unknown }[] }, key: string) {
+  return server.calls
+    .filter(({ method, path }) => `${method} ${path}` === key)
+    .map(({ body }) => body);
+}
