@@ -138,8 +138,9 @@ function figures({
     { name: 'siege', value: seconds, unit: 's' },
     {
       ...{ name: 'peak memory of all processes', value: seen.peakMemory, unit: 'MB' },
-      bar: { atMost: 700 },
+      ...{ bar: { atMost: 700 }, note: `by process ${rounded(seen.peakByProcess)}` },
     },
+    { name: 'the same, shared pages counted in each', value: seen.peakResident, unit: 'MB' },
     {
       ...{ name: 'worst /readyz', value: seen.worstReadyMs, unit: 'ms', bar: { atMost: 2000 } },
       note: `${ready.notReady} not ready or unanswered`,
@@ -161,6 +162,9 @@ function figures({
     }),
   ];
 }
+
+const rounded = (numbers: readonly number[]): string =>
+  numbers.map((number) => Math.round(number)).join(' + ');
 
 function counted(all: readonly string[]): string {
   return [...Map.groupBy(all, (one) => one)]

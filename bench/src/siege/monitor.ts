@@ -6,8 +6,12 @@ const READY_EVERY_MS = 500;
 const READY_LIMIT_MS = 30_000;
 
 export type ServerHealth = {
-  /** MB of all processes of the server together */
+  /** Peak MB of all processes of the server together; a page that several share counts once, as in a container. */
   peakMemory: number;
+  /** What each process held at that peak, in MB, the largest first. */
+  peakByProcess: number[];
+  /** The same sum with shared pages counted in every process that maps them: what `ps` adds up to. */
+  peakResident: number;
   worstReadyMs: number;
   /** answers of /readyz other than 200, timeouts included */
   notReady: number;
@@ -26,7 +30,10 @@ export async function monitorServer(of: {
   stop: AbortSignal;
   onDeath: () => void;
 }): Promise<ServerHealth> {
-  const seen: ServerHealth = { peakMemory: 0, worstReadyMs: 0, notReady: 0, death: undefined };
+  const seen: ServerHealth = {
+    ...{ peakMemory: 0, peakByProcess: [], peakResident: 0 },
+    ...{ worstReadyMs: 0, notReady: 0, death: undefined },
+  };
   const isOver = () => of.stop.aborted || seen.death !== undefined;
   const die = (why: string) => {
     seen.death ??= why;
@@ -39,8 +46,17 @@ export async function monitorServer(of: {
     while (!isOver()) {
       const processes = await treeOf(of.pid);
       if (processes.length === 0) return die('the process ended');
-      const held = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
-      seen.peakMemory = Math.max(seen.peakMemory, held);
+      const held = sum(processes.map(({ proportional }) => proportional));
+      seen.peakResident = Math.max(
+        seen.peakResident,
+        sum(processes.map(({ resident }) => resident)),
+      );
+      if (held > seen.peakMemory) {
+        seen.peakMemory = held;
+        seen.peakByProcess = processes
+          .map(({ proportional }) => proportional)
+          .sort((a, b) => b - a);
+      }
       if (held > of.limitMb) {
         for (const { pid } of processes) kill(pid);
         return die(`held ${Math.round(held)} MB, more than ${of.limitMb}`);
@@ -78,21 +94,40 @@ function kill(pid: number): void {
   }
 }
 
-/** A process and its descendants with their resident memory; empty once it has ended. */
-async function treeOf(root: number): Promise<{ pid: number; megabytes: number }[]> {
+type ProcessMemory = {
+  pid: number;
+  parent: number;
+  /** MB, with every mapped page counted whole */
+  resident: number;
+  /** MB, with a page that n processes map counted as 1/n */
+  proportional: number;
+};
+
+/** A process and its descendants with their memory; empty once it has ended. */
+async function treeOf(root: number): Promise<ProcessMemory[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = (await Promise.all(numbers.map(processAt))).filter((one) => one !== undefined);
-  const tree = all.filter(({ pid }) => pid === root);
-  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
-  return tree;
+  const parents = new Map(await Promise.all(numbers.map(parentOf)));
+  const tree = [root];
+  for (const pid of tree) tree.push(...numbers.filter((other) => parents.get(other) === pid));
+  const memory = await Promise.all(tree.map((pid) => memoryOf(pid, parents.get(pid) ?? 0)));
+  return memory.filter((one) => one !== undefined);
 }
 
-async function processAt(
-  pid: number,
-): Promise<{ pid: number; parent: number; megabytes: number } | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-  const megabytes = field('VmRSS') / 1024;
-  // A process that has ended but was not reaped has no memory.
-  return Number.isNaN(megabytes) ? undefined : { pid, parent: field('PPid'), megabytes };
+async function parentOf(pid: number): Promise<[number, number]> {
+  return [pid, await readField(`/proc/${pid}/status`, 'PPid')];
 }
+
+/** A process that has ended but was not reaped has no memory. */
+async function memoryOf(pid: number, parent: number): Promise<ProcessMemory | undefined> {
+  const file = `/proc/${pid}/smaps_rollup`;
+  const [resident, proportional] = [await readField(file, 'Rss'), await readField(file, 'Pss')];
+  if (Number.isNaN(resident) || Number.isNaN(proportional)) return undefined;
+  return { pid, parent, resident: resident / 1024, proportional: proportional / 1024 };
+}
+
+async function readField(file: string, name: string): Promise<number> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
