@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FileFault } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
@@ -25,7 +26,12 @@ export type FilesReply =
   | { kind: 'refused-all'; fault: FileFault }
   | { kind: 'done' };
 
+/** Priority of the thread on a busy processor, below that of the threads that answer requests. */
+const NICENESS = 10;
+
 const port = parentPort;
+// On Linux each thread has a niceness of its own, and 0 names the calling one; elsewhere it would be the process.
+if (port && process.platform === 'linux') os.setPriority(0, NICENESS);
 if (port) await readAll(workerData as FilesTask, (reply) => port.postMessage(reply));
 
 async function readAll(task: FilesTask, tell: (reply: FilesReply) => void): Promise<void> {

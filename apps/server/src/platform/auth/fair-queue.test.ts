@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const limits = { atOnce: 2, waiting: 4, waitingPerKey: 3 };
+const limits = { atOnce: 2, waiting: 4, waitingPerKey: 3, periodMs: 60_000 };
 
 /** A queue whose tasks end on demand, and the outcome of each. */
 function setUp() {
@@ -12,9 +12,10 @@ function setUp() {
   const ends: (() => void)[] = [];
   const ask = (key: string, name: string) =>
     queue
-      .run(key, async () => {
+      .enter(key)
+      .then((leave) => {
         started.push(name);
-        await new Promise<void>((end) => ends.push(end));
+        ends.push(leave);
       })
       .catch(() => refused.push(name));
   const endOne = async () => {
@@ -37,7 +38,7 @@ it('runs two at a time and the rest in order', async () => {
 
 it('refuses a key whose share of waiting places is used up, with Retry-After', async () => {
   const queue = createFairQueue(limits);
-  const never = () => queue.run('a', () => new Promise<void>(() => undefined));
+  const never = () => queue.enter('a');
   for (let count = 0; count < 5; count += 1) void never();
   await expect(never()).rejects.toMatchObject({
     code: 'too-many-requests',
@@ -45,13 +46,13 @@ it('refuses a key whose share of waiting places is used up, with Retry-After', a
   });
 });
 
-it('alternates between keys', async () => {
+it('lets a key that asks once pass the waiting tasks of a key that was served', async () => {
   const { ask, endOne, started } = setUp();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
   void ask('b', 'b1');
   await setImmediate();
   for (let count = 0; count < 3; count += 1) await endOne();
-  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
 it('evicts the newest task of the longest key from a full queue', async () => {
@@ -63,12 +64,48 @@ it('evicts the newest task of the longest key from a full queue', async () => {
   await setImmediate();
   expect(refused.sort()).toEqual(['a5', 'b2']);
   for (let count = 0; count < 4; count += 1) await endOne();
-  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
 });
 
-it('frees the place of a task that fails', async () => {
-  const queue = createFairQueue({ atOnce: 1, waiting: 1, waitingPerKey: 1 });
-  const fails = queue.run('a', () => Promise.reject(new Error('no')));
-  await expect(fails).rejects.toThrow('no');
-  expect(await queue.run('a', async () => 'done')).toBe('done');
+it('gives the next place to the key that used the fewest', async () => {
+  const { ask, endOne, started } = setUp();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
+  await setImmediate();
+  await endOne();
+  void ask('b', 'b1');
+  void ask('b', 'b2');
+  for (let count = 0; count < 4; count += 1) await endOne();
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4']);
+});
+
+it('counts from zero in a new period', async () => {
+  const queue = createFairQueue({ ...limits, atOnce: 1, periodMs: 0 });
+  const started: string[] = [];
+  const leaves: (() => void)[] = [];
+  const ask = (key: string) =>
+    queue.enter(key).then((leave) => {
+      started.push(key);
+      leaves.push(leave);
+    });
+  await ask('a');
+  void ask('b');
+  leaves.shift()?.();
+  await setImmediate();
+  void ask('a');
+  void ask('b');
+  leaves.shift()?.();
+  await setImmediate();
+  expect(started).toEqual(['a', 'b', 'a']);
+});
+
+it('takes a place back once', async () => {
+  const queue = createFairQueue({ ...limits, atOnce: 1, waiting: 2 });
+  const leave = await queue.enter('a');
+  const started: string[] = [];
+  void queue.enter('b').then(() => started.push('b'));
+  void queue.enter('c').then(() => started.push('c'));
+  leave();
+  leave();
+  await setImmediate();
+  expect(started).toEqual(['b']);
 });

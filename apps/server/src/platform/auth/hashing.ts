@@ -6,7 +6,8 @@ import { createFairQueue } from './fair-queue.ts';
 export type PasswordHashing = {
   /**
    * Waits in the hashing queue before the work begins, so that the work holds no transaction and has consumed no link
-   * while it waits. Keys (an address, an account) share the queue fairly.
+   * while it waits. Keys (an address, an account) share the queue fairly. The place is free again after the first hash
+   * of the work; a second one waits again.
    * @throws {AppError} `too-many-requests`
    */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
@@ -15,25 +16,44 @@ export type PasswordHashing = {
 };
 
 /**
- * One hash occupies one of libuv's four threads for about 60 ms; files and DNS need the others. The last in the queue
- * waits about a second.
+ * One hash occupies one of libuv's four threads for 60 to 200 ms; files and DNS need the others. The last in the queue
+ * waits a few seconds.
  */
-const LIMITS = { atOnce: 2, waiting: 48, waitingPerKey: 32 };
+const LIMITS = { atOnce: 2, waiting: 48, waitingPerKey: 32, periodMs: 60_000 };
 /** Queue key of the server's own work: demo accounts and the operator's tool. */
 const OWN_KEY = 'server';
+
+/** A place in the queue of the request being handled; given back after its first hash, before the database writes. */
+type Place = { key: string; leave: (() => void) | undefined };
 
 /** Bounds the password hashes of one process. */
 export function createPasswordHashing(): PasswordHashing {
   const queue = createFairQueue(LIMITS);
-  const place = new AsyncLocalStorage<true>();
+  const places = new AsyncLocalStorage<Place>();
 
-  function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    return place.getStore() ? work() : queue.run(key, () => place.run(true, work));
+  async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const place: Place = { key, leave: await queue.enter(key) };
+    try {
+      return await places.run(place, work);
+    } finally {
+      place.leave?.();
+    }
+  }
+
+  async function hashed<Result>(work: () => Promise<Result>): Promise<Result> {
+    const place = places.getStore();
+    const leave = place?.leave ?? (await queue.enter(place?.key ?? OWN_KEY));
+    if (place) place.leave = undefined;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   return {
     run,
-    hash: (password) => run(OWN_KEY, () => hashPassword(password)),
-    verify: (given) => run(OWN_KEY, () => verifyPassword(given)),
+    hash: (password) => hashed(() => hashPassword(password)),
+    verify: (given) => hashed(() => verifyPassword(given)),
   };
 }

@@ -15,11 +15,11 @@ export type PictureProcess = {
 };
 
 /**
- * The shell sets resource limits before it executes the process, and marks it as the first to kill when the machine
- * runs out of memory; each where the system supports it.
+ * The shell sets resource limits before it executes the process, marks it as the first to kill when the machine runs
+ * out of memory, and lets the server's own threads go first on a busy processor; each where the system supports it.
  */
 const LIMITER =
-  'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; shift 2; exec "$@"';
+  'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; renice -n 10 -p $$; shift 2; exec "$@"';
 const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'];
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 
