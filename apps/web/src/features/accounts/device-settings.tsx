@@ -11,7 +11,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -39,17 +39,15 @@ export function DeviceSettings({ uid }: { uid: string }): ReactNode {
       onError: (error) => toast.error(unableToBecause(texts.action, error)),
     });
   };
-  if (signIns.isPending) return <Skeleton shape="block" height="12rem" />;
-  if (signIns.isError && !signIns.data) {
+  if (!signIns.data) {
     return (
-      <Panel title={texts.title}>
-        <ErrorState
-          title={texts.failed}
-          retryLabel={accountSettingsMessages.retry}
-          onRetry={() => void signIns.refetch()}
-          retrying={signIns.isFetching}
-        />
-      </Panel>
+      <LoadState
+        query={signIns}
+        loading={<Skeleton shape="block" height="12rem" />}
+        failed={texts.failed}
+        retry={accountSettingsMessages.retry}
+        frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
+      />
     );
   }
   const others = signIns.data.filter(({ current }) => !current);

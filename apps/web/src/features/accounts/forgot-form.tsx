@@ -2,6 +2,7 @@ import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { resetRequestSchema } from '@goreal/domain/accounts/credentials';
 import type { ReactNode } from 'react';
 import { isLocalMode } from '#platform/env/env.ts';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { authApi } from '#platform/session/auth-api.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -10,11 +11,10 @@ import { EmailField, FormFailure } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import type { SharedEmail } from './login-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Requests the reset mail; the answer does not reveal whether the address is known. */
 export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
-  const { form, submit, busy, failure, sent } = useAccountForm({
+  const { form, submit, busy, failure, sent } = useCheckedForm({
     schema: resetRequestSchema,
     defaultValues: { email },
     send: (values) => authApi.requestReset(values.email),

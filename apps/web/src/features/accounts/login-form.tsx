@@ -1,6 +1,7 @@
 import { loginSchema } from '@goreal/domain/accounts/credentials';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -8,12 +9,11 @@ import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
-import { useAccountForm } from './use-account-form.ts';
 
 export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
 export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
-  const { form, submit, busy, failure } = useAccountForm({
+  const { form, submit, busy, failure } = useCheckedForm({
     schema: loginSchema,
     defaultValues: { email, password: '' },
     send: session.signIn,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -12,7 +13,6 @@ import { FormFailure, PasswordField } from './account-fields.tsx';
 import { signInsQuery } from './api/sign-ins.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
-import { useAccountForm } from './use-account-form.ts';
 
 const texts = accountSettingsMessages.password;
 const schema = z.intersection(
@@ -25,7 +25,7 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 export function PasswordSettings({ uid }: { uid: string }): ReactNode {
   const client = useQueryClient();
   const toast = useToast();
-  const { form, submit, busy, failure } = useAccountForm({
+  const { form, submit, busy, failure } = useCheckedForm({
     schema: schema as unknown as z.ZodType<typeof EMPTY, typeof EMPTY>,
     defaultValues: EMPTY,
     send: async ({ currentPassword, password }) => {

@@ -2,6 +2,7 @@ import { registerSchema } from '@goreal/domain/accounts/credentials';
 import { nameFault } from '@goreal/domain/accounts/display-name';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import type { ReactNode } from 'react';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { registerErrorField, registerErrorText } from './account-errors.ts';
@@ -9,7 +10,6 @@ import { EmailField, FormFailure, NameField, PasswordField } from './account-fie
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import type { SharedEmail } from './login-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Titles that suggest a role are refused in names; elders are appointed by an operator. */
 const schema = registerSchema.superRefine(({ displayName }, context) => {
@@ -22,7 +22,7 @@ export function RegisterForm(
   props: SharedEmail & { onSignedUp: (userId: string) => void },
 ): ReactNode {
   const { email, onEmail, onSignedUp } = props;
-  const { form, submit, busy, failure } = useAccountForm({
+  const { form, submit, busy, failure } = useCheckedForm({
     schema,
     defaultValues: { displayName: '', email, password: '', confirmPassword: '' },
     send: async (values) => {

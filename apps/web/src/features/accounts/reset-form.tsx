@@ -2,6 +2,7 @@ import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { newPasswordSchema } from '@goreal/domain/accounts/credentials';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { authApi } from '#platform/session/auth-api.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -9,11 +10,10 @@ import { isSpentLink, resetErrorText } from './account-errors.ts';
 import { FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Form behind the link of the reset mail: `/login?reset=TOKEN`. */
 export function ResetForm({ token }: { token: string }): ReactNode {
-  const { form, submit, busy, failure, sent } = useAccountForm({
+  const { form, submit, busy, failure, sent } = useCheckedForm({
     schema: newPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => authApi.resetPassword({ token, newPassword: password }),

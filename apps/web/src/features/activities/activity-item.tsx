@@ -1,5 +1,6 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import type { Activity } from '@goreal/domain/activities/activity';
+import { appealSchema, ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import type { Standing } from '@goreal/domain/activities/score';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
@@ -13,14 +14,14 @@ import Waves from 'lucide-react/icons/waves-horizontal';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
-import { useRemoveActivity } from './api/stamina.ts';
-import { AppealDialog } from './appeal-dialog.tsx';
+import { useAppeal, useRemoveActivity } from './api/stamina.ts';
 import styles from './aura-stream.module.css';
 
 const texts = activitiesMessages.list;
@@ -111,15 +112,34 @@ function RemoveVerb({ uid, activity }: { uid: string; activity: Activity }): Rea
   );
 }
 
+/** The one appeal that a player has against an elder's refusal. */
 function AppealVerb({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const appeal = useAppeal(uid);
+  const close = () => setOpen(false);
   return (
     <div className={styles.verbs}>
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
         {texts.appeal}
       </Button>
       {isOpen ? (
-        <AppealDialog uid={uid} activityId={activity.activityId} onClose={() => setOpen(false)} />
+        <TextDialog
+          title={texts.appealTitle}
+          intro={texts.appealLead}
+          label={texts.appealLabel}
+          send={texts.appealSend}
+          close={texts.close}
+          size="medium"
+          schema={appealSchema.shape.text}
+          max={ENTRY_LIMITS.noteMax}
+          rows={4}
+          busy={appeal.isPending}
+          problem={appeal.error ? unableToBecause(texts.appealAction, appeal.error) : undefined}
+          onSend={(text) =>
+            appeal.mutate({ activityId: activity.activityId, text }, { onSuccess: close })
+          }
+          onClose={close}
+        />
       ) : null}
     </div>
   );

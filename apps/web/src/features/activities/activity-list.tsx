@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { itemsOf } from '#platform/query/pages.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { activitiesMessages } from './activities.messages.ts';
 import { ActivityItem } from './activity-item.tsx';
 import { useActivities } from './api/stamina.ts';
@@ -23,29 +23,23 @@ export function ActivityList({ uid }: { uid: string }): ReactNode {
 
 function Content({ uid }: { uid: string }): ReactNode {
   const list = useActivities(uid);
-  if (list.isPending) {
-    return (
-      <div className={styles.stack} aria-busy="true">
-        <VisuallyHidden>
-          <span role="status">{texts.loading}</span>
-        </VisuallyHidden>
-        <Skeleton shape="block" height="4rem" />
-        <Skeleton shape="block" height="4rem" />
-        <Skeleton shape="block" height="4rem" />
-      </div>
-    );
-  }
   if (!list.data) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, list.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
+      <LoadState
+        query={list}
+        loading={
+          <Loading
+            label={texts.loading}
+            className={styles.stack}
+            heights={['4rem', '4rem', '4rem']}
+          />
+        }
+        failed={unableToBecause(texts.loadAction, list.error)}
+        retry={texts.retry}
       />
     );
   }
-  const items = list.data.pages.flatMap((page) => page.items);
+  const items = itemsOf(list.data);
   if (items.length === 0)
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   return (
@@ -57,17 +51,12 @@ function Content({ uid }: { uid: string }): ReactNode {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <LoadMore
-          label={list.isFetchNextPageError ? texts.retry : texts.more}
-          note={
-            list.isFetchNextPageError ? unableToBecause(texts.moreAction, list.error) : undefined
-          }
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <LoadMore
+        query={list}
+        more={texts.more}
+        retry={texts.retry}
+        failed={unableToBecause(texts.moreAction, list.error)}
+      />
     </>
   );
 }

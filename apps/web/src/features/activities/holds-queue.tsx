@@ -1,18 +1,18 @@
 import type { HeldActivity } from '@goreal/domain/activities/hold';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { activitiesMessages } from './activities.messages.ts';
-import { useDecideHold, useHolds } from './api/holds.ts';
-import { HoldCard } from './hold-card.tsx';
+import { holdsQuery, useDecideHold } from './api/holds.ts';
+import { HoldCard } from './held-cards.tsx';
 import styles from './holds-queue.module.css';
-import { ImportsQueue } from './imports-queue.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { ImportsQueue, RejectDialog } from './imports-queue.tsx';
 
 const texts = activitiesMessages.holds;
 
@@ -20,52 +20,48 @@ type Note = { kind: 'success' | 'error'; text: string };
 
 /** The elders' queue of activities with unusual values, or entered manually. */
 export function HoldsQueue(): ReactNode {
-  const holds = useHolds();
+  const holds = useInfiniteQuery(holdsQuery);
   const decide = useDecideHold();
   const [rejecting, setRejecting] = useState<HeldActivity>();
   const [note, setNote] = useState<Note>();
 
-  function approve(card: HeldActivity): void {
+  function approve({ activityId, userName }: HeldActivity): void {
     if (decide.isPending) return;
     decide.mutate(
-      { activityId: card.activityId, verdict: 'approve' },
+      { id: activityId },
       {
-        onSuccess: ({ stamina_points: points }) =>
-          setNote({
-            kind: 'success',
-            text: texts.approved(card.userName, formatNumber(points, { atMost: 2 })),
-          }),
+        onSuccess: ({ stamina_points: points }) => {
+          const text = texts.approved(userName, formatNumber(points, { atMost: 2 }));
+          setNote({ kind: 'success', text });
+        },
         onError: (error) =>
           setNote({ kind: 'error', text: unableToBecause(texts.approveAction, error) }),
       },
     );
   }
 
-  function reject(card: HeldActivity, reason: string): void {
-    decide.mutate(
-      { activityId: card.activityId, verdict: 'reject', reason },
-      {
-        onSuccess: () => {
-          setRejecting(undefined);
-          setNote({ kind: 'success', text: texts.rejected(card.userName) });
-        },
-      },
-    );
+  function reject({ activityId, userName }: HeldActivity, reason: string): void {
+    const onSuccess = () => {
+      setRejecting(undefined);
+      setNote({ kind: 'success', text: texts.rejected(userName) });
+    };
+    decide.mutate({ id: activityId, reason }, { onSuccess });
   }
 
-  if (holds.isPending) return <LoadingQueue />;
   if (!holds.data) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, holds.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void holds.refetch()}
-        retrying={holds.isFetching}
+      <LoadState
+        query={holds}
+        loading={
+          <Loading label={texts.loading} className={styles.queue} heights={['12rem', '12rem']} />
+        }
+        failed={unableToBecause(texts.loadAction, holds.error)}
+        retry={texts.retry}
       />
     );
   }
-  const cards = holds.data.pages.flatMap((page) => page.items);
-  const busyId = decide.isPending ? decide.variables.activityId : undefined;
+  const cards = itemsOf(holds.data);
+  const busyId = decide.isPending ? decide.variables.id : undefined;
   return (
     <section className={styles.queue} aria-label={texts.title}>
       <ImportsQueue />
@@ -92,34 +88,14 @@ export function HoldsQueue(): ReactNode {
           </ul>
         </>
       )}
-      {holds.hasNextPage ? (
-        <LoadMore
-          label={holds.isFetchNextPageError ? texts.retry : texts.more}
-          loading={holds.isFetchingNextPage}
-          failed={holds.isFetchNextPageError}
-          onMore={() => void holds.fetchNextPage()}
-        />
-      ) : null}
+      <LoadMore query={holds} more={texts.more} retry={texts.retry} />
       {rejecting ? (
         <RejectDialog
-          busy={decide.isPending}
-          failure={decide.isError ? unableToBecause(texts.rejectAction, decide.error) : undefined}
+          sending={decide}
           onSend={(reason) => reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}
         />
       ) : null}
     </section>
-  );
-}
-
-function LoadingQueue(): ReactNode {
-  return (
-    <div className={styles.queue} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      <Skeleton shape="block" height="12rem" />
-      <Skeleton shape="block" height="12rem" />
-    </div>
   );
 }

@@ -1,16 +1,18 @@
-import type { HeldImport } from '@goreal/domain/activities/hold';
+import { ENTRY_LIMITS, type HeldImport, holdReasonSchema } from '@goreal/domain/activities/hold';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { itemsOf } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { activitiesMessages } from './activities.messages.ts';
-import { useDecideImport, useImports } from './api/imports.ts';
+import { importsQuery, useDecideImport } from './api/holds.ts';
+import { ImportCard } from './held-cards.tsx';
 import styles from './holds-queue.module.css';
-import { ImportCard } from './import-card.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 
 const texts = activitiesMessages.holds;
 const { imports: words } = texts;
@@ -19,31 +21,23 @@ type Asked = { card: HeldImport; verdict: 'approve' | 'reject' };
 
 /** Imports that wait for a decision, above the single activities; empty without any. */
 export function ImportsQueue(): ReactNode {
-  const imports = useImports();
+  const imports = useInfiniteQuery(importsQuery);
   const decide = useDecideImport();
   const [asked, setAsked] = useState<Asked>();
   const [note, setNote] = useState<string>();
 
-  function approve({ importId, userName }: HeldImport): void {
+  function settle({ importId, userName }: HeldImport, reason?: string): void {
     decide.mutate(
-      { importId, verdict: 'approve' },
+      { id: importId, ...(reason !== undefined && { reason }) },
       {
         onSuccess: ({ activities, stamina_points: points }) => {
-          const stamina = formatNumber(points, { atMost: 2 });
+          const count = formatNumber(activities);
           setAsked(undefined);
-          setNote(words.approved(userName, formatNumber(activities), stamina));
-        },
-      },
-    );
-  }
-
-  function reject({ importId, userName }: HeldImport, reason: string): void {
-    decide.mutate(
-      { importId, verdict: 'reject', reason },
-      {
-        onSuccess: ({ activities }) => {
-          setAsked(undefined);
-          setNote(words.rejected(userName, formatNumber(activities)));
+          setNote(
+            reason === undefined
+              ? words.approved(userName, count, formatNumber(points, { atMost: 2 }))
+              : words.rejected(userName, count),
+          );
         },
       },
     );
@@ -54,24 +48,22 @@ export function ImportsQueue(): ReactNode {
     setAsked(next);
   }
 
-  if (imports.isPending) return null;
   if (!imports.data) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, imports.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void imports.refetch()}
-        retrying={imports.isFetching}
+      <LoadState
+        query={imports}
+        loading={null}
+        failed={unableToBecause(texts.loadAction, imports.error)}
+        retry={texts.retry}
       />
     );
   }
-  const cards = imports.data.pages.flatMap((page) => page.items);
-  const busyId = decide.isPending ? decide.variables.importId : undefined;
+  const busyId = decide.isPending ? decide.variables.id : undefined;
   return (
     <section className={styles.queue} aria-label={words.title}>
       {note ? <AlertBanner kind="success">{note}</AlertBanner> : null}
       <ul className={styles.cards}>
-        {cards.map((card) => (
+        {itemsOf(imports.data).map((card) => (
           <li key={card.importId}>
             <ImportCard
               card={card}
@@ -83,14 +75,7 @@ export function ImportsQueue(): ReactNode {
           </li>
         ))}
       </ul>
-      {imports.hasNextPage ? (
-        <LoadMore
-          label={imports.isFetchNextPageError ? texts.retry : words.more}
-          loading={imports.isFetchingNextPage}
-          failed={imports.isFetchNextPageError}
-          onMore={() => void imports.fetchNextPage()}
-        />
-      ) : null}
+      <LoadMore query={imports} more={words.more} retry={texts.retry} />
       {asked?.verdict === 'approve' ? (
         <ConfirmDialog
           open
@@ -99,7 +84,7 @@ export function ImportsQueue(): ReactNode {
           cancelLabel={words.keep}
           busy={decide.isPending}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => approve(asked.card)}
+          onConfirm={() => settle(asked.card)}
         >
           <p>{words.approveQuestion(formatNumber(asked.card.activities))}</p>
           {decide.isError ? (
@@ -111,12 +96,38 @@ export function ImportsQueue(): ReactNode {
       ) : null}
       {asked?.verdict === 'reject' ? (
         <RejectDialog
-          busy={decide.isPending}
-          failure={decide.isError ? unableToBecause(texts.rejectAction, decide.error) : undefined}
-          onSend={(reason) => reject(asked.card, reason)}
+          sending={decide}
+          onSend={(reason) => settle(asked.card, reason)}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
     </section>
+  );
+}
+
+/** Asks an elder for the reason of a refusal; the player reads it unchanged. */
+export function RejectDialog(props: {
+  sending: { isPending: boolean; error: Error | null };
+  onSend: (reason: string) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { isPending, error } = props.sending;
+  return (
+    <TextDialog
+      title={texts.rejectTitle}
+      label={texts.rejectLabel}
+      hint={texts.rejectHint}
+      send={texts.reject}
+      close={texts.close}
+      size="medium"
+      schema={holdReasonSchema}
+      max={ENTRY_LIMITS.noteMax}
+      rows={4}
+      dangerous
+      busy={isPending}
+      problem={error ? unableToBecause(texts.rejectAction, error) : undefined}
+      onSend={props.onSend}
+      onClose={props.onClose}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -68,14 +68,13 @@ export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
 }
 
 function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactNode {
-  if (stamina.isPending) return <Skeleton shape="block" height="6rem" />;
   if (!stamina.data) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, stamina.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void stamina.refetch()}
-        retrying={stamina.isFetching}
+      <LoadState
+        query={stamina}
+        loading={<Skeleton shape="block" height="6rem" />}
+        failed={unableToBecause(texts.loadAction, stamina.error)}
+        retry={texts.retry}
       />
     );
   }

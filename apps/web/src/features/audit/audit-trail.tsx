@@ -1,19 +1,22 @@
 import { auditMessages } from '@goreal/domain/audit/audit.messages';
-import type { AuditItem } from '@goreal/domain/audit/audit-item';
+import type { AuditArea, AuditItem } from '@goreal/domain/audit/audit-item';
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { byCursor, cursorOf, itemsOf, type Page } from '#platform/query/pages.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
-import { type AuditFilter, auditQuery } from './audit-query.ts';
+
+export type AuditFilter = { area?: AuditArea; subject?: string; actorId?: string };
 
 /** Audit entries, newest first: all, or those about one subject. */
 export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
   const query = useInfiniteQuery(auditQuery(filter));
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(query.data);
   return (
     <Listing query={query} isEmpty={items.length === 0} words={texts}>
       {items.length > 0 ? (
@@ -24,15 +27,7 @@ export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
           ))}
         </ol>
       ) : null}
-      {query.hasNextPage ? (
-        <LoadMore
-          label={query.isFetchNextPageError ? texts.retry : texts.more}
-          note={query.isFetchNextPageError ? texts.moreFailed : undefined}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      ) : null}
+      <LoadMore query={query} more={texts.more} retry={texts.retry} failed={texts.moreFailed} />
     </Listing>
   );
 }
@@ -52,4 +47,17 @@ function Entry(item: AuditItem): ReactNode {
       </p>
     </li>
   );
+}
+
+/** The audit log in pages of 30, newest first; fetched again on every mount. */
+function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: async ({ pageParam, signal }): Promise<Page<AuditItem>> => {
+      const query = { ...filter, ...cursorOf(pageParam) };
+      return dataOf(await api.GET('/api/auditEntries', { params: { query }, signal }));
+    },
+    ...byCursor,
+    refetchOnMount: 'always',
+  });
 }

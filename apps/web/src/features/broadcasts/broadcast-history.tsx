@@ -7,7 +7,8 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useBroadcasts, useCancelBroadcast } from './api/broadcasts.ts';
@@ -28,15 +29,14 @@ export function BroadcastHistory(): ReactNode {
   const [asked, setAsked] = useState<string>();
   return (
     <Panel title={texts.history}>
-      {broadcasts.isPending ? <Skeleton shape="block" height="10rem" /> : null}
-      {broadcasts.isError && !broadcasts.data ? (
-        <ErrorState
-          title={texts.loadFailed}
-          retryLabel={texts.retry}
-          onRetry={() => void broadcasts.refetch()}
-          retrying={broadcasts.isFetching}
+      {broadcasts.data ? null : (
+        <LoadState
+          query={broadcasts}
+          loading={<Skeleton shape="block" height="10rem" />}
+          failed={texts.loadFailed}
+          retry={texts.retry}
         />
-      ) : null}
+      )}
       {cancel.isError ? (
         <AlertBanner kind="error">{unableToBecause(texts.cancelAction, cancel.error)}</AlertBanner>
       ) : null}

@@ -7,10 +7,9 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useCard, useCarve } from './api/card.ts';
 import styles from './card-workshop.module.css';
@@ -35,18 +34,12 @@ export function CardWorkshop({ uid, children }: CardWorkshopProps): ReactNode {
   }
   return (
     <Panel title={texts.title}>
-      {own.isPending ? (
-        <div aria-busy="true">
-          <Skeleton shape="block" height="10rem" />
-        </div>
-      ) : (
-        <ErrorState
-          title={unableToBecause(texts.loadAction, own.error)}
-          retryLabel={texts.retry}
-          onRetry={() => void own.refetch()}
-          retrying={own.isFetching}
-        />
-      )}
+      <LoadState
+        query={own}
+        loading={<Loading heights={['10rem']} />}
+        failed={unableToBecause(texts.loadAction, own.error)}
+        retry={texts.retry}
+      />
     </Panel>
   );
 }

@@ -9,10 +9,9 @@ import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
@@ -74,25 +73,28 @@ export function CelestialTab(props: { profile: Profile; onStream: () => void }):
   );
 }
 
-type Source = { error: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown };
-
 function BoardContent(props: {
   kind: CelestialKind;
   entries: readonly CelestialEntry[] | undefined;
-  source: Source;
+  source: UnloadedQuery & { error: unknown };
   period: CelestialPeriod | undefined;
   ownId: string;
   updated: string | undefined;
 }): ReactNode {
   const { kind, entries, source, period, ownId, updated } = props;
-  if (!entries && source.isPending) return <LoadingBoard />;
   if (!entries) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, source.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void source.refetch()}
-        retrying={source.isFetching}
+      <LoadState
+        query={source}
+        loading={
+          <Loading
+            label={texts.loading}
+            className={styles.loading}
+            heights={Array(7).fill('3.75rem')}
+          />
+        }
+        failed={unableToBecause(texts.loadAction, source.error)}
+        retry={texts.retry}
       />
     );
   }
@@ -115,18 +117,4 @@ function BoardContent(props: {
   );
 }
 
-function LoadingBoard(): ReactNode {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      {ROWS.map((row) => (
-        <Skeleton key={row} shape="block" height="3.75rem" />
-      ))}
-    </div>
-  );
-}
-
 const KINDS = CELESTIAL_KINDS.map((id) => ({ id, label: texts.kinds[id] }));
-const ROWS = ['1', '2', '3', '4', '5', '6', '7'] as const;

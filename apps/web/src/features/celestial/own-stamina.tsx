@@ -6,7 +6,7 @@ import Waves from 'lucide-react/icons/waves-horizontal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -65,19 +65,16 @@ function PlaceRegion(props: { period: string | undefined; hasStamina: boolean })
   const { period, hasStamina } = props;
   const place = useCelestialPlace(period);
   if (place.data) return <Place place={place.data} />;
-  if (place.isPending) {
-    return (
-      <div className={styles.waiting}>
-        <Skeleton shape="block" height={hasStamina ? '20rem' : '3rem'} />
-      </div>
-    );
-  }
   return (
-    <ErrorState
-      title={texts.failed}
-      retryLabel={celestialMessages.retry}
-      onRetry={() => void place.refetch()}
-      retrying={place.isFetching}
+    <LoadState
+      query={place}
+      loading={
+        <div className={styles.waiting}>
+          <Skeleton shape="block" height={hasStamina ? '20rem' : '3rem'} />
+        </div>
+      }
+      failed={texts.failed}
+      retry={celestialMessages.retry}
     />
   );
 }

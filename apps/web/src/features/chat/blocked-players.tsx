@@ -6,11 +6,9 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useBlock, useBlocks } from './api/blocks.ts';
 import styles from './blocked-players.module.css';
 import { chatMessages } from './chat.messages.ts';
@@ -32,23 +30,13 @@ export function BlockedPlayers({ uid }: { uid: string }): ReactNode {
 function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
   const words = chatMessages.blocked;
   const blocks = useBlocks(uid);
-  if (blocks.isPending) {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden>
-          <span role="status">{words.loading}</span>
-        </VisuallyHidden>
-        <Skeleton shape="block" height="3.5rem" />
-      </div>
-    );
-  }
   if (!blocks.data) {
     return (
-      <ErrorState
-        title={words.failed}
-        retryLabel={chatMessages.retry}
-        onRetry={() => void blocks.refetch()}
-        retrying={blocks.isFetching}
+      <LoadState
+        query={blocks}
+        loading={<Loading label={words.loading} heights={['3.5rem']} />}
+        failed={words.failed}
+        retry={chatMessages.retry}
       />
     );
   }

@@ -1,7 +1,8 @@
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import type { Block } from '@goreal/domain/moderation/queue';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { useBlocks } from './api/blocks.ts';
 import { messagesOf, useMessages } from './api/list-messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
@@ -36,14 +37,13 @@ export function ChatMessages({
     }),
     [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
-  if (messages.isPending) return <LoadingChat />;
   if (!data) {
     return (
-      <ErrorState
-        title={texts.loadFailed}
-        retryLabel={texts.retry}
-        onRetry={() => void messages.refetch()}
-        retrying={messages.isFetching}
+      <LoadState
+        query={messages}
+        loading={<LoadingChat />}
+        failed={texts.loadFailed}
+        retry={texts.retry}
       />
     );
   }

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useGuildChat } from './api/get-guild-chat.ts';
 import { chatMessages as texts } from './chat.messages.ts';
@@ -39,14 +40,13 @@ function Room({ member }: { member: Member }): ReactNode {
   const guildChat = useGuildChat(member.guild);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
-  if (guildChat.isPending) return <LoadingChat />;
   if (!guildChat.data) {
     return (
-      <ErrorState
-        title={isOffline ? texts.offline : texts.loadFailed}
-        retryLabel={texts.retry}
-        onRetry={() => void guildChat.refetch()}
-        retrying={guildChat.isFetching}
+      <LoadState
+        query={guildChat}
+        loading={<LoadingChat />}
+        failed={isOffline ? texts.offline : texts.loadFailed}
+        retry={texts.retry}
       />
     );
   }

@@ -1,9 +1,8 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
-import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
-import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useDeleteMessage } from './api/message-actions.ts';
 import { chatMessages } from './chat.messages.ts';
@@ -37,8 +36,7 @@ export function DeleteDialog(props: {
       send={words.send}
       cancel={words.cancel}
       max={MODERATION_LIMITS.reasonMax}
-      required={moderationMessages.reasonRequired}
-      tooLong={moderationMessages.reasonTooLong}
+      schema={reasonSchema}
       busy={remove.isPending}
       problem={remove.isError ? unableToBecause(words.action, remove.error) : undefined}
       dangerous

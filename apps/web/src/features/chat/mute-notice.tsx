@@ -1,15 +1,14 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { OwnMute } from '@goreal/domain/chat/guild-chat';
-import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
-import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import { appealTextSchema, MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useAppealMute } from './api/appeal-mute.ts';
 import { guildChatQuery } from './api/get-guild-chat.ts';
@@ -72,8 +71,7 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
       send={words.send}
       cancel={words.cancel}
       max={MODERATION_LIMITS.appealMax}
-      required={moderationMessages.appealRequired}
-      tooLong={moderationMessages.appealTooLong}
+      schema={appealTextSchema}
       busy={appeal.isPending}
       problem={appeal.isError ? unableToBecause(words.action, appeal.error) : undefined}
       onSend={send}

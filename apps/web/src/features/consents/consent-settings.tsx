@@ -9,7 +9,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -24,17 +24,15 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
   const withdraw = useWithdraw(uid);
   const toast = useToast();
   const [asked, setAsked] = useState<Consent>();
-  if (consents.isPending) return <Skeleton shape="block" height="16rem" />;
   if (!consents.data) {
     return (
-      <Panel title={texts.title}>
-        <ErrorState
-          title={texts.failed}
-          retryLabel={texts.retry}
-          onRetry={() => void consents.refetch()}
-          retrying={consents.isFetching}
-        />
-      </Panel>
+      <LoadState
+        query={consents}
+        loading={<Skeleton shape="block" height="16rem" />}
+        failed={texts.failed}
+        retry={texts.retry}
+        frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
+      />
     );
   }
   const { items, log } = consents.data;

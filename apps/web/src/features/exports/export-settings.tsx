@@ -10,7 +10,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -22,17 +22,15 @@ import styles from './exports.module.css';
 export function ExportSettings({ uid }: { uid: string }): ReactNode {
   const exports = useQuery(exportsQuery(uid));
   const ask = useAskForExport(uid);
-  if (exports.isPending) return <Skeleton shape="block" height="12rem" />;
   if (!exports.data) {
     return (
-      <Panel title={texts.title}>
-        <ErrorState
-          title={texts.loadFailed}
-          retryLabel={texts.retry}
-          onRetry={() => void exports.refetch()}
-          retrying={exports.isFetching}
-        />
-      </Panel>
+      <LoadState
+        query={exports}
+        loading={<Skeleton shape="block" height="12rem" />}
+        failed={texts.loadFailed}
+        retry={texts.retry}
+        frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
+      />
     );
   }
   const newest = exports.data[0];

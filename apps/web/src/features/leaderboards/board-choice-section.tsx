@@ -3,7 +3,7 @@ import { boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type BoardChoiceState, useBoardChoice, useChooseBoard } from './api/board-choice.ts';
@@ -19,20 +19,20 @@ export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={<span id={heading}>{texts.title}</span>} className={styles.section}>
       <p className={styles.hint}>{texts.hint}</p>
-      {state.data ? <Choices uid={uid} state={state.data} labelledBy={heading} /> : null}
-      {state.isPending ? (
-        <div aria-busy="true" role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="12rem" />
-        </div>
-      ) : null}
-      {state.isError && !state.data ? (
-        <ErrorState
-          title={unableToBecause(texts.loadAction, state.error)}
-          retryLabel={leaderboardsMessages.retry}
-          onRetry={() => void state.refetch()}
-          retrying={state.isFetching}
+      {state.data ? (
+        <Choices uid={uid} state={state.data} labelledBy={heading} />
+      ) : (
+        <LoadState
+          query={state}
+          loading={
+            <div aria-busy="true" role="status" aria-label={texts.loading}>
+              <Skeleton shape="block" height="12rem" />
+            </div>
+          }
+          failed={unableToBecause(texts.loadAction, state.error)}
+          retry={leaderboardsMessages.retry}
         />
-      ) : null}
+      )}
     </Panel>
   );
 }

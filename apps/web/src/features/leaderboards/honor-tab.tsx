@@ -13,10 +13,10 @@ import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
 import { GuildStandingPanel } from './guild-standing.tsx';
 import styles from './honor.module.css';
@@ -67,14 +67,19 @@ function BoardContent({
   board: ReturnType<typeof useHonorBoard>;
 }): ReactNode {
   const place = useOwnPlace(of);
-  if (board.isPending) return <LoadingBoard />;
   if (!board.data) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, board.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void board.refetch()}
-        retrying={board.isFetching}
+      <LoadState
+        query={board}
+        loading={
+          <Loading
+            label={texts.loading}
+            className={styles.loading}
+            heights={Array(8).fill('3.5rem')}
+          />
+        }
+        failed={unableToBecause(texts.loadAction, board.error)}
+        retry={texts.retry}
       />
     );
   }
@@ -100,29 +105,14 @@ function BoardContent({
 function OwnPlaceRegion({ of, hasMovement }: { of: BoardOf; hasMovement: boolean }): ReactNode {
   const place = useOwnPlace(of);
   if (place.data) return <OwnPlaceCard place={place.data} hasMovement={hasMovement} />;
-  if (place.isPending) return <Skeleton shape="block" height="9rem" />;
   return (
-    <Card>
-      <ErrorState
-        title={texts.own.failed}
-        retryLabel={texts.retry}
-        onRetry={() => void place.refetch()}
-        retrying={place.isFetching}
-      />
-    </Card>
-  );
-}
-
-function LoadingBoard(): ReactNode {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      {ROWS.map((row) => (
-        <Skeleton key={row} shape="block" height="3.5rem" />
-      ))}
-    </div>
+    <LoadState
+      query={place}
+      loading={<Skeleton shape="block" height="9rem" />}
+      failed={texts.own.failed}
+      retry={texts.retry}
+      frame={(failure) => <Card>{failure}</Card>}
+    />
   );
 }
 
@@ -149,5 +139,3 @@ const SCOPES = [
   { id: 'global', label: texts.scopes.global },
   { id: 'guild', label: texts.scopes.guild },
 ] as const;
-
-const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;

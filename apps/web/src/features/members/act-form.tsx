@@ -1,9 +1,8 @@
 import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { CheckedTextField, useCheckedText } from '#platform/forms/checked-text.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
 import styles from './members.module.css';
 
 export type ActButton = {
@@ -22,41 +21,27 @@ export function ActForm(props: {
   children?: ReactNode;
 }): ReactNode {
   const { label, hint, buttons, busy, failure, children } = props;
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const parsed = memberReasonSchema.safeParse(reason);
-  const send = ({ onSend }: ActButton) => {
-    setAsked(true);
-    if (!parsed.success) form.current?.querySelector('textarea')?.focus();
-    else if (!busy) onSend(parsed.data);
-  };
+  const reason = useCheckedText({ schema: memberReasonSchema });
+  const send = ({ onSend }: ActButton) =>
+    reason.check((text) => {
+      if (!busy) onSend(text);
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = buttons;
     if (first && buttons.length === 1) send(first);
   };
   return (
-    <form ref={form} className={styles.act} onSubmit={submit} noValidate>
+    <form className={styles.act} onSubmit={submit} noValidate>
       {children}
-      <Field
+      <CheckedTextField
+        checked={reason}
         label={label}
         hint={hint}
-        required
-        error={asked && !parsed.success ? parsed.error.issues[0]?.message : undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            grow
-            value={reason}
-            readOnly={busy}
-            counter={{ length: reason.trim().length, limit: MEMBER_LIMITS.reasonMax }}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        max={MEMBER_LIMITS.reasonMax}
+        rows={2}
+        busy={busy}
+      />
       {failure ? <AlertBanner kind="error">{failure}</AlertBanner> : null}
       <div className={styles.buttons}>
         {buttons.map((button) => (

@@ -4,6 +4,7 @@ import type { Member } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
@@ -27,7 +28,7 @@ export function MembersTab(props: {
   const filters = useMemberFilter();
   const book = useInfiniteQuery(membersQuery(filters.filter));
   const [opened, setOpened] = useState<string>();
-  const members = book.data?.pages.flatMap((page) => page.items) ?? [];
+  const members = itemsOf(book.data);
   const total = book.data?.pages.at(-1)?.total ?? 0;
   return (
     <div className={styles.tab}>
@@ -70,15 +71,12 @@ export function MembersTab(props: {
             rowKey={(member) => member.userId}
           />
         ) : null}
-        {book.hasNextPage ? (
-          <LoadMore
-            label={book.isFetchNextPageError ? texts.retry : texts.more(total - members.length)}
-            note={book.isFetchNextPageError ? texts.moreFailed : undefined}
-            loading={book.isFetchingNextPage}
-            failed={book.isFetchNextPageError}
-            onMore={() => void book.fetchNextPage()}
-          />
-        ) : null}
+        <LoadMore
+          query={book}
+          more={texts.more(total - members.length)}
+          retry={texts.retry}
+          failed={texts.moreFailed}
+        />
       </Listing>
       {opened ? (
         <MemberDialog

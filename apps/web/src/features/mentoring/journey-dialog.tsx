@@ -4,11 +4,11 @@ import { submissionMessages } from '@goreal/domain/submissions/submissions.messa
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { useApprenticeJourney } from './api/apprentice-journey.ts';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
@@ -23,7 +23,7 @@ const TONES = {
 export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => void }): ReactNode {
   const { mentorship, onClose } = props;
   const journey = useApprenticeJourney(mentorship.id);
-  const steps = journey.data?.pages.flatMap(({ items }) => items) ?? [];
+  const steps = itemsOf(journey.data);
   return (
     <Dialog
       open
@@ -33,19 +33,14 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
     >
       <div className={styles.part}>
         <p className={styles.quiet}>{texts.journeyNote}</p>
-        {journey.isPending ? (
-          <div aria-busy="true">
-            <Skeleton shape="block" height="8rem" />
-          </div>
-        ) : null}
-        {journey.isError && !journey.data ? (
-          <ErrorState
-            title={unableToBecause(texts.journeyAction, journey.error)}
-            retryLabel={texts.retry}
-            onRetry={() => void journey.refetch()}
-            retrying={journey.isFetching}
+        {journey.data ? null : (
+          <LoadState
+            query={journey}
+            loading={<Loading heights={['8rem']} />}
+            failed={unableToBecause(texts.journeyAction, journey.error)}
+            retry={texts.retry}
           />
-        ) : null}
+        )}
         {journey.data && steps.length === 0 ? <p>{texts.journeyEmpty}</p> : null}
         <ol className={styles.steps}>
           {steps.map((step) => (

@@ -4,9 +4,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useMentoring } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
 import { Invitation } from './invitation.tsx';
@@ -35,18 +34,12 @@ export function MentoringSection({ uid }: { uid: string }): ReactNode {
   if (!data) {
     return (
       <Panel title={texts.title}>
-        {mentoring.isPending ? (
-          <div aria-busy="true">
-            <Skeleton shape="block" height="5rem" />
-          </div>
-        ) : (
-          <ErrorState
-            title={unableToBecause(texts.loadAction, mentoring.error)}
-            retryLabel={texts.retry}
-            onRetry={() => void mentoring.refetch()}
-            retrying={mentoring.isFetching}
-          />
-        )}
+        <LoadState
+          query={mentoring}
+          loading={<Loading heights={['5rem']} />}
+          failed={unableToBecause(texts.loadAction, mentoring.error)}
+          retry={texts.retry}
+        />
       </Panel>
     );
   }

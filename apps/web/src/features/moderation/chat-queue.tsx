@@ -1,12 +1,13 @@
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { useQueue } from './api/queue.ts';
+import { queueQuery } from './api/queue.ts';
 import styles from './chat-queue.module.css';
 import { GuildChatsSection } from './guild-chats-section.tsx';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
@@ -34,8 +35,8 @@ export function ChatQueue(): ReactNode {
 
 function WaitingSection(): ReactNode {
   const words = texts.queue;
-  const queue = useQueue();
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const queue = useInfiniteQuery(queueQuery);
+  const items = itemsOf(queue.data);
   const total = queue.data?.pages[0]?.total ?? 0;
   return (
     <section aria-label={words.title} className={styles.section}>
@@ -58,15 +59,7 @@ function WaitingSection(): ReactNode {
             guildName={FOUNDING_GUILDS[item.message.guild].displayName}
           />
         ))}
-        {queue.hasNextPage ? (
-          <LoadMore
-            label={queue.isFetchNextPageError ? texts.retry : texts.more}
-            note={queue.isFetchNextPageError ? texts.moreFailed : undefined}
-            loading={queue.isFetchingNextPage}
-            failed={queue.isFetchNextPageError}
-            onMore={() => void queue.fetchNextPage()}
-          />
-        ) : null}
+        <LoadMore query={queue} more={texts.more} retry={texts.retry} failed={texts.moreFailed} />
       </Listing>
     </section>
   );

@@ -1,9 +1,8 @@
-import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
-import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useMute } from './api/mutes.ts';
@@ -41,8 +40,7 @@ export function MuteDialog(props: {
       send={words.send}
       cancel={moderationDeskMessages.cancel}
       max={MODERATION_LIMITS.reasonMax}
-      required={moderationMessages.reasonRequired}
-      tooLong={moderationMessages.reasonTooLong}
+      schema={reasonSchema}
       busy={mute.isPending}
       problem={mute.isError ? unableToBecause(words.action, mute.error) : undefined}
       onSend={send}

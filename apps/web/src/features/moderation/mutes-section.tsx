@@ -1,27 +1,28 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
-import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute } from '@goreal/domain/moderation/queue';
-import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { itemsOf } from '#platform/query/pages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { type MuteFilter, useAnswerAppeal, useLiftMute, useMutes } from './api/mutes.ts';
+import { type MuteFilter, mutesQuery, useAnswerAppeal, useLiftMute } from './api/mutes.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
 /** Active mutes, or pending appeals. */
 export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
   const words = texts.mutes;
-  const mutes = useMutes(filter);
-  const items = mutes.data?.pages.flatMap((page) => page.items) ?? [];
+  const mutes = useInfiniteQuery(mutesQuery(filter));
+  const items = itemsOf(mutes.data);
   const isAppeals = filter === 'appeals';
   const title = isAppeals ? words.appeals : words.title;
   return (
@@ -41,14 +42,7 @@ export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
         {items.map((mute) => (
           <MuteCard key={mute.muteId} mute={mute} isAppeal={isAppeals} />
         ))}
-        {mutes.hasNextPage ? (
-          <LoadMore
-            label={mutes.isFetchNextPageError ? texts.retry : texts.more}
-            loading={mutes.isFetchingNextPage}
-            failed={mutes.isFetchNextPageError}
-            onMore={() => void mutes.fetchNextPage()}
-          />
-        ) : null}
+        <LoadMore query={mutes} more={texts.more} retry={texts.retry} />
       </Listing>
     </section>
   );
@@ -101,8 +95,7 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
 
 const REASON = {
   max: MODERATION_LIMITS.reasonMax,
-  required: moderationMessages.reasonRequired,
-  tooLong: moderationMessages.reasonTooLong,
+  schema: reasonSchema,
   cancel: texts.cancel,
 };
 

@@ -1,15 +1,15 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { QueueItem } from '@goreal/domain/moderation/queue';
-import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { TextDialog } from '#ui/text-dialog/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
 import styles from './chat-queue.module.css';
@@ -116,8 +116,7 @@ function RemoveDialog(props: { messageId: string; onClose: () => void }): ReactN
       send={words.remove}
       cancel={texts.cancel}
       max={MODERATION_LIMITS.reasonMax}
-      required={moderationMessages.reasonRequired}
-      tooLong={moderationMessages.reasonTooLong}
+      schema={reasonSchema}
       busy={remove.isPending}
       problem={remove.isError ? unableToBecause(words.removeAction, remove.error) : undefined}
       dangerous

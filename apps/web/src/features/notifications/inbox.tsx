@@ -9,11 +9,10 @@ import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useInbox, useOlderNotifications } from './api/list-notifications.ts';
 import { useReadAll } from './api/read-notification.ts';
 import styles from './inbox.module.css';
@@ -101,14 +100,19 @@ function Letters(props: {
   const isAll = tab.filter === 'all';
   const failed = isOffline ? texts.offline : texts.loadFailed;
   const retry = () => void inbox.refetch();
-  if (inbox.isPending) return <LoadingInbox />;
   if (!inbox.data) {
     return (
-      <ErrorState
-        title={failed}
-        retryLabel={texts.retry}
-        onRetry={retry}
-        retrying={inbox.isFetching}
+      <LoadState
+        query={inbox}
+        loading={
+          <Loading
+            label={texts.loading}
+            className={styles.loading}
+            heights={Array(5).fill('4.5rem')}
+          />
+        }
+        failed={failed}
+        retry={texts.retry}
       />
     );
   }
@@ -146,19 +150,6 @@ function Letters(props: {
           </Button>
         </div>
       ) : null}
-    </div>
-  );
-}
-
-function LoadingInbox(): ReactNode {
-  return (
-    <div aria-busy="true" className={styles.loading}>
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} shape="block" height="4.5rem" />
-      ))}
     </div>
   );
 }

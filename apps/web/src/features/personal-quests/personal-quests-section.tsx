@@ -11,9 +11,8 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
 import { personalQuestsMessages as texts } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
@@ -34,18 +33,12 @@ export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
   if (!own.data) {
     return (
       <Panel title={texts.title}>
-        {own.isPending ? (
-          <div aria-busy="true">
-            <Skeleton shape="block" height="5rem" />
-          </div>
-        ) : (
-          <ErrorState
-            title={unableToBecause(texts.loadAction, own.error)}
-            retryLabel={texts.retry}
-            onRetry={() => void own.refetch()}
-            retrying={own.isFetching}
-          />
-        )}
+        <LoadState
+          query={own}
+          loading={<Loading heights={['5rem']} />}
+          failed={unableToBecause(texts.loadAction, own.error)}
+          retry={texts.retry}
+        />
       </Panel>
     );
   }

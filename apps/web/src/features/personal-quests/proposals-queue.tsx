@@ -1,17 +1,15 @@
 import type { ProposalCard } from '@goreal/domain/personal-quests/personal-quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { feedbackSchema } from '@goreal/domain/submissions/review';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { itemsOf } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { useDecideProposal, useWaitingProposals } from './api/desk.ts';
 import { personalQuestsMessages } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
@@ -21,24 +19,17 @@ const texts = personalQuestsMessages.desk;
 /** The elders' queue of proposed personal quests. */
 export function ProposalsQueue(): ReactNode {
   const waiting = useWaitingProposals();
-  const cards = waiting.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (waiting.isPending) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" height="10rem" />
-      </div>
-    );
-  }
   if (!waiting.data) {
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, waiting.error)}
-        retryLabel={personalQuestsMessages.retry}
-        onRetry={() => void waiting.refetch()}
-        retrying={waiting.isFetching}
+      <LoadState
+        query={waiting}
+        loading={<Loading heights={['10rem']} />}
+        failed={unableToBecause(texts.loadAction, waiting.error)}
+        retry={personalQuestsMessages.retry}
       />
     );
   }
+  const cards = itemsOf(waiting.data);
   if (cards.length === 0) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>;
   return (
     <section aria-label={texts.title} className={styles.desk}>
@@ -103,72 +94,24 @@ function DeskCard({ card }: { card: ProposalCard }): ReactNode {
         <AlertBanner kind="error">{unableToBecause(texts.decideAction, decide.error)}</AlertBanner>
       ) : null}
       {asking ? (
-        <RejectDialog
+        <TextDialog
+          title={texts.rejectTitle}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          send={texts.reject}
+          cancel={personalQuestsMessages.form.cancel}
+          close={personalQuestsMessages.form.close}
+          size="medium"
+          schema={feedbackSchema}
+          dangerous
           busy={decide.isPending}
-          onClose={() => setAsking(false)}
+          problem={undefined}
           onSend={(feedback) =>
             decide.mutate({ id, feedback }, { onSettled: () => setAsking(false) })
           }
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </Card>
-  );
-}
-
-function RejectDialog(props: {
-  busy: boolean;
-  onClose: () => void;
-  onSend: (reason: string) => void;
-}): ReactNode {
-  const { busy, onClose, onSend } = props;
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const formId = useId();
-  useUnsavedWork('form', reason !== '');
-  const parsed = feedbackSchema.safeParse(reason);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (parsed.success && !busy) onSend(parsed.data);
-  };
-  const { form } = personalQuestsMessages;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.rejectTitle}
-      closeLabel={form.close}
-      dismissible={!busy}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {form.cancel}
-          </Button>
-          <Button variant="danger" type="submit" form={formId} busy={busy}>
-            {texts.reject}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Field
-          label={texts.reason}
-          hint={texts.reasonHint}
-          error={asked ? parsed.error?.issues[0]?.message : undefined}
-          required
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              grow
-              rows={3}
-              value={reason}
-              data-autofocus
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
   );
 }

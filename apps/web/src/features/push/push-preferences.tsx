@@ -4,8 +4,8 @@ import type { PushSettings } from '@goreal/domain/push/push-settings';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -21,14 +21,13 @@ const FIRST_REMINDER = '19:00';
 export function PushPreferences({ uid }: { uid: string }): ReactNode {
   const settings = usePushSettings(uid);
   const save = useSavePushSettings(uid);
-  if (settings.isPending) return <Skeleton shape="block" height="16rem" />;
   if (!settings.data) {
     return (
-      <ErrorState
-        title={texts.loadFailed}
-        retryLabel={texts.retry}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
+      <LoadState
+        query={settings}
+        loading={<Skeleton shape="block" height="16rem" />}
+        failed={texts.loadFailed}
+        retry={texts.retry}
       />
     );
   }

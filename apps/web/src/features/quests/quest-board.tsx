@@ -3,8 +3,8 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests } from './api/list-active-quests.ts';
@@ -38,18 +38,24 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
     return <Book {...props} quests={quests.data} active={active.data} />;
   }
   const error = quests.error ?? active.error;
-  if (error) {
-    const reload = () => void Promise.all([quests.refetch(), active.refetch()]);
-    return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, error)}
-        retryLabel={texts.retry}
-        onRetry={reload}
-        retrying={quests.isFetching || active.isFetching}
-      />
-    );
-  }
-  return <LoadingBook />;
+  return (
+    <LoadState
+      query={{
+        isPending: !error,
+        isFetching: quests.isFetching || active.isFetching,
+        refetch: () => Promise.all([quests.refetch(), active.refetch()]),
+      }}
+      loading={
+        <Loading
+          label={texts.loading}
+          className={styles.grid}
+          heights={['16rem', '16rem', '16rem', '16rem']}
+        />
+      }
+      failed={unableToBecause(texts.loadAction, error)}
+      retry={texts.retry}
+    />
+  );
 }
 
 type Entry = { quest: Quest; state: QuestState };
@@ -125,19 +131,6 @@ function Section(props: { title: string; hint?: string; children: ReactNode }): 
       </header>
       {props.children}
     </section>
-  );
-}
-
-function LoadingBook(): ReactNode {
-  return (
-    <div aria-busy="true" className={styles.grid}>
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} shape="block" height="16rem" />
-      ))}
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -29,7 +30,7 @@ export function QuestBook(): ReactNode {
   const write = useWriteQuest();
   const toast = useToast();
   const [edited, setEdited] = useState<Quest | 'new'>();
-  const quests = book.data?.pages.flatMap((page) => page.items) ?? [];
+  const quests = itemsOf(book.data);
   const save = (form: QuestForm) =>
     write.mutate(writeOf(edited, form), {
       onSuccess: ({ title }) => {

@@ -38,6 +38,7 @@ function ActivityLog(): ReactNode {
   const log = useActivityLog(filters);
   const entries = log.data?.entries ?? [];
   const total = log.data?.total ?? 0;
+  const more = texts.more(formatNumber(Math.max(0, total - entries.length)));
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
@@ -60,15 +61,7 @@ function ActivityLog(): ReactNode {
             rowKey={({ id }) => id}
           />
         ) : null}
-        {log.hasNextPage ? (
-          <LoadMore
-            label={texts.more(formatNumber(Math.max(0, total - entries.length)))}
-            note={log.isFetchNextPageError ? texts.moreFailed : undefined}
-            loading={log.isFetchingNextPage}
-            failed={log.isFetchNextPageError}
-            onMore={() => void log.fetchNextPage()}
-          />
-        ) : null}
+        <LoadMore query={log} more={more} retry={more} failed={texts.moreFailed} />
       </Listing>
     </div>
   );

@@ -5,7 +5,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useStravaStatus } from './api/get-status.ts';
@@ -27,18 +27,22 @@ export function StravaCard(props: { uid: string; onLeave?: (address: string) => 
       overline={texts.overline}
       actions={link?.simulatorUrl ? <Badge tone="info">{texts.simulated}</Badge> : null}
     >
-      {status.isPending ? <Loading /> : null}
-      {status.isLoadingError ? (
-        <ErrorState
-          title={texts.failed}
-          retryLabel={texts.retry}
-          retrying={status.isFetching}
-          onRetry={() => void status.refetch()}
-        >
-          {status.error.message}
-        </ErrorState>
-      ) : null}
-      {link ? <Link uid={uid} link={link} onLeave={onLeave} /> : null}
+      {link ? (
+        <Link uid={uid} link={link} onLeave={onLeave} />
+      ) : (
+        <LoadState
+          query={status}
+          loading={
+            <div aria-busy="true" className={styles.stack}>
+              <p role="status">{texts.loading}</p>
+              <Skeleton shape="block" height="5rem" />
+            </div>
+          }
+          failed={texts.failed}
+          reason={status.error?.message}
+          retry={texts.retry}
+        />
+      )}
     </Panel>
   );
 }
@@ -114,15 +118,6 @@ function Link(props: {
       >
         {texts.leave.text}
       </ConfirmDialog>
-    </div>
-  );
-}
-
-function Loading(): ReactNode {
-  return (
-    <div aria-busy="true" className={styles.stack}>
-      <p role="status">{texts.loading}</p>
-      <Skeleton shape="block" height="5rem" />
     </div>
   );
 }

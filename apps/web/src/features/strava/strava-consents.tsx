@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -27,22 +27,6 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
     <Panel title={words.title} overline={words.overline}>
       <div className={styles.stack}>
         <p>{words.lead}</p>
-        {consents.isPending ? (
-          <div aria-busy="true">
-            <p role="status">{words.loading}</p>
-            <Skeleton shape="block" height="3rem" />
-          </div>
-        ) : null}
-        {consents.isLoadingError ? (
-          <ErrorState
-            title={words.failed}
-            retryLabel={stravaMessages.retry}
-            retrying={consents.isFetching}
-            onRetry={() => void consents.refetch()}
-          >
-            {consents.error.message}
-          </ErrorState>
-        ) : null}
         {consents.data ? (
           <>
             <p className={styles.note}>
@@ -60,7 +44,20 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
             </p>
             {share.isError ? <AlertBanner kind="error">{share.error.message}</AlertBanner> : null}
           </>
-        ) : null}
+        ) : (
+          <LoadState
+            query={consents}
+            loading={
+              <div aria-busy="true">
+                <p role="status">{words.loading}</p>
+                <Skeleton shape="block" height="3rem" />
+              </div>
+            }
+            failed={words.failed}
+            reason={consents.error?.message}
+            retry={stravaMessages.retry}
+          />
+        )}
       </div>
     </Panel>
   );

@@ -9,10 +9,8 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { useStreakMonth } from './api/get-streak-month.ts';
 import { usePlanRest } from './api/plan-rest.ts';
 import { DayMark, MARKED_KINDS } from './day-mark.tsx';
@@ -35,13 +33,14 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
     setPicked(undefined);
   };
   if (!month.data) {
-    if (month.isPending) return <LoadingMonth />;
     return (
-      <ErrorState
-        title={unableToBecause(texts.loadAction, month.error)}
-        retryLabel={texts.retry}
-        onRetry={() => void month.refetch()}
-        retrying={month.isFetching}
+      <LoadState
+        query={month}
+        loading={
+          <Loading label={texts.loading} className={styles.calendar} heights={['4rem', '19rem']} />
+        }
+        failed={unableToBecause(texts.loadAction, month.error)}
+        retry={texts.retry}
       />
     );
   }
@@ -132,18 +131,6 @@ function Legend({ month }: { month: StreakMonth }): ReactNode {
         ))}
       </ul>
       <p className={styles.zone}>{texts.zone(timeZoneLabel(month.timeZone))}</p>
-    </div>
-  );
-}
-
-function LoadingMonth(): ReactNode {
-  return (
-    <div aria-busy="true" className={styles.calendar}>
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      <Skeleton shape="block" height="4rem" />
-      <Skeleton shape="block" height="19rem" />
     </div>
   );
 }

@@ -2,26 +2,37 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './load-more.module.css';
 
-/** Button for the next page of a list, with the number of remaining items or the failure of the last attempt. */
+/** A list that loads further pages; an infinite query of TanStack fits as it is. */
+export type PagedQuery = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** Button for the next page of a list while there is one, or its retry after a failure. */
 export function LoadMore(props: {
-  /** The button's text, e.g. "Xem thêm (còn 37)", or the text for a retry. */
-  label: ReactNode;
-  /** Shown above the button: what remains, or what failed. */
+  query: PagedQuery;
+  /** The button's text, e.g. "Xem thêm (còn 37)". */
+  more: ReactNode;
+  retry: ReactNode;
+  /** Shown above the button: what remains. */
   note?: ReactNode;
-  loading: boolean;
-  failed: boolean;
-  onMore: () => void;
+  /** Shown above the button after a failure. */
+  failed?: ReactNode;
 }): ReactNode {
-  const { label, note, loading, failed, onMore } = props;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = props.query;
+  if (!hasNextPage) return null;
+  const note = isFetchNextPageError ? props.failed : props.note;
   return (
     <div className={styles.more}>
       {note ? (
-        <p className={styles.note} role={failed ? 'alert' : undefined}>
+        <p className={styles.note} role={isFetchNextPageError ? 'alert' : undefined}>
           {note}
         </p>
       ) : null}
-      <Button variant="secondary" busy={loading} onClick={onMore}>
-        {label}
+      <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? props.retry : props.more}
       </Button>
     </div>
   );

@@ -1,55 +1,65 @@
-import type { HeldActivity } from '@goreal/domain/activities/hold';
+import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
-export type HoldsPage = { items: HeldActivity[]; nextCursor: string | null; total: number };
+export const holdsQuery = infiniteQueryOptions({
+  queryKey: ['activity-holds'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<HeldActivity> & { total: number }> => {
+    const params = { query: cursorOf(pageParam) };
+    return dataOf(await api.GET('/api/activityHolds', { params, signal }));
+  },
+  ...byCursor,
+  meta: { invalidatedBy: ['holds.changed'] },
+});
 
-const HOLDS_KEY = ['activity-holds'] as const;
+export const importsQuery = infiniteQueryOptions({
+  queryKey: ['activity-imports'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<HeldImport> & { total: number }> => {
+    const params = { query: cursorOf(pageParam) };
+    return dataOf(await api.GET('/api/activityImports', { params, signal }));
+  },
+  ...byCursor,
+  meta: { invalidatedBy: ['holds.changed'] },
+});
 
-function holdsQuery() {
-  return infiniteQueryOptions({
-    queryKey: HOLDS_KEY,
-    queryFn: async ({ pageParam, signal }): Promise<HoldsPage> => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
-      return dataOf(await api.GET('/api/activityHolds', { params: { query }, signal }));
+/** `reason` rejects; without one the card is approved. */
+type Decision = { id: string; reason?: string };
+
+export function useDecideHold(): UseMutationResult<{ stamina_points: number }, Error, Decision> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, reason }: Decision) => {
+      const params = { path: { activityId: id } };
+      return dataOf(
+        reason === undefined
+          ? await api.POST('/api/activityHolds/{activityId}/approve', { params })
+          : await api.POST('/api/activityHolds/{activityId}/reject', { params, body: { reason } }),
+      );
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    meta: { invalidatedBy: ['holds.changed'] },
+    onSettled: () => void client.invalidateQueries(holdsQuery),
   });
 }
 
-export function useHolds(): UseInfiniteQueryResult<InfiniteData<HoldsPage>> {
-  return useInfiniteQuery(holdsQuery());
-}
+type DecidedImport = { activities: number; stamina_points: number };
 
-type Verdict =
-  | { activityId: string; verdict: 'approve' }
-  | {
-      activityId: string;
-      verdict: 'reject';
-      reason: string;
-    };
-
-export function useDecideHold(): UseMutationResult<{ stamina_points: number }, Error, Verdict> {
+/** Decides all waiting activities of an import. */
+export function useDecideImport(): UseMutationResult<DecidedImport, Error, Decision> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (decision: Verdict) => {
-      const params = { path: { activityId: decision.activityId } };
-      if (decision.verdict === 'approve') {
-        return dataOf(await api.POST('/api/activityHolds/{activityId}/approve', { params }));
-      }
-      const body = { reason: decision.reason };
-      return dataOf(await api.POST('/api/activityHolds/{activityId}/reject', { params, body }));
+    mutationFn: async ({ id, reason }: Decision) => {
+      const params = { path: { importId: id } };
+      return dataOf(
+        reason === undefined
+          ? await api.POST('/api/activityImports/{importId}/approve', { params })
+          : await api.POST('/api/activityImports/{importId}/reject', { params, body: { reason } }),
+      );
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: HOLDS_KEY }),
+    onSettled: () => void client.invalidateQueries(importsQuery),
   });
 }

@@ -12,8 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-
-export type ActivityPage = { items: Activity[]; nextCursor: string | null };
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 function staminaQuery(uid: string) {
   return queryOptions({
@@ -29,13 +28,11 @@ function staminaQuery(uid: string) {
 function activitiesQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['activities', uid, 'list'],
-    queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
-      const params = { path: { uid }, query };
+    queryFn: async ({ pageParam, signal }): Promise<Page<Activity>> => {
+      const params = { path: { uid }, query: cursorOf(pageParam) };
       return dataOf(await api.GET('/api/users/{uid}/activities', { params, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
     meta: { invalidatedBy: ['activities.changed'] },
   });
 }
@@ -44,7 +41,7 @@ export function useStamina(uid: string): UseQueryResult<Stamina> {
   return useQuery(staminaQuery(uid));
 }
 
-export function useActivities(uid: string): UseInfiniteQueryResult<InfiniteData<ActivityPage>> {
+export function useActivities(uid: string): UseInfiniteQueryResult<InfiniteData<Page<Activity>>> {
   return useInfiniteQuery(activitiesQuery(uid));
 }
 

@@ -7,21 +7,19 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
-export type MessagesPage = { items: ChatMessage[]; nextCursor: string | null };
-export type Messages = InfiniteData<MessagesPage>;
+export type Messages = InfiniteData<Page<ChatMessage>>;
 
 /** Messages of the guild chat in pages of 50 (specification 9), newest first. */
 export function messagesQuery(guild: GuildId) {
   return infiniteQueryOptions({
     queryKey: ['guildChats', guild, 'messages'],
-    queryFn: async ({ pageParam, signal }): Promise<MessagesPage> => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
-      const params = { path: { guild }, query };
+    queryFn: async ({ pageParam, signal }): Promise<Page<ChatMessage>> => {
+      const params = { path: { guild }, query: cursorOf(pageParam) };
       return dataOf(await api.GET('/api/guildChats/{guild}/messages', { params, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
   });
 }
 

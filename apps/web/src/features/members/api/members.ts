@@ -2,26 +2,24 @@ import type { Role } from '@goreal/domain/accounts/role';
 import type { Member, MemberFilter } from '@goreal/domain/members/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-
-export type MembersPage = { items: Member[]; nextCursor: string | null; total: number };
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Members in pages of 30. */
 export function membersQuery(filter: MemberFilter) {
   return infiniteQueryOptions({
     queryKey: ['members', 'book', filter],
-    queryFn: async ({ pageParam, signal }): Promise<MembersPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<Member> & { total: number }> => {
       const { search, role, guild, state } = filter;
       const query = {
         ...(search && { search }),
         ...(role && { role }),
         ...(guild && { guild }),
         ...(state && { state }),
-        ...(pageParam && { cursor: pageParam }),
+        ...cursorOf(pageParam),
       };
       return dataOf(await api.GET('/api/members', { params: { query }, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
     placeholderData: (before) => before,
   });
 }

@@ -5,19 +5,18 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-
-type Page = { items: ApprenticeStep[]; nextCursor: string | null };
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** An apprentice's submissions, newest first, in pages of ten. */
-export function useApprenticeJourney(id: string): UseInfiniteQueryResult<InfiniteData<Page>> {
+export function useApprenticeJourney(
+  id: string,
+): UseInfiniteQueryResult<InfiniteData<Page<ApprenticeStep>>> {
   return useInfiniteQuery({
     queryKey: ['apprentice', id],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
-      const params = { path: { id }, query };
+    queryFn: async ({ pageParam, signal }): Promise<Page<ApprenticeStep>> => {
+      const params = { path: { id }, query: cursorOf(pageParam) };
       return dataOf(await api.GET('/api/mentorships/{id}/journey', { params, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
   });
 }

@@ -3,32 +3,26 @@ import type { Mute } from '@goreal/domain/moderation/queue';
 import {
   infiniteQueryOptions,
   type UseMutationResult,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export type MuteFilter = 'standing' | 'appeals';
-type MutesPage = { items: Mute[]; nextCursor: string | null };
 
 const ALL = ['moderation', 'mutes'];
 
 /** Active mutes, or pending appeals, newest first. */
-function mutesQuery(filter: MuteFilter) {
+export function mutesQuery(filter: MuteFilter) {
   return infiniteQueryOptions({
     queryKey: [...ALL, filter],
-    queryFn: async ({ pageParam, signal }): Promise<MutesPage> => {
-      const query = { filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+    queryFn: async ({ pageParam, signal }): Promise<Page<Mute>> => {
+      const query = { filter, ...cursorOf(pageParam) };
       return dataOf(await api.GET('/api/moderation/mutes', { params: { query }, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
   });
-}
-
-export function useMutes(filter: MuteFilter) {
-  return useInfiniteQuery(mutesQuery(filter));
 }
 
 export type NewMute = { userId: string; minutes: number; reason: string };

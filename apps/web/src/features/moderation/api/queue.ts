@@ -2,28 +2,21 @@ import type { QueueItem } from '@goreal/domain/moderation/queue';
 import {
   infiniteQueryOptions,
   type UseMutationResult,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-
-type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Reported messages, oldest first. */
-const queueQuery = infiniteQueryOptions({
+export const queueQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'queue'],
-  queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
-    const query = pageParam === undefined ? {} : { cursor: pageParam };
-    return dataOf(await api.GET('/api/moderation/queue', { params: { query }, signal }));
+  queryFn: async ({ pageParam, signal }): Promise<Page<QueueItem> & { total: number }> => {
+    const params = { query: cursorOf(pageParam) };
+    return dataOf(await api.GET('/api/moderation/queue', { params, signal }));
   },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
+  ...byCursor,
 });
-
-export function useQueue() {
-  return useInfiniteQuery(queueQuery);
-}
 
 /** Keeps a message. */
 export function useKeepMessage(): UseMutationResult<void, Error, string> {

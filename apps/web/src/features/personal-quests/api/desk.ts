@@ -8,21 +8,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-
-type Page = { items: ProposalCard[]; nextCursor: string | null };
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const deskKey = ['personalQuests', 'desk'] as const;
 
 /** Proposals that wait for an elder, oldest first. */
-export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page>> {
+export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page<ProposalCard>>> {
   return useInfiniteQuery({
     queryKey: deskKey,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
-      return dataOf(await api.GET('/api/personalQuests/pending', { params: { query }, signal }));
+    queryFn: async ({ pageParam, signal }): Promise<Page<ProposalCard>> => {
+      const params = { query: cursorOf(pageParam) };
+      return dataOf(await api.GET('/api/personalQuests/pending', { params, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
     meta: { invalidatedBy: ['personalQuests.changed'] },
   });
 }

@@ -11,30 +11,28 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-
-type BookPage = { items: Quest[]; nextCursor: string | null };
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const KEY = ['quest-book'] as const;
 
 function questBookQuery(guild: GuildId | undefined) {
   return infiniteQueryOptions({
     queryKey: [...KEY, guild ?? 'all'],
-    queryFn: async ({ pageParam, signal }): Promise<BookPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<Quest>> => {
       const query = {
-        ...(pageParam !== undefined && { cursor: pageParam }),
+        ...cursorOf(pageParam),
         ...(guild !== undefined && { guild }),
       };
       return dataOf(await api.GET('/api/questBook', { params: { query }, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
   });
 }
 
 /** All quests, of one guild or of all, newest first. */
 export function useQuestBook(
   guild: GuildId | undefined,
-): UseInfiniteQueryResult<InfiniteData<BookPage>> {
+): UseInfiniteQueryResult<InfiniteData<Page<Quest>>> {
   return useInfiniteQuery(questBookQuery(guild));
 }
 

@@ -7,11 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { journeyKey, useJourney } from './api/list-journey.ts';
@@ -41,7 +42,7 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
     setFresh(false);
     void journey.refetch().then(({ isSuccess }) => setFresh(isSuccess));
   };
-  const reports = journey.data?.pages.flatMap(({ items }) => items) ?? [];
+  const reports = itemsOf(journey.data);
   const counts = journey.data?.pages.at(-1)?.counts;
   return (
     <Panel
@@ -76,14 +77,18 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
         className={styles.tabs}
       >
         <div className={styles.list}>
-          {journey.isPending ? (
-            <LoadingJourney />
-          ) : !journey.data ? (
-            <ErrorState
-              title={unableToBecause(texts.loadAction, journey.error)}
-              retryLabel={texts.retry}
-              onRetry={() => void journey.refetch()}
-              retrying={journey.isFetching}
+          {!journey.data ? (
+            <LoadState
+              query={journey}
+              loading={
+                <Loading
+                  label={texts.loading}
+                  className={styles.loading}
+                  heights={['8rem', '8rem', '8rem', '8rem']}
+                />
+              }
+              failed={unableToBecause(texts.loadAction, journey.error)}
+              retry={texts.retry}
             />
           ) : reports.length === 0 ? (
             <EmptyState title={texts.empty[filter].title} action={questsLink}>
@@ -126,17 +131,4 @@ function Timeline(props: { reports: readonly Submission[]; parts: EntryParts }):
 
 function tabsOf(counts: JourneyCounts | undefined) {
   return JOURNEY_FILTERS.map((id) => ({ id, label: texts.filters[id], count: counts?.[id] }));
-}
-
-function LoadingJourney(): ReactNode {
-  return (
-    <div aria-busy="true" className={styles.loading}>
-      <VisuallyHidden>
-        <span role="status">{texts.loading}</span>
-      </VisuallyHidden>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} shape="block" height="8rem" />
-      ))}
-    </div>
-  );
 }

@@ -130,14 +130,13 @@ export function SubmissionsTab(): ReactNode {
               onReject={reject}
             />
             <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
-            {pending.hasNextPage ? (
-              <LoadMore
-                {...moreWords(pending.isFetchNextPageError, (counts?.total ?? 0) - cards.length)}
-                loading={pending.isFetchingNextPage}
-                failed={pending.isFetchNextPageError}
-                onMore={() => void pending.fetchNextPage()}
-              />
-            ) : null}
+            <LoadMore
+              query={pending}
+              more={reviewMessages.loadMore}
+              retry={reviewMessages.retry}
+              note={reviewMessages.remaining(Math.max(0, (counts?.total ?? 0) - cards.length))}
+              failed={reviewMessages.loadMoreFailed}
+            />
             <BatchBar batch={batch} locked={processing !== undefined} />
           </Listing>
         </div>
@@ -169,13 +168,6 @@ export function SubmissionsTab(): ReactNode {
       <KeyHelp open={asking?.verb === 'help'} onClose={close} />
     </div>
   );
-}
-
-function moreWords(failed: boolean, remaining: number): { label: string; note: string } {
-  const { loadMore, loadMoreFailed, remaining: words, retry } = reviewMessages;
-  return failed
-    ? { label: retry, note: loadMoreFailed }
-    : { label: loadMore, note: words(Math.max(0, remaining)) };
 }
 
 /** Shows placeholders while more submissions exist than are loaded. */

@@ -7,12 +7,9 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
-export type JourneyPage = {
-  items: Submission[];
-  nextCursor: string | null;
-  counts: JourneyCounts;
-};
+export type JourneyPage = Page<Submission> & { counts: JourneyCounts };
 export type Journey = InfiniteData<JourneyPage>;
 
 /** Every page of the journal, whatever the filter. */
@@ -24,13 +21,12 @@ function journeyQuery(uid: string, filter: JourneyFilter) {
     queryKey: [...journeyKey(uid), filter],
     queryFn: async ({ pageParam, signal }): Promise<JourneyPage> => {
       const query = {
-        ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        ...cursorOf(pageParam),
         ...(filter === 'all' ? {} : { status: filter }),
       };
       return dataOf(await api.GET('/api/submissions', { params: { query }, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
     meta: { invalidatedBy: ['submission.changed'] },
   });
 }

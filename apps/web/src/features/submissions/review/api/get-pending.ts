@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf } from '#platform/query/pages.ts';
 import type { Queue, QueuePage } from '../review-queue.ts';
 
 const PENDING = ['review', 'pending'] as const;
@@ -21,12 +22,11 @@ export function pendingQuery(filter: DeskFilter) {
         ...(guild && { guild }),
         ...(proofType && { proofType }),
         ...(waitedHours && { waitedHours }),
-        ...(pageParam && { cursor: pageParam }),
+        ...cursorOf(pageParam),
       };
       return dataOf(await api.GET('/api/submissions/pending', { params: { query }, signal }));
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...byCursor,
     refetchOnMount: 'always',
   });
 }

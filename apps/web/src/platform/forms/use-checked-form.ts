@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-type AccountForm<Values extends FieldValues> = {
+type CheckedForm<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
   submit: (event: FormEvent) => void;
   busy: boolean;
@@ -16,13 +16,13 @@ type AccountForm<Values extends FieldValues> = {
  * A form validated by the domain's schema. The first invalid field gets the focus, the input is kept, and
  * only one submit runs at a time.
  */
-export function useAccountForm<Values extends FieldValues>(options: {
+export function useCheckedForm<Values extends FieldValues>(options: {
   schema: z.ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<unknown>;
   /** May assign the error to a field and return true; otherwise it is shown above the form. */
   placeFailure?: (failure: unknown, form: UseFormReturn<Values, unknown, Values>) => boolean;
-}): AccountForm<Values> {
+}): CheckedForm<Values> {
   const { schema, defaultValues, send, placeFailure } = options;
   const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues });
   const [failure, setFailure] = useState<unknown>();

@@ -1,0 +1,218 @@
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Stat } from '#ui/stat/stat.tsx';
+import { activitiesMessages, familyNames } from './activities.messages.ts';
+import styles from './holds-queue.module.css';
+
+const texts = activitiesMessages.holds;
+const { imports } = texts;
+
+type Verdicts = {
+  isBusy: boolean;
+  isBlocked: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+};
+
+/** One held activity: player, activity, the values that caused the hold, and the player's note. */
+export function HoldCard(props: Verdicts & { card: HeldActivity }): ReactNode {
+  const { card, ...verdicts } = props;
+  const { userName, family, name, sportType, startedAt, doubts, reason } = card;
+  return (
+    <HeldCard
+      {...verdicts}
+      card={card}
+      about={[
+        `${name ?? (family ? familyNames[family] : sportType)} · ${formatDateTime(new Date(startedAt), academyTimeZone())}`,
+      ]}
+      words={texts}
+    >
+      <Figures card={card} />
+      <Reasons>
+        {reason === 'needs-elder' ? <li>{texts.typed}</li> : null}
+        {doubts.map((doubt) => (
+          <li key={doubt.kind}>{activityMessages.doubt(doubt)}</li>
+        ))}
+      </Reasons>
+      {card.note ? <Saying title={texts.note} text={card.note} /> : null}
+      {card.appeal ? <Saying title={texts.appeal} text={card.appeal} /> : null}
+      {card.picture ? (
+        <a href={card.picture} target="_blank" rel="noreferrer" className={styles.picture}>
+          <img src={card.picture} alt={texts.picture(userName)} loading="lazy" />
+        </a>
+      ) : null}
+    </HeldCard>
+  );
+}
+
+/** Activities of one import: player, count by kind and year, and why they wait. */
+export function ImportCard(props: Verdicts & { card: HeldImport }): ReactNode {
+  const { card, ...verdicts } = props;
+  const { activities, days, firstDay, lastDay, devices, distance, wouldEarn } = card;
+  return (
+    <HeldCard
+      {...verdicts}
+      card={card}
+      about={[
+        imports.lead(formatNumber(activities), formatNumber(days)),
+        imports.span(dayText(firstDay), dayText(lastDay)),
+      ]}
+      words={imports}
+    >
+      <dl className={styles.figures}>
+        <Stat label={texts.distance} value={kilometres(distance)} />
+        <Stat label={texts.wouldEarn} value={points(wouldEarn)} />
+      </dl>
+      <Lines card={card} />
+      <Reasons>
+        {card.doubts.map(({ kind, activities: count }) => (
+          <li key={kind}>{imports.doubts[kind](formatNumber(count))}</li>
+        ))}
+      </Reasons>
+      <p className={styles.soft}>
+        {devices.length > 0 ? imports.devices(devices.join(', ')) : imports.noDevice}
+      </p>
+      {card.appeal ? <Saying title={texts.appeal} text={card.appeal} /> : null}
+    </HeldCard>
+  );
+}
+
+/** The frame of both: player and source above, the verdicts below. */
+function HeldCard(
+  props: Verdicts & {
+    card: HeldActivity | HeldImport;
+    /** lines below the player's name */
+    about: readonly string[];
+    words: { own: string; reject: string; approve: string };
+    children: ReactNode;
+  },
+): ReactNode {
+  const { card, about, words, isBusy, isBlocked, onApprove, onReject, children } = props;
+  const { userId, userName, source, isOwn } = card;
+  return (
+    <Panel className={styles.card}>
+      <header className={styles.head}>
+        <Avatar id={userId} name={userName} size={48} />
+        <div>
+          <h2 className={styles.name}>{userName}</h2>
+          {about.map((line) => (
+            <p key={line} className={styles.soft}>
+              {line}
+            </p>
+          ))}
+        </div>
+        <Badge tone="info">{activityMessages.sources[source]}</Badge>
+      </header>
+      {children}
+      {isOwn ? (
+        <p className={styles.soft}>{words.own}</p>
+      ) : (
+        <footer className={styles.verbs}>
+          <Button
+            variant="danger"
+            icon={<X size={18} aria-hidden="true" />}
+            disabled={isBlocked}
+            onClick={onReject}
+          >
+            {words.reject}
+          </Button>
+          <Button
+            icon={<Check size={18} aria-hidden="true" />}
+            busy={isBusy}
+            disabled={isBlocked && !isBusy}
+            onClick={onApprove}
+          >
+            {words.approve}
+          </Button>
+        </footer>
+      )}
+    </Panel>
+  );
+}
+
+function Figures({ card }: { card: HeldActivity }): ReactNode {
+  const { distance, movingSeconds, elapsedSeconds, averageSpeed, wouldEarn } = card;
+  const minutes = Math.round((movingSeconds || elapsedSeconds) / 60);
+  const speed =
+    averageSpeed === null
+      ? texts.noSpeed
+      : texts.speedValue(formatNumber(averageSpeed, { atMost: 2 }));
+  return (
+    <dl className={styles.figures}>
+      <Stat label={texts.distance} value={kilometres(distance)} />
+      <Stat
+        label={texts.time}
+        value={activitiesMessages.list.duration(Math.floor(minutes / 60), minutes % 60)}
+      />
+      <Stat label={texts.speed} value={speed} />
+      <Stat label={texts.wouldEarn} value={points(wouldEarn)} />
+    </dl>
+  );
+}
+
+function Lines({ card }: { card: HeldImport }): ReactNode {
+  return (
+    <table className={styles.lines}>
+      <caption>{imports.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{imports.year}</th>
+          <th scope="col">{imports.sport}</th>
+          <th scope="col">{imports.count}</th>
+          <th scope="col">{texts.distance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {card.lines.map(({ year, family, activities, distance }) => (
+          <tr key={`${year} ${family}`}>
+            <td>{year}</td>
+            <td>{family ? familyNames[family] : imports.otherSport}</td>
+            <td>{formatNumber(activities)}</td>
+            <td>{kilometres(distance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reasons({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <section className={styles.reasons} aria-label={texts.why}>
+      <h3>{texts.why}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Saying({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <figure className={styles.saying}>
+      <figcaption>{title}</figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
+  );
+}
+
+function kilometres(metres: number): string {
+  return activitiesMessages.panel.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
+}
+
+function points(stamina: number): string {
+  return activitiesMessages.list.points(formatNumber(stamina, { atMost: 2 }));
+}
+
+function dayText(day: string): string {
+  return formatDay(parseAcademyDay(day));
+}
