@@ -1,13 +1,12 @@
 import { tierName } from '@goreal/domain/activities/tiers';
+import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { hasTrail, titleOf } from '@goreal/domain/ascension/level-name';
 import type { CelestialEntry } from '@goreal/domain/celestial/record';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { TrailRing } from '#ui/avatar/trail.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
-import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
@@ -53,17 +52,7 @@ function player({ displayName, levelId, avatarTier, rank }: CelestialEntry): Rea
 
 /** Boards show whole Stamina; the player's own panel shows hundredths. */
 const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
-  {
-    id: 'guild',
-    header: texts.headers.guild,
-    phone: 'under',
-    cell: ({ guild }) => (
-      <span className={styles.fact}>
-        <GuildCrest guild={guild} size="1.5em" />
-        <span className={styles.spareGuild}>{FOUNDING_GUILDS[guild].displayName}</span>
-      </span>
-    ),
-  },
+  guildColumn({ header: texts.headers.guild }),
   {
     id: 'stamina',
     header: texts.headers.stamina,
@@ -77,9 +66,7 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     phone: 'under',
     align: 'end',
     cell: ({ totalDistance }) => (
-      <span className={styles.fact}>
-        {texts.kilometres(formatNumber(totalDistance / 1000, { exactly: 1 }))}
-      </span>
+      <Fact>{texts.kilometres(formatNumber(totalDistance / 1000, { exactly: 1 }))}</Fact>
     ),
   },
   {
@@ -87,10 +74,10 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     header: texts.headers.streak,
     phone: 'under',
     cell: ({ currentStreak }) => (
-      <span className={styles.fact}>
+      <Fact>
         <StreakEmber size="1.25em" cold={currentStreak === 0} />
         {texts.days(currentStreak)}
-      </span>
+      </Fact>
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { CELESTIAL_KINDS, type CelestialKind } from '@goreal/domain/celestial/period';
 import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/record';
@@ -10,7 +11,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Loading, LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
+import { LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
 import { celestialMessages as texts } from './celestial.messages.ts';
@@ -86,13 +87,7 @@ function BoardContent(props: {
     return (
       <LoadState
         query={source}
-        loading={
-          <Loading
-            label={texts.loading}
-            className={styles.loading}
-            heights={Array(7).fill('3.75rem')}
-          />
-        }
+        loading={<LoadingBoard label={texts.loading} rows={7} height="3.75rem" />}
         failed={unableToBecause(texts.loadAction, source.error)}
         retry={texts.retry}
       />
@@ -109,9 +104,9 @@ function BoardContent(props: {
     <>
       <CelestialRows caption={texts.caption[kind]} rows={entries} ownId={ownId} />
       {updated ? (
-        <p className={styles.footnote}>
+        <BoardNote>
           {texts.updated(formatDateTime(new Date(updated), academyTimeZone()))}
-        </p>
+        </BoardNote>
       ) : null}
     </>
   );

@@ -1,3 +1,5 @@
+import { keptJson, keptTexts } from '#platform/outbox/kept-text.ts';
+
 /** Whose draft, for which guild chat. */
 type DraftKey = { uid: string; guild: string };
 
@@ -7,12 +9,11 @@ export type ChatDraft = { text: string; key: string };
 /** Stored on this device; without storage nothing is kept. */
 export const chatDraft = {
   get(of: DraftKey): ChatDraft {
-    const kept = attempt((): unknown => JSON.parse(localStorage.getItem(nameOf(of)) ?? 'null'));
+    const kept = keptJson(nameOf(of));
     return isDraft(kept) ? kept : emptyDraft();
   },
   set(of: DraftKey, draft: ChatDraft): void {
-    if (draft.text === '') attempt(() => localStorage.removeItem(nameOf(of)));
-    else attempt(() => localStorage.setItem(nameOf(of), JSON.stringify(draft)));
+    keptTexts.set(nameOf(of), draft.text === '' ? '' : JSON.stringify(draft));
   },
 };
 
@@ -28,13 +29,4 @@ function isDraft(value: unknown): value is ChatDraft {
 
 function nameOf({ uid, guild }: DraftKey): string {
   return `goreal.chat.${uid}.${guild}`;
-}
-
-/** Storage throws when it is full, disabled or private. */
-function attempt<Answer>(use: () => Answer): Answer | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

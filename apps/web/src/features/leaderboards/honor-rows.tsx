@@ -1,6 +1,6 @@
 import { hasTrail } from '@goreal/domain/ascension/level-name';
+import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import type { HonorEntry } from '@goreal/domain/leaderboards/honor-board';
 import { movementOf } from '@goreal/domain/leaderboards/movement';
 import { formatNumber } from '@goreal/domain/text/format-number';
@@ -9,7 +9,6 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
-import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import styles from './honor.module.css';
 import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
@@ -52,17 +51,7 @@ function player({ key, displayName, levelId, rank }: HonorEntry): ReactNode {
 }
 
 const COLUMNS: readonly RankColumn<HonorEntry>[] = [
-  {
-    id: 'guild',
-    header: texts.headers.guild,
-    phone: 'under',
-    cell: ({ guild }) => (
-      <span className={styles.fact}>
-        <GuildCrest guild={guild} size="1.5em" />
-        <span className={styles.spareGuild}>{FOUNDING_GUILDS[guild].displayName}</span>
-      </span>
-    ),
-  },
+  guildColumn({ header: texts.headers.guild, nameClass: styles.spareGuild }),
   {
     id: 'aura',
     header: texts.headers.aura,
@@ -75,10 +64,10 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     header: texts.headers.level,
     phone: 'under',
     cell: ({ level, levelId }) => (
-      <span className={styles.fact}>
+      <Fact>
         <LevelSigil step={LEVEL_IDS.indexOf(levelId) as SigilStep} size="1.75em" />
         {level}
-      </span>
+      </Fact>
     ),
   },
   {
@@ -86,11 +75,11 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     header: texts.headers.streak,
     phone: 'under',
     cell: ({ currentStreak }) => (
-      <span className={styles.fact}>
+      <Fact>
         <StreakEmber size="1.25em" cold={currentStreak === 0} />
         {formatNumber(currentStreak)}
         <span className={styles.spare}>{texts.days}</span>
-      </span>
+      </Fact>
     ),
   },
 ];

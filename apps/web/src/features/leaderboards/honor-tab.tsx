@@ -1,4 +1,5 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { formatDay } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
@@ -14,7 +15,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
@@ -71,13 +72,7 @@ function BoardContent({
     return (
       <LoadState
         query={board}
-        loading={
-          <Loading
-            label={texts.loading}
-            className={styles.loading}
-            heights={Array(8).fill('3.5rem')}
-          />
-        }
+        loading={<LoadingBoard label={texts.loading} rows={8} height="3.5rem" />}
         failed={unableToBecause(texts.loadAction, board.error)}
         retry={texts.retry}
       />
@@ -94,10 +89,10 @@ function BoardContent({
         ownKey={place.data?.own.key}
         hasMovement={weekOf !== null}
       />
-      <p className={styles.footnote}>
+      <BoardNote>
         {texts.total(formatNumber(total))}{' '}
         {weekOf === null ? texts.noWeek : texts.since(formatDay(parseAcademyDay(weekOf)))}
-      </p>
+      </BoardNote>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { keptJson, keptTexts } from '#platform/outbox/kept-text.ts';
 
 const NAME = 'goreal.profile';
 
@@ -7,44 +8,19 @@ const NAME = 'goreal.profile';
  * server; sign-out removes it.
  */
 export const rememberedProfile = {
-  exists(): boolean {
-    try {
-      return localStorage.getItem(NAME) !== null;
-    } catch {
-      return false;
-    }
-  },
+  exists: (): boolean => keptTexts.get(NAME) !== '',
   /** The stored user id, without validating the rest of the profile. */
   userId(): string | undefined {
-    try {
-      const kept: { userId?: unknown } | null = JSON.parse(localStorage.getItem(NAME) ?? 'null');
-      return typeof kept?.userId === 'string' ? kept.userId : undefined;
-    } catch {
-      return undefined;
-    }
+    const kept = keptJson(NAME) as { userId?: unknown } | null | undefined;
+    return typeof kept?.userId === 'string' ? kept.userId : undefined;
   },
   async get(): Promise<Profile | undefined> {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
-      // Loaded on demand: pages that reach the server need no schema.
-      const { parseProfile } = await import('./parse-profile.ts');
-      return parseProfile(kept);
-    } catch {
-      return undefined;
-    }
+    const kept = keptJson(NAME);
+    if (kept === undefined) return undefined;
+    // Loaded on demand: pages that reach the server need no schema.
+    const schema = await import('./parse-profile.ts').catch(() => undefined);
+    return schema?.parseProfile(kept);
   },
-  set(profile: Profile): void {
-    try {
-      localStorage.setItem(NAME, JSON.stringify(profile));
-    } catch {
-      // Without storage the profile is not remembered.
-    }
-  },
-  forget(): void {
-    try {
-      localStorage.removeItem(NAME);
-    } catch {
-      // Without storage there is nothing to remove.
-    }
-  },
+  set: (profile: Profile): void => void keptTexts.set(NAME, JSON.stringify(profile)),
+  forget: (): void => void keptTexts.set(NAME, ''),
 };

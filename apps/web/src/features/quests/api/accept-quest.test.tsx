@@ -6,13 +6,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { acceptRetry, useAcceptQuest } from './accept-quest.ts';
+import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
 import { activeQuestsQuery } from './list-active-quests.ts';
 
-const { PUT } = vi.hoisted(() => ({ PUT: vi.fn() }));
-vi.mock('#platform/api-client/api-client.ts', () => ({
-  api: { PUT },
-  dataOf: (answer: { data: unknown }) => answer.data,
-}));
+const PUT = 'PUT /api/users/u1/activeQuests/q1';
 
 const accepted = {
   questId: 'q1',
@@ -24,14 +21,16 @@ const accepted = {
 };
 
 let client: QueryClient;
+let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  PUT.mockReset();
+  server = fakeServer({});
   client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -44,32 +43,33 @@ function renderAccept() {
 
 describe('accepting a quest', () => {
   it('tries three times in all, one and two seconds apart', async () => {
-    PUT.mockRejectedValue(new ApiError('unavailable'));
+    server.answers[PUT] = { status: 503, body: errorBody('unavailable') };
     const accept = renderAccept();
     accept.current.mutate('q1');
     await vi.advanceTimersByTimeAsync(999);
-    expect(PUT).toHaveBeenCalledTimes(1);
+    expect(server.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(300);
-    expect(PUT).toHaveBeenCalledTimes(2);
+    expect(server.calls).toHaveLength(2);
     expect(accept.current.failureCount).toBe(2);
     await vi.advanceTimersByTimeAsync(1700);
-    expect(PUT).toHaveBeenCalledTimes(2);
+    expect(server.calls).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(600);
-    expect(PUT).toHaveBeenCalledTimes(3);
+    expect(server.calls).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(PUT).toHaveBeenCalledTimes(3);
+    expect(server.calls).toHaveLength(3);
     await vi.waitFor(() => expect(accept.current.isError).toBe(true));
   });
 
   it('is done once an attempt succeeds, and the list knows it', async () => {
-    PUT.mockRejectedValueOnce(new ApiError('network-request-failed'));
-    PUT.mockResolvedValue({ data: accepted });
+    server.answers[PUT] = 'unreachable';
     client.setQueryData(activeQuestsQuery('u1').queryKey, []);
     const accept = renderAccept();
     accept.current.mutate('q1');
-    await vi.advanceTimersByTimeAsync(1500);
+    await vi.advanceTimersByTimeAsync(500);
+    server.answers[PUT] = { body: accepted };
+    await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(accept.current.isSuccess).toBe(true));
-    expect(PUT).toHaveBeenCalledTimes(2);
+    expect(server.calls).toHaveLength(2);
     expect(client.getQueryData(activeQuestsQuery('u1').queryKey)).toEqual([accepted]);
   });
 

@@ -1,37 +1,33 @@
+import { keptTexts } from '#platform/outbox/kept-text.ts';
+import { createQueue } from '#platform/outbox/outbox.ts';
+
 /** Whose draft, for which quest. */
 export type SubmissionKey = { uid: string; questId: string };
 
-/** Unsent texts, stored on this device. Without storage nothing is kept. */
+/** Unsent texts. */
 export const drafts = {
-  get(key: SubmissionKey): string {
-    return attempt(() => localStorage.getItem(nameOf(key))) ?? '';
-  },
+  get: (key: SubmissionKey): string => keptTexts.get(nameOf(key)),
   /** Returns whether the draft was stored. */
-  set(key: SubmissionKey, text: string): boolean {
-    if (text === '') {
-      drafts.remove(key);
-      return true;
-    }
-    const store = () => {
-      localStorage.setItem(nameOf(key), text);
-      return true;
-    };
-    return attempt(store) ?? false;
-  },
-  remove(key: SubmissionKey): void {
-    attempt(() => localStorage.removeItem(nameOf(key)));
-  },
+  set: (key: SubmissionKey, text: string): boolean => keptTexts.set(nameOf(key), text),
+  remove: (key: SubmissionKey): void => void keptTexts.set(nameOf(key), ''),
+};
+
+const queue = createQueue((uid) => `goreal.queued.${uid}`);
+
+/**
+ * Marks text submissions that were submitted offline: the draft holds the text, this flag makes the outbox
+ * send it.
+ */
+export const queuedTexts = {
+  has: ({ uid, questId }: SubmissionKey): boolean => queue.ids(uid).includes(questId),
+  /** Returns whether it was stored. */
+  add: ({ uid, questId }: SubmissionKey): boolean => queue.add(uid, questId),
+  remove: ({ uid, questId }: SubmissionKey): void => queue.remove(uid, questId),
+  /** Quests of this player with a queued text, except for those without a draft. */
+  quests: (uid: string): string[] =>
+    queue.ids(uid).filter((questId) => drafts.get({ uid, questId }) !== ''),
 };
 
 function nameOf({ uid, questId }: SubmissionKey): string {
   return `goreal.report.${uid}.${questId}`;
-}
-
-/** Storage throws when it is full, disabled or private. */
-function attempt<Answer>(use: () => Answer): Answer | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

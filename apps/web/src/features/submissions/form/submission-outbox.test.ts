@@ -2,8 +2,7 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
-import { drafts } from './drafts.ts';
-import { queuedTexts } from './queued-texts.ts';
+import { drafts, queuedTexts } from './drafts.ts';
 import { submissionNews } from './submission-news.ts';
 import { sendQueuedTexts } from './submission-outbox.ts';
 

@@ -1,26 +1,17 @@
 import { cleanText } from '@goreal/domain/text/clean';
-import { useEffect } from 'react';
+import { isAway, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { sendSubmission } from './api/send-submission.ts';
 import { resumeKeptFiles } from './begun-submissions.ts';
-import { drafts } from './drafts.ts';
-import { queuedTexts } from './queued-texts.ts';
+import { drafts, queuedTexts } from './drafts.ts';
 import { submissionNews } from './submission-news.ts';
-
-/** A temporary failure of network or server: the submission stays queued. */
-export function isAway(error: unknown): boolean {
-  const code = codeOfError(error);
-  return code === 'network-request-failed' || code === 'unavailable';
-}
 
 /**
  * Sends submissions that were made offline, queued texts and interrupted uploads, whichever tab is open. Runs
  * on mount and on each reconnect.
  */
 export function useSubmissionOutbox(uid: string): void {
-  useEffect(() => void sendWaiting(uid), [uid]);
-  useReconnect(() => void sendWaiting(uid));
+  useSendWhenOnline(uid, sendWaiting);
 }
 
 async function sendWaiting(uid: string): Promise<void> {
@@ -37,11 +28,7 @@ async function sendWaiting(uid: string): Promise<void> {
  */
 export async function sendQueuedTexts(uid: string): Promise<void> {
   if (queuedTexts.quests(uid).length === 0) return;
-  const lock = navigator.locks;
-  const send = () => sendEach(uid);
-  if (lock)
-    await lock.request(`goreal-outbox/${uid}`, { ifAvailable: true }, (held) => held && send());
-  else await send();
+  await sendInOneTab(`goreal-outbox/${uid}`, () => sendEach(uid));
 }
 
 async function sendEach(uid: string): Promise<void> {

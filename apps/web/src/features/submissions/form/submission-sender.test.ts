@@ -4,6 +4,8 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import type { reportError } from '#platform/error-reporting/report-error.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import type { sendSubmission } from './api/send-submission.ts';
 import { createFakeTus, type FakeTus, FILE_ADDRESS } from './fake-tus.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
@@ -16,10 +18,6 @@ import { createProofUpload } from './upload-proof.ts';
 
 // Vite resolves the library's browser build; Vitest would take the one for Node.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
-const { uploadResult } = vi.hoisted(() => ({ uploadResult: vi.fn() }));
-vi.mock('./api/upload-result.ts', () => ({ uploadResult }));
-const { reportError } = vi.hoisted(() => ({ reportError: vi.fn() }));
-vi.mock('#platform/error-reporting/report-error.ts', () => ({ reportError }));
 
 const key = { uid: 'u1', questId: 'q1' };
 const BYTES = 7000;
@@ -44,25 +42,30 @@ const submission: Submission = {
 };
 
 let tus: FakeTus;
+let server: ReturnType<typeof fakeServer>;
 const send = vi.fn<typeof sendSubmission>();
+const report = vi.fn<typeof reportError>();
 let news: SubmissionNews[];
 let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
-  uploadResult.mockReset();
-  reportError.mockReset().mockResolvedValue('told');
+  server = fakeServer({});
+  report.mockReset().mockResolvedValue('told');
   tus = createFakeTus();
   send.mockReset().mockResolvedValue(submission);
   news = [];
   stop = submissionNews.subscribe((one) => news.push(one));
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 function newSender(chunkSize = CHUNK): SubmissionSender {
   const openUpload: typeof createProofUpload = (job) =>
     createProofUpload({ ...job, options: { httpStack: tus.httpStack, chunkSize } });
-  return createSubmissionSender(key, { openUpload: async () => openUpload, send });
+  return createSubmissionSender(key, { openUpload: async () => openUpload, send, report });
 }
 
 async function until(sender: SubmissionSender, status: SendState['status']): Promise<SendState> {
@@ -175,10 +178,10 @@ describe('sending a file', () => {
   });
 
   it('asks for the address when the last answer was lost', async () => {
-    uploadResult.mockResolvedValue('/files/asked-for');
+    server.answers['GET /api/uploads/one/result'] = { body: { url: '/files/asked-for' } };
     tus.faults.push('hide', 'hide', 'hide');
     await until(start(), 'handed-in');
-    expect(uploadResult).toHaveBeenCalledExactlyOnceWith('one');
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/uploads/one/result']);
     expect(send.mock.calls[0]?.[0]).toMatchObject({ proofData: '/files/asked-for' });
   });
 
@@ -192,11 +195,11 @@ describe('sending a file', () => {
   it('tells the team of a failure, and not of a lost network', async () => {
     tus.faults.push('cut');
     await until(start(), 'handed-in');
-    expect(reportError).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     tus.faults.push({ status: 413, message: 'no room' });
     await until(start(), 'failed');
     const about = { errorType: 'upload', component: 'submission-sender' };
-    expect(reportError).toHaveBeenCalledExactlyOnceWith(
+    expect(report).toHaveBeenCalledExactlyOnceWith(
       expect.any(ApiError),
       expect.objectContaining(about),
     );

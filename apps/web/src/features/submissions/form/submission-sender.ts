@@ -1,4 +1,5 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { isAway } from '#platform/outbox/outbox.ts';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
@@ -40,13 +41,24 @@ const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).c
 /** Retry delays without an `online` event, with growing intervals. */
 const MAX_TIMER_MS = { first: 2000, most: 15_000 };
 
+const UPLOAD_FAILURE = {
+  component: 'submission-sender',
+  errorType: 'upload',
+  severity: 'medium',
+} as const;
+
 /** Uploads the file, then creates the submission. Survives network failures, and is independent of components. */
 export function createSubmissionSender(
   key: SubmissionKey,
   {
     openUpload = loadUpload,
     send = sendSubmission,
-  }: { openUpload?: OpenUpload; send?: typeof sendSubmission } = {},
+    report = reportError,
+  }: {
+    openUpload?: OpenUpload;
+    send?: typeof sendSubmission;
+    report?: typeof reportError;
+  } = {},
 ): SubmissionSender {
   let state: SendState = { status: 'idle' };
   let upload: ProofUpload | undefined;
@@ -114,7 +126,8 @@ export function createSubmissionSender(
       onInterrupted: ifStill(interrupted),
       onFailed: ifStill((error: ApiError) => {
         upload = undefined;
-        reportUpload(error);
+        // Specification 8: a final failure of an upload is reported, a lost network is not.
+        report(error, UPLOAD_FAILURE).catch(() => undefined);
         fail(error);
       }),
       onDone: ifStill((address: string) => void handIn(address)),
@@ -164,7 +177,7 @@ export function createSubmissionSender(
       void upload?.forget();
       upload = undefined;
     }
-    if (code === 'network-request-failed' || code === 'unavailable') interrupted();
+    if (isAway(error)) interrupted();
     else fail(error instanceof ApiError ? error : new ApiError('internal'));
   }
 
@@ -229,14 +242,4 @@ export function submissionSender(key: SubmissionKey): SubmissionSender {
   const known = senders.get(name) ?? createSubmissionSender(key);
   senders.set(name, known);
   return known;
-}
-
-/** Reports a final failure of an upload to the team (specification 8); a lost network is not reported. */
-function reportUpload(error: ApiError): void {
-  const about = {
-    component: 'submission-sender',
-    errorType: 'upload',
-    severity: 'medium',
-  } as const;
-  reportError(error, about).catch(() => undefined);
 }

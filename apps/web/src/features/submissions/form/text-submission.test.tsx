@@ -5,16 +5,14 @@ import { submissionMessages } from '@goreal/domain/submissions/submissions.messa
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#platform/api-client/api-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { drafts } from './drafts.ts';
+import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
+import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
-import { queuedTexts } from './queued-texts.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
 import { TextSubmission } from './text-submission.tsx';
 
-const { sendSubmission } = vi.hoisted(() => ({ sendSubmission: vi.fn() }));
-vi.mock('./api/send-submission.ts', () => ({ sendSubmission }));
+const POST = 'POST /api/submissions';
 
 const quest: Quest = {
   questId: '5c0f1f0e-0000-4000-8000-000000000001',
@@ -30,18 +28,20 @@ const quest: Quest = {
 };
 const key = { uid: 'u1', questId: quest.questId };
 const long = 'a report that is long enough';
+let server: ReturnType<typeof fakeServer>;
 let news: SubmissionNews[];
 let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
-  sendSubmission.mockReset();
+  server = fakeServer({});
   news = [];
   stop = submissionNews.subscribe((one) => news.push(one));
 });
 afterEach(() => {
   stop();
   cleanup();
+  vi.unstubAllGlobals();
 });
 
 function renderForm(returned?: Submission): HTMLTextAreaElement {
@@ -64,7 +64,7 @@ test('refuses fewer than ten characters after trimming, and sends nothing', () =
   expect(screen.getByText(submissionMessages.textTooShort)).toBeDefined();
   expect(area.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(area);
-  expect(sendSubmission).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
 });
 
 test('counts the characters as the server will', () => {
@@ -90,7 +90,8 @@ test('is unsaved work while there is text', () => {
 });
 
 test('loses nothing when sending fails, and says why', async () => {
-  sendSubmission.mockRejectedValue(new ApiError('failed-precondition', 'the quest is closed'));
+  const body = errorBody('failed-precondition', 'the quest is closed');
+  server.answers[POST] = { status: 400, body };
   const area = renderForm();
   fireEvent.change(area, { target: { value: long } });
   send();
@@ -102,7 +103,7 @@ test('loses nothing when sending fails, and says why', async () => {
 });
 
 test('offers to reload once the session is over', async () => {
-  sendSubmission.mockRejectedValue(new ApiError('unauthenticated'));
+  server.answers[POST] = { status: 401, body: errorBody('unauthenticated') };
   fireEvent.change(renderForm(), { target: { value: long } });
   send();
   expect(await screen.findByRole('button', { name: texts.reload })).toBeDefined();
@@ -110,22 +111,19 @@ test('offers to reload once the session is over', async () => {
 
 test('tells the page and forgets the draft once it is handed in', async () => {
   const submission = { submissionId: 's1' };
-  sendSubmission.mockResolvedValue(submission);
+  server.answers[POST] = { status: 201, body: submission };
   const area = renderForm();
   fireEvent.change(area, { target: { value: `  ${long}  ` } });
   send();
   await waitFor(() => expect(news).toEqual([{ kind: 'handed-in', submission }]));
   const { questId } = key;
-  expect(sendSubmission.mock.calls[0]?.[0]).toEqual({
-    questId,
-    proofType: 'text',
-    proofData: long,
-  });
+  const body = { questId, proofType: 'text', proofData: long };
+  expect(server.calls).toEqual([{ method: 'POST', path: '/api/submissions', body }]);
   expect(drafts.get(key)).toBe('');
 });
 
 test('tells the page that it is out of date when the server has a report already', async () => {
-  sendSubmission.mockRejectedValue(new ApiError('already-exists'));
+  server.answers[POST] = { status: 409, body: errorBody('already-exists') };
   fireEvent.change(renderForm(), { target: { value: long } });
   send();
   await waitFor(() => expect(news).toEqual([{ kind: 'outdated' }]));
@@ -145,7 +143,7 @@ test('takes no text from a rejected file', () => {
 });
 
 test('keeps an unedited rejected text in the outbox when the network is away', async () => {
-  sendSubmission.mockRejectedValue(new ApiError('network-request-failed'));
+  server.answers[POST] = 'unreachable';
   renderForm(rejected);
   send();
   await screen.findByText(texts.queued.text);

@@ -1,4 +1,5 @@
 import { textProofProblem } from '@goreal/domain/submissions/new-submission';
+import { isAway } from '#platform/outbox/outbox.ts';
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
 import { cleanText } from '@goreal/domain/text/clean';
 import { useMutation } from '@tanstack/react-query';
@@ -11,14 +12,12 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { sendSubmission } from './api/send-submission.ts';
-import { drafts } from './drafts.ts';
+import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
-import { queuedTexts } from './queued-texts.ts';
 import { SendProblem } from './send-problem.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionNews } from './submission-news.ts';
-import { isAway } from './submission-outbox.ts';
 
 /**
  * Form of a text submission: at least 10 characters; the draft is stored on this device until it is

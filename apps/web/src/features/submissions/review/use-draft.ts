@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sessionNotes } from './session-notes.ts';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
 
 export type DraftKind = 'reject' | 'approve' | 'undo';
 
@@ -13,10 +13,10 @@ export function useDraft(options: {
   kind: DraftKind;
 }): [string, (text: string) => void] {
   const key = draftKey(options);
-  const [text, setText] = useState(() => sessionNotes.read(key));
+  const [text, setText] = useState(() => sessionTexts.get(key));
   const change = (next: string) => {
     setText(next);
-    sessionNotes.write(key, next);
+    sessionTexts.set(key, next);
   };
   return [text, change];
 }
@@ -24,11 +24,11 @@ export function useDraft(options: {
 /** Removes the drafts of a decided submission. */
 export function forgetDrafts(options: { elderId: string; submissionId: string }): void {
   for (const kind of ['reject', 'approve', 'undo'] as const) {
-    sessionNotes.write(draftKey({ ...options, kind }), '');
+    sessionTexts.set(draftKey({ ...options, kind }), '');
   }
 }
 
 function draftKey(options: { elderId: string; submissionId: string; kind: DraftKind }): string {
   const { elderId, submissionId, kind } = options;
-  return `draft.${elderId}.${submissionId}.${kind}`;
+  return `goreal.review.draft.${elderId}.${submissionId}.${kind}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { z } from 'zod';
-import { sessionNotes } from './session-notes.ts';
 
 const recentSchema = z.object({
   submissionId: z.string(),
@@ -23,13 +23,13 @@ export type RecentDecisions = {
 };
 
 export function useRecentDecisions(elderId: string): RecentDecisions {
-  const key = `recent.${elderId}`;
-  const [recent, setRecent] = useState(() => parse(sessionNotes.read(key)));
+  const key = `goreal.review.recent.${elderId}`;
+  const [recent, setRecent] = useState(() => parse(sessionTexts.get(key)));
   const change = (submissionId: string, first: readonly RecentDecision[]) =>
     setRecent((before) => {
       const others = before.filter((decision) => decision.submissionId !== submissionId);
       const next = [...first, ...others].slice(0, MOST_REMEMBERED);
-      sessionNotes.write(key, next.length > 0 ? JSON.stringify(next) : '');
+      sessionTexts.set(key, next.length > 0 ? JSON.stringify(next) : '');
       return next;
     });
   return {
