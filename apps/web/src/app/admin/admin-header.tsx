@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useRefreshPending } from '#features/submissions/review/api/get-pending.ts';
+import { useRefreshPending } from '#features/submissions/review/api/review.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';

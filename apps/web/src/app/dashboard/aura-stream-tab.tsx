@@ -1,7 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { AuraStreamTab as ActivitiesTab } from '#features/activities/aura-stream-tab.tsx';
-import { useStravaStatus } from '#features/strava/api/get-status.ts';
+import { useStravaStatus } from '#features/strava/api/strava.ts';
 import { StravaCard } from '#features/strava/strava-card.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
-import { useSubmissions } from '#features/submissions/form/api/list-submissions.ts';
+import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 
 /** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
 export function DashboardCeremonies({ uid }: { uid: string }): ReactNode {

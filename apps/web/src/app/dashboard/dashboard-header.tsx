@@ -7,7 +7,7 @@ import Gavel from 'lucide-react/icons/gavel';
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGuilds } from '#features/guilds/api/get-guilds.ts';
+import { useGuilds } from '#features/guilds/api/guilds.ts';
 import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { MasterMessage } from '#features/quests/master-message.tsx';
 import { QuestBoard } from '#features/quests/quest-board.tsx';
-import { useSubmissions } from '#features/submissions/form/api/list-submissions.ts';
+import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

@@ -1,11 +1,11 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { avatarQuery } from '#features/avatars/api/get-avatar.ts';
+import { avatarQuery } from '#features/avatars/api/avatars.ts';
 import { useChatLiveUpdates } from '#features/chat/use-chat-live-updates.ts';
 import { useInboxLiveUpdates } from '#features/notifications/inbox-live-updates.ts';
-import { activeQuestsQuery } from '#features/quests/api/list-active-quests.ts';
+import { activeQuestsQuery } from '#features/quests/api/quests.ts';
 import { useQuestLiveUpdates } from '#features/quests/use-quest-live-updates.ts';
-import { submissionsQuery } from '#features/submissions/form/api/list-submissions.ts';
+import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { useAcademyMidnight } from '#platform/clock/academy-clock.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { isInvalidatedBy } from '#platform/query/live-invalidation.ts';

@@ -1,5 +1,6 @@
 import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
 import { formatDateTime } from '@goreal/domain/calendar/format';
+import { ownPath } from '@goreal/domain/navigation/own-path';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
@@ -7,9 +8,11 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
 import { useAudience, useSendBroadcast } from './api/broadcasts.ts';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
@@ -22,7 +25,6 @@ import {
   requestOf,
 } from './draft.ts';
 import { MessageFields } from './message-fields.tsx';
-import { Preview } from './preview.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 /** The form. The input stays when sending fails, and repeated presses send once. */
@@ -124,4 +126,36 @@ function failureOf(error: Error): string {
   if (code === 'unauthenticated') return messages.unauthenticated;
   if (code === 'permission-denied') return messages.permissionDenied;
   return unableToBecause(texts.sendAction, error);
+}
+
+/** Preview of the notification on a phone. */
+export function Preview({ draft }: { draft: Draft }): ReactNode {
+  const { title, body, icon, urgent } = draft;
+  return (
+    <section className={styles.preview} aria-label={texts.preview}>
+      <h3>{texts.preview}</h3>
+      <div className={styles.phone}>
+        <div className={styles.notice} data-urgent={urgent || undefined}>
+          <p className={styles.source}>
+            <DrumStar size={16} detail="crest" />
+            {window.location.host}
+            <span>{texts.now}</span>
+            {urgent ? <Badge tone="danger">{texts.urgentMark}</Badge> : null}
+          </p>
+          <div className={styles.words}>
+            <div>
+              <p className={styles.noticeTitle}>{title.trim() || texts.previewTitle}</p>
+              <p className={styles.noticeBody}>{body.trim() || texts.previewBody}</p>
+            </div>
+            <img
+              src={ownPath(icon.trim()) ?? '/icons/icon-192.png'}
+              alt=""
+              width={48}
+              height={48}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
 }

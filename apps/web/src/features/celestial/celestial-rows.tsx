@@ -1,10 +1,10 @@
 import { tierName } from '@goreal/domain/activities/tiers';
-import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { hasTrail, titleOf } from '@goreal/domain/ascension/level-name';
 import type { CelestialEntry } from '@goreal/domain/celestial/record';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { TrailRing } from '#ui/avatar/trail.tsx';
+import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';

@@ -1,14 +1,15 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import { CELESTIAL_KINDS, type CelestialKind } from '@goreal/domain/celestial/period';
+import { CELESTIAL_KINDS, type CelestialKind, parsePeriod } from '@goreal/domain/celestial/period';
 import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/record';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
@@ -19,7 +20,6 @@ import styles from './celestial.module.css';
 import { CelestialRows } from './celestial-rows.tsx';
 import { OwnStamina } from './own-stamina.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
-import { useCelestialChoice } from './use-celestial-choice.ts';
 
 /** The Celestial Record: Stamina boards of the week, the month and all time, with the player's own Stamina. */
 export function CelestialTab(props: { profile: Profile; onStream: () => void }): ReactNode {
@@ -104,12 +104,35 @@ function BoardContent(props: {
     <>
       <CelestialRows caption={texts.caption[kind]} rows={entries} ownId={ownId} />
       {updated ? (
-        <BoardNote>
-          {texts.updated(formatDateTime(new Date(updated), academyTimeZone()))}
-        </BoardNote>
+        <BoardNote>{texts.updated(formatDateTime(new Date(updated), academyTimeZone()))}</BoardNote>
       ) : null}
     </>
   );
 }
 
 const KINDS = CELESTIAL_KINDS.map((id) => ({ id, label: texts.kinds[id] }));
+
+export type CelestialChoice = {
+  kind: CelestialKind;
+  /** key of a past week or month; undefined for the current one */
+  past: string | undefined;
+  choose: (kind: CelestialKind) => void;
+  /** Selects a period of the same kind; undefined for the current one. */
+  step: (past: string | undefined) => void;
+};
+
+/** The selected board in the address: `?board=monthly`, or `?board=2026-W47` for a past one. */
+export function useCelestialChoice(): CelestialChoice {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('board') ?? '';
+  const past = parsePeriod(named);
+  const kind = past?.kind ?? CELESTIAL_KINDS.find((known) => known === named) ?? 'weekly';
+  const go = (board: string) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (board === 'weekly') after.delete('board');
+      else after.set('board', board);
+      return after;
+    });
+  return { kind, past: past?.key, choose: go, step: (key) => go(key ?? kind) };
+}

@@ -12,7 +12,7 @@ import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
-import { claimCeremony } from './api/claim-ceremony.ts';
+import { claimCeremony } from './api/ceremonies.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
 const CeremonyStage = lazyWithPreload(() =>

@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { claimCeremony } from './api/claim-ceremony.ts';
-import { listCeremonies } from './api/list-ceremonies.ts';
+import { claimCeremony, listCeremonies } from './api/ceremonies.ts';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import { CeremonyStage } from './ceremony-stage.tsx';
 

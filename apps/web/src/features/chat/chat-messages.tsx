@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { useBlocks } from './api/blocks.ts';
-import { messagesOf, useMessages } from './api/list-messages.ts';
+import { messagesOf, useMessages } from './api/messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { LoadingChat } from './loading-chat.tsx';
 import type { Member } from './member.ts';

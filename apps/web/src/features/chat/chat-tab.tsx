@@ -10,7 +10,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useGuildChat } from './api/get-guild-chat.ts';
+import { useGuildChat } from './api/guild-chat.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import styles from './chat-tab.module.css';

@@ -10,7 +10,7 @@ import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { usePostMessage } from './api/post-message.ts';
+import { usePostMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
 import { chatDraft, emptyDraft } from './chat-draft.ts';
 import styles from './composer.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useDeleteMessage } from './api/message-actions.ts';
+import { useDeleteMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
 

@@ -16,11 +16,10 @@ import type { Member } from './member.ts';
 import styles from './message-log.module.css';
 import { MessageRow } from './message-row.tsx';
 import { type Stretch, stretchesOf } from './stretches.ts';
-import { type Earlier, useEarlier } from './use-earlier.ts';
 import { useLogKeys } from './use-log-keys.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useReadMark } from './use-read-mark.ts';
-import { useSteadyScroll } from './use-steady-scroll.ts';
+import { type Earlier, useEarlier, useSteadyScroll } from './use-steady-scroll.ts';
 
 type MessageLogProps = {
   member: Member;

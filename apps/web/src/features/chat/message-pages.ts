@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat/chat-message';
-import type { Messages } from './api/list-messages.ts';
+import type { Messages } from './api/messages.ts';
 
 /**
  * Adds a message to the loaded pages in its place, or replaces the known one. A message older than all loaded

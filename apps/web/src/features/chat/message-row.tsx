@@ -1,6 +1,7 @@
 import { hasTrail, titleOf } from '@goreal/domain/ascension/level-name';
 import { formatTime } from '@goreal/domain/calendar/format';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import { splitLinks } from '@goreal/domain/chat/links';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Feather from 'lucide-react/icons/feather';
@@ -8,7 +9,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { chatMessages as texts } from './chat.messages.ts';
 import styles from './message-row.module.css';
-import { MessageText } from './message-text.tsx';
+import { readableAddress } from './readable-address.ts';
 
 type MessageRowProps = {
   message: ChatMessage;
@@ -107,6 +108,24 @@ function Words({ message, isFolded }: { message: ChatMessage; isFolded: boolean 
       <button type="button" className={styles.unfold} tabIndex={-1} onClick={() => setOpen(true)}>
         {texts.unfold}
       </button>
+    </p>
+  );
+}
+
+/** The text with readable links. Links open without referrer and opener. */
+export function MessageText({ text }: { text: string }): ReactNode {
+  return (
+    <p className={styles.text} dir="auto">
+      {splitLinks(text).map((part, at) =>
+        part.href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {readableAddress(part.text)}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
     </p>
   );
 }

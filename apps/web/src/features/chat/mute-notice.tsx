@@ -10,8 +10,7 @@ import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useAppealMute } from './api/appeal-mute.ts';
-import { guildChatQuery } from './api/get-guild-chat.ts';
+import { guildChatQuery, useAppealMute } from './api/guild-chat.ts';
 import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
 

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useReportMessage } from './api/message-actions.ts';
+import { useReportMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
 import styles from './message-actions.module.css';

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
-import { guildChatQuery } from './api/get-guild-chat.ts';
-import { messagesQuery } from './api/list-messages.ts';
+import { guildChatQuery } from './api/guild-chat.ts';
+import { messagesQuery } from './api/messages.ts';
 import { withMessage, withState } from './message-pages.ts';
 
 type Listener = { uid: string; guild: string };

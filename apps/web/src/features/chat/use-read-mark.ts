@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useMarkRead } from './api/mark-read.ts';
+import { useMarkRead } from './api/guild-chat.ts';
 import type { Member } from './member.ts';
 
 /** Time after which visible messages count as read. */

@@ -1,5 +1,13 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Distance in px that still counts as the end. */
 const NEAR_PX = 80;
@@ -57,4 +65,30 @@ function heightAfter(list: HTMLElement | null, id: string): number {
   const end = list?.lastElementChild;
   if (!row || !end) return 0;
   return Math.max(0, end.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom);
+}
+
+/** Pagination of earlier messages. */
+export type Earlier = { exist: boolean; loading: boolean; failed: boolean; load: () => void };
+
+/** Loads earlier messages before the reader reaches the top. */
+export function useEarlier(options: {
+  scroller: RefObject<HTMLDivElement | null>;
+  earlier: Earlier;
+}): RefObject<HTMLParagraphElement | null> {
+  const { scroller, earlier } = options;
+  const top = useRef<HTMLParagraphElement>(null);
+  const { exist, loading, failed } = earlier;
+  const load = useEffectEvent(() => earlier.load());
+  useEffect(() => {
+    if (!exist || loading || failed || !top.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
+      },
+      { root: scroller.current, rootMargin: '600px 0px 0px 0px' },
+    );
+    watch.observe(top.current);
+    return () => watch.disconnect();
+  }, [exist, loading, failed, scroller]);
+  return top;
 }

@@ -1,7 +1,13 @@
 import { ERROR_SEVERITIES, ERROR_TYPES } from '@goreal/domain/error-logs/client-event';
-import { ERROR_RANGES, type ErrorGroup } from '@goreal/domain/error-logs/error-log';
+import {
+  ERROR_RANGES,
+  type ErrorFilter,
+  type ErrorGroup,
+  errorFilterSchema,
+} from '@goreal/domain/error-logs/error-log';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
@@ -14,7 +20,6 @@ import { useErrorGroups } from './api/get-errors.ts';
 import { ErrorGroupCard } from './error-group-card.tsx';
 import { errorLogsMessages as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
-import { useErrorFilter } from './use-error-filter.ts';
 
 /** Errors of pages and server, grouped by cause (specification 2, 'Error logs'). */
 export function ErrorLogsTab(): ReactNode {
@@ -124,4 +129,23 @@ function Choice<Option extends string>(props: {
       )}
     </Field>
   );
+}
+
+/** The filter in the address; invalid values are ignored. */
+export function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { shape } = errorFilterSchema;
+  const filter: ErrorFilter = {
+    type: shape.type.safeParse(search.get('type') ?? undefined).data,
+    severity: shape.severity.safeParse(search.get('severity') ?? undefined).data,
+    range: shape.range.safeParse(search.get('range') ?? undefined).data ?? '24h',
+  };
+  const change = (name: keyof ErrorFilter, value: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return [filter, change];
 }

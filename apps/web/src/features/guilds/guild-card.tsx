@@ -1,6 +1,6 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useId } from 'react';
-import type { GuildFace } from './api/get-guilds.ts';
+import type { GuildFace } from './api/guilds.ts';
 import styles from './guild-card.module.css';
 import { GuildPicture } from './guild-picture.tsx';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
-import { foundingFaces } from './api/get-guilds.ts';
+import { foundingFaces } from './api/guilds.ts';
 import { GuildChoiceScreen } from './guild-choice.tsx';
 
 const PATCH = 'PATCH /api/users/u1';

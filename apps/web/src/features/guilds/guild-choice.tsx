@@ -5,7 +5,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { foundingFaces, type GuildFace, useGuilds } from './api/get-guilds.ts';
+import { foundingFaces, type GuildFace, useGuilds } from './api/guilds.ts';
 import { GuildCard } from './guild-card.tsx';
 import styles from './guild-choice.module.css';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';

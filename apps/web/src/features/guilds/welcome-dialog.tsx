@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
-import type { GuildFace } from './api/get-guilds.ts';
+import type { GuildFace } from './api/guilds.ts';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';
 import styles from './welcome-dialog.module.css';
 

@@ -1,11 +1,11 @@
 import { hasTrail } from '@goreal/domain/ascension/level-name';
-import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
 import type { HonorEntry } from '@goreal/domain/leaderboards/honor-board';
 import { movementOf } from '@goreal/domain/leaderboards/movement';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
 import { StreakEmber } from '#ui/emblems/flames.tsx';

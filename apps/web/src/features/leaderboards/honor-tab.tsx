@@ -1,5 +1,4 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { formatDay } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
@@ -12,6 +11,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

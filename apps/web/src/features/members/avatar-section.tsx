@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useFace } from '#ui/avatar/faces.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, useAct } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
-import { useAct } from './use-act.ts';
 
 const words = texts.detail.avatar;
 

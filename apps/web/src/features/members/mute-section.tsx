@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, useAct } from './act-form.tsx';
 import { memberActs, memberMutesQuery } from './api/members.ts';
 import { minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
-import { useAct } from './use-act.ts';
 
 const words = texts.detail.mute;
 

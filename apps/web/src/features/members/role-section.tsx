@@ -5,11 +5,10 @@ import { memberMessages } from '@goreal/domain/members/members.messages';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, useAct } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
-import { useAct } from './use-act.ts';
 
 /** Changes the role; operators only. */
 export function RoleSection({ member }: { member: Member }): ReactNode {

@@ -2,12 +2,11 @@ import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/me
 import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, useAct } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
 import { minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
-import { useAct } from './use-act.ts';
 
 const words = texts.detail.suspend;
 

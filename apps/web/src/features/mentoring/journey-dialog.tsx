@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
-import { useApprenticeJourney } from './api/apprentice-journey.ts';
+import { useApprenticeJourney } from './api/mentoring.ts';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 

@@ -8,11 +8,10 @@ import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useMentoring } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
-import { Invitation } from './invitation.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
-import { OwnMentor } from './own-mentor.tsx';
+import { Invitation, OwnMentor } from './own-mentor.tsx';
 
 /** Target of notifications about mentoring: `?tab=ascension#mentoring`. */
 const ANCHOR = 'mentoring';

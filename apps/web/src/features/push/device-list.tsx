@@ -6,7 +6,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { usePushDevices, useRemovePushDevice } from './api/push-devices.ts';
+import { usePushDevices, useRemovePushDevice } from './api/push.ts';
 import { deviceName } from './device-name.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';

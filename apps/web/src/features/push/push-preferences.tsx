@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { usePushSettings, useSavePushSettings } from './api/push-settings.ts';
+import { usePushSettings, useSavePushSettings } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 

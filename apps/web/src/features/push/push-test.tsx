@@ -3,7 +3,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { AlertBanner, type AlertKind } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { type TestOutcome, useTestPush } from './api/push-devices.ts';
+import { type TestOutcome, useTestPush } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
-import { pushDevicesQuery } from './api/push-devices.ts';
+import { pushDevicesQuery } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 
 export type PushToggle = {

@@ -7,7 +7,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { useAcceptQuest } from './api/accept-quest.ts';
+import { useAcceptQuest } from './api/quests.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
 import { isSameState, type QuestState } from './quest-state.ts';

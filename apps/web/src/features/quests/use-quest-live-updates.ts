@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
-import { withActiveQuest } from './api/accept-quest.ts';
-import { activeQuestsQuery } from './api/list-active-quests.ts';
+import { activeQuestsQuery, withActiveQuest } from './api/quests.ts';
 
 /** Applies acceptances of other devices. */
 export function useQuestLiveUpdates(uid: string): void {

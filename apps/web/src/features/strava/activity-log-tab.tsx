@@ -2,6 +2,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { LOG_TYPES } from '@goreal/domain/strava/activity-log';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useProfile } from '#platform/session/session.ts';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -17,8 +18,7 @@ import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
-import { type LogFilters, useActivityLog } from './api/activity-log.ts';
-import { useLogFilters } from './use-log-filters.ts';
+import { type LogFilters, NO_FILTERS, useActivityLog } from './api/activity-log.ts';
 
 /** The elders' log of all activities (specification 2). */
 export function ActivityLogTab(): ReactNode {
@@ -139,4 +139,39 @@ function Filters(props: {
       </Field>
     </FilterBar>
   );
+}
+
+const NAMES = Object.keys(NO_FILTERS) as (keyof LogFilters)[];
+/** Prefix of the query parameters, so that other tabs' filters do not collide. */
+const PREFIX = 'log.';
+
+/** The applied filters, kept in the address; setting none removes them. */
+export function useLogFilters(): [LogFilters, (filters: LogFilters | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const textOf = (name: keyof LogFilters) => search.get(PREFIX + name) ?? '';
+  const filters: LogFilters = {
+    displayName: textOf('displayName'),
+    userId: textOf('userId'),
+    activityType: LOG_TYPES.find((type) => type === textOf('activityType')) ?? '',
+    startDate: dayOf(textOf('startDate')),
+    endDate: dayOf(textOf('endDate')),
+  };
+  const set = (wanted: LogFilters | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of NAMES) {
+          const value = wanted?.[name].trim() ?? '';
+          if (value) next.set(PREFIX + name, value);
+          else next.delete(PREFIX + name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [filters, set];
+}
+
+function dayOf(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '';
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { session } from '#platform/session/session.ts';
-import { syncStravaActivities } from './api/sync.ts';
+import { syncStravaActivities } from './api/strava.ts';
 
 /** Tag of the app worker's background sync (specification 7). */
 const TAG = 'sync-strava-activities';

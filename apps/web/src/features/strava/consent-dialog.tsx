@@ -3,7 +3,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
-import { getAuthUrl, sayConsent } from './api/connect.ts';
+import { getAuthUrl, sayConsent } from './api/strava.ts';
 import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 

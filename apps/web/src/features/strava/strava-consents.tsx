@@ -5,8 +5,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { sayConsent } from './api/connect.ts';
-import { consentsQuery, useConsents } from './api/consents.ts';
+import { consentsQuery, sayConsent, useConsents } from './api/strava.ts';
 import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session } from '#platform/session/session.ts';
-import { disconnectStrava } from './api/disconnect.ts';
-import { syncStravaActivities } from './api/sync.ts';
+import { disconnectStrava, syncStravaActivities } from './api/strava.ts';
 import { syncLater } from './background-sync.ts';
 import { stravaMessages as texts } from './strava.messages.ts';
 

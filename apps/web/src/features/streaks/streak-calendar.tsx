@@ -11,8 +11,8 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
-import { useStreakMonth } from './api/get-streak-month.ts';
-import { usePlanRest } from './api/plan-rest.ts';
+import { Panel } from '#ui/panel/panel.tsx';
+import { usePlanRest, useStreakMonth } from './api/streaks.ts';
 import { DayMark, MARKED_KINDS } from './day-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './streak-calendar.module.css';
@@ -139,4 +139,13 @@ function Legend({ month }: { month: StreakMonth }): ReactNode {
 function monthLabel(key: string): string {
   const [year, month] = key.split('-').map(Number);
   return texts.month(month ?? 1, year ?? 0);
+}
+
+/** The calendar in a panel. */
+export function StreakPanel({ uid }: { uid: string }): ReactNode {
+  return (
+    <Panel title={streaksMessages.calendar.title}>
+      <StreakCalendar uid={uid} />
+    </Panel>
+  );
 }

@@ -3,7 +3,6 @@ import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
 import type { About } from './about.ts';
 import { errorQueue, type QueuedEvent } from './error-queue.ts';
-import { passesCap } from './report-cap.ts';
 import { sentry } from './sentry.ts';
 
 /**
@@ -74,4 +73,22 @@ async function send(event: QueuedEvent): Promise<void> {
   if (response.ok) return;
   if (response.status >= 500 || response.status === 429) throw new Error('not now');
   throw new RefusedReport(response.status);
+}
+
+const WINDOW_MS = 60_000;
+/** Limits per minute: for one error, and for all errors. */
+const SAME_MAX = 3;
+const ALL_MAX = 20;
+
+let recent: { key: string; at: number }[] = [];
+
+/** Whether another report may be sent now; limits an error that is thrown in a loop. */
+export function passesCap(key: string): boolean {
+  const now = performance.now();
+  recent = recent.filter(({ at }) => now - at < WINDOW_MS);
+  if (recent.length >= ALL_MAX || recent.filter((one) => one.key === key).length >= SAME_MAX) {
+    return false;
+  }
+  recent.push({ key, at: now });
+  return true;
 }

@@ -1,13 +1,17 @@
-import type { Candidate, Mentoring } from '@goreal/domain/mentoring/mentorship';
+import type { ApprenticeStep, Candidate, Mentoring } from '@goreal/domain/mentoring/mentorship';
 import {
+  type InfiniteData,
   queryOptions,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** The player's apprentices, mentor and invitations. */
 function mentoringQuery(uid: string) {
@@ -84,4 +88,18 @@ async function take(step: MentoringStep): Promise<Mentoring> {
 
 function pathOf({ id }: { id: string }) {
   return { params: { path: { id } } };
+}
+
+/** An apprentice's submissions, newest first, in pages of ten. */
+export function useApprenticeJourney(
+  id: string,
+): UseInfiniteQueryResult<InfiniteData<Page<ApprenticeStep>>> {
+  return useInfiniteQuery({
+    queryKey: ['apprentice', id],
+    queryFn: async ({ pageParam, signal }): Promise<Page<ApprenticeStep>> => {
+      const params = { path: { id }, query: cursorOf(pageParam) };
+      return dataOf(await api.GET('/api/mentorships/{id}/journey', { params, signal }));
+    },
+    ...byCursor,
+  });
 }

@@ -5,9 +5,8 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
-import { acceptRetry, useAcceptQuest } from './accept-quest.ts';
 import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
-import { activeQuestsQuery } from './list-active-quests.ts';
+import { acceptRetry, activeQuestsQuery, useAcceptQuest } from './quests.ts';
 
 const PUT = 'PUT /api/users/u1/activeQuests/q1';
 

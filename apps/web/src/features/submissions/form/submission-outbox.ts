@@ -1,7 +1,7 @@
 import { cleanText } from '@goreal/domain/text/clean';
-import { isAway, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { sendSubmission } from './api/send-submission.ts';
+import { isAway, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
+import { sendSubmission } from './api/submissions.ts';
 import { resumeKeptFiles } from './begun-submissions.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { submissionNews } from './submission-news.ts';

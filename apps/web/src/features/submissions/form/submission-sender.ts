@@ -1,9 +1,9 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
-import { isAway } from '#platform/outbox/outbox.ts';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
+import { isAway } from '#platform/outbox/outbox.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { sendSubmission } from './api/send-submission.ts';
+import { sendSubmission } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
 import { submissionNews } from './submission-news.ts';

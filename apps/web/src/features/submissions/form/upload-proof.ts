@@ -1,7 +1,7 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, errorOf } from '#platform/api-client/api-error.ts';
-import { uploadResult } from './api/upload-result.ts';
+import { uploadResult } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 
 const ENDPOINT = '/api/uploads';

@@ -1,9 +1,13 @@
-import type { JourneyCounts } from '@goreal/domain/submissions/journey-counts';
-import { JOURNEY_FILTERS } from '@goreal/domain/submissions/journey-counts';
+import {
+  JOURNEY_FILTERS,
+  type JourneyCounts,
+  type JourneyFilter,
+} from '@goreal/domain/submissions/journey-counts';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
@@ -19,7 +23,6 @@ import { journeyKey, useJourney } from './api/list-journey.ts';
 import { journeyMessages as texts } from './journey.messages.ts';
 import { type EntryParts, JourneyEntry } from './journey-entry.tsx';
 import styles from './journey-log.module.css';
-import { useJourneyFilter } from './use-journey-filter.ts';
 
 type JourneyLogProps = EntryParts & {
   uid: string;
@@ -131,4 +134,23 @@ function Timeline(props: { reports: readonly Submission[]; parts: EntryParts }):
 
 function tabsOf(counts: JourneyCounts | undefined) {
   return JOURNEY_FILTERS.map((id) => ({ id, label: texts.filters[id], count: counts?.[id] }));
+}
+
+/** The filter in the address (`?tab=journey&status=rejected`); any other word shows everything. */
+export function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('status');
+  const filter = JOURNEY_FILTERS.find((known) => known === named) ?? 'all';
+  const choose = (next: JourneyFilter) => {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'all') after.delete('status');
+        else after.set('status', next);
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  return [filter, choose];
 }

@@ -1,8 +1,6 @@
 import { decisionSchema, type ReviewDecision } from '@goreal/domain/submissions/review';
 import { ApiError, WordlessError } from '#platform/api-client/api-error.ts';
-import { approveSubmission } from './api/approve-submission.ts';
-import { rejectSubmission } from './api/reject-submission.ts';
-import { undoDecision } from './api/undo-decision.ts';
+import { approveSubmission, rejectSubmission, undoDecision } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
 
 export type Verb = 'approve' | 'reject' | 'undo';

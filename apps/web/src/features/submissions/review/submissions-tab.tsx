@@ -4,7 +4,7 @@ import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { usePending } from './api/get-pending.ts';
+import { usePending } from './api/review.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskList } from './desk-list.tsx';

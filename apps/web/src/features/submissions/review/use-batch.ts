@@ -3,7 +3,7 @@ import type { BatchResult, ReviewCard } from '@goreal/domain/submissions/review'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { approveBatch } from './api/approve-batch.ts';
+import { approveBatch } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
 import { failureText } from './send-decision.ts';
 import type { LiveQueue } from './use-live-queue.ts';

@@ -1,7 +1,7 @@
 import type { Claim } from '@goreal/domain/submissions/desk';
 import { useEffect, useEffectEvent } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
-import { claimReport, releaseReport } from './api/claim-report.ts';
+import { claimReport, releaseReport } from './api/review.ts';
 
 /** Moving quickly over a card does not claim it. */
 const BEGIN_MS = 1500;

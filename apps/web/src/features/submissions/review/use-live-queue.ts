@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
-import { pendingQuery } from './api/get-pending.ts';
-import { getReviewCard } from './api/get-review-card.ts';
+import { getReviewCard, pendingQuery } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
 import { cardsOf, withCard, withClaim, withoutCard } from './review-queue.ts';
 

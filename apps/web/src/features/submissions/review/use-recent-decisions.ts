@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { z } from 'zod';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
 
 const recentSchema = z.object({
   submissionId: z.string(),

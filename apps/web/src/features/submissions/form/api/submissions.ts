@@ -1,4 +1,4 @@
-import type { Submission } from '@goreal/domain/submissions/submission';
+import type { ProofType, Submission } from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
@@ -19,4 +19,17 @@ export function submissionsQuery(uid: string) {
 
 export function useSubmissions(uid: string): UseQueryResult<Submission[]> {
   return useQuery(submissionsQuery(uid));
+}
+
+export type Report = { questId: string; proofType: ProofType; proofData: string };
+
+/** Creates a submission; `proofData` is the text, or the address that the upload returned. */
+export async function sendSubmission(body: Report): Promise<Submission> {
+  return dataOf(await api.POST('/api/submissions', { body }));
+}
+
+/** The address of a completed upload whose last response was lost. */
+export async function uploadResult(uploadId: string): Promise<string> {
+  const params = { path: { uploadId } };
+  return dataOf(await api.GET('/api/uploads/{uploadId}/result', { params })).url;
 }

@@ -1,10 +1,48 @@
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/accept-retry';
-import type { ActiveQuest } from '@goreal/domain/quests/quest';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { activeQuestsQuery } from './list-active-quests.ts';
+
+/** Active quests of the own guild. The guild is part of the key, because each guild has its own quests. */
+function questsQuery(guild: string) {
+  return queryOptions({
+    queryKey: ['quests', guild],
+    queryFn: async ({ signal }) => dataOf(await api.GET('/api/quests', { signal })).items,
+    enabled: guild !== '',
+    meta: { invalidatedBy: ['quest.changed', 'personalQuests.changed', 'calendar.changed'] },
+  });
+}
+
+export function useQuests(guild: string): UseQueryResult<Quest[]> {
+  return useQuery(questsQuery(guild));
+}
+
+/** The newest acceptance of each quest. Refetched on window focus, because a new day sends no event. */
+export function activeQuestsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['activeQuests', uid],
+    queryFn: async ({ signal }) => {
+      const params = { path: { uid } };
+      return dataOf(await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
+    },
+    // A rejection reopens the acceptance.
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useActiveQuests(uid: string): UseQueryResult<ActiveQuest[]> {
+  return useQuery(activeQuestsQuery(uid));
+}
 
 /** Specification 7: up to 3 attempts; some error codes are never retried. */
 export const acceptRetry = {

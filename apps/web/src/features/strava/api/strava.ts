@@ -1,0 +1,68 @@
+import type { Consent } from '@goreal/domain/consents/consent';
+import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
+import type { StravaStatus, StravaSync } from '@goreal/domain/strava/status';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** A long first import sends events; polling covers missed ones. */
+const WORKING_REFRESH_MS = 5000;
+
+function statusQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['strava', uid],
+    queryFn: async ({ signal }): Promise<StravaStatus> =>
+      dataOf(await api.GET('/api/users/{uid}/strava', { params: { path: { uid } }, signal })),
+    refetchInterval: ({ state }) => {
+      const working = state.data?.sync.state;
+      return working === 'running' || working === 'importing' ? WORKING_REFRESH_MS : false;
+    },
+    meta: { invalidatedBy: ['strava.changed'] },
+  });
+}
+
+/** The player's Strava connection, updated by live events. */
+export function useStravaStatus(uid: string): UseQueryResult<StravaStatus> {
+  return useQuery(statusQuery(uid));
+}
+
+export function consentsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['consents', uid],
+    queryFn: async ({ signal }): Promise<{ items: Consent[] }> =>
+      dataOf(await api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal })),
+    meta: { invalidatedBy: ['consent.changed'] },
+  });
+}
+
+/** The player's consents. */
+export function useConsents(uid: string): UseQueryResult<{ items: Consent[] }> {
+  return useQuery(consentsQuery(uid));
+}
+
+/** Records a consent to the current version of the text. */
+export async function sayConsent(wish: {
+  uid: string;
+  purpose: ConsentPurpose;
+  granted: boolean;
+}): Promise<void> {
+  const { uid, purpose, granted } = wish;
+  await api.PUT('/api/users/{uid}/consents/{purpose}', {
+    params: { path: { uid, purpose } },
+    body: { granted, version: CONSENT_VERSIONS[purpose] },
+  });
+}
+
+/** Address of Strava's authorisation page (`GET /api/getStravaAuthUrl`, specification 7). */
+export async function getAuthUrl(): Promise<string> {
+  return dataOf(await api.GET('/api/getStravaAuthUrl', {})).authUrl;
+}
+
+/** Starts a sync; resolves when the last days have been read (specification 7). */
+export async function syncStravaActivities(): Promise<StravaSync> {
+  return dataOf(await api.POST('/api/syncStravaActivities', {}));
+}
+
+/** Disconnects Strava; returns the sentence of specification 8. */
+export async function disconnectStrava(): Promise<string> {
+  return dataOf(await api.POST('/api/disconnectStrava', {})).message;
+}

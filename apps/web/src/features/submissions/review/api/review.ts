@@ -1,0 +1,103 @@
+import type { Claim, DeskFilter } from '@goreal/domain/submissions/desk';
+import type { BatchResult, ReviewCard, ReviewDecision } from '@goreal/domain/submissions/review';
+import {
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useIsFetching,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { byCursor, cursorOf } from '#platform/query/pages.ts';
+import type { Queue, QueuePage } from '../review-queue.ts';
+
+const PENDING = ['review', 'pending'] as const;
+
+/** Pending submissions in pages of 20. Updated by live events; fetched again on mount. */
+export function pendingQuery(filter: DeskFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...PENDING, filter],
+    queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
+      const { guild, proofType, waitedHours } = filter;
+      const query = {
+        ...(guild && { guild }),
+        ...(proofType && { proofType }),
+        ...(waitedHours && { waitedHours }),
+        ...cursorOf(pageParam),
+      };
+      return dataOf(await api.GET('/api/submissions/pending', { params: { query }, signal }));
+    },
+    ...byCursor,
+    refetchOnMount: 'always',
+  });
+}
+
+export function usePending(filter: DeskFilter): UseInfiniteQueryResult<Queue> {
+  return useInfiniteQuery(pendingQuery(filter));
+}
+
+/** For the refresh button in the panel's header, which is outside of the desk. */
+export function useRefreshPending(): { refresh: () => void; refreshing: boolean } {
+  const client = useQueryClient();
+  const refreshing = useIsFetching({ queryKey: PENDING }) > 0;
+  return { refresh: () => void client.invalidateQueries({ queryKey: PENDING }), refreshing };
+}
+
+/** One pending submission; undefined when it is no longer pending. */
+export async function getReviewCard(submissionId: string): Promise<ReviewCard | undefined> {
+  try {
+    const params = { path: { submissionId } };
+    return dataOf(await api.GET('/api/submissions/pending/{submissionId}', { params }));
+  } catch (error) {
+    if (codeOfError(error) === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Claims a submission for a limited time, so that other elders skip it. Returns the active claim, which may
+ * be another elder's, or null when there is nothing to claim.
+ */
+export async function claimReport(submissionId: string): Promise<Claim | null> {
+  const params = { path: { submissionId } };
+  const answer = await api.PUT('/api/submissions/pending/{submissionId}/claim', { params });
+  return dataOf(answer).claim;
+}
+
+export async function releaseReport(submissionId: string): Promise<void> {
+  const params = { path: { submissionId } };
+  await api.DELETE('/api/submissions/pending/{submissionId}/claim', { params });
+}
+
+/** Approves a submission; returns the existing decision when there is one. */
+export async function approveSubmission(request: {
+  submissionId: string;
+  feedback: string;
+}): Promise<ReviewDecision> {
+  const { submissionId, feedback } = request;
+  const body = feedback ? { submissionId, feedback } : { submissionId };
+  return dataOf(await api.POST('/api/approveSubmission', { body }));
+}
+
+/** Approves several submissions; each is decided on its own. */
+export async function approveBatch(submissionIds: readonly string[]): Promise<BatchResult[]> {
+  const body = { submissionIds: [...submissionIds] };
+  return dataOf(await api.POST('/api/approveSubmissions', { body })).results;
+}
+
+/** Rejects a submission with a reason that its author will read. */
+export async function rejectSubmission(request: {
+  submissionId: string;
+  feedback: string;
+}): Promise<ReviewDecision> {
+  return dataOf(await api.POST('/api/rejectSubmission', { body: request }));
+}
+
+/** Reverts a decision; the submission is pending again. */
+export async function undoDecision(request: {
+  submissionId: string;
+  reason: string;
+}): Promise<ReviewDecision> {
+  return dataOf(await api.POST('/api/undoSubmissionDecision', { body: request }));
+}
