@@ -3,7 +3,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useChosenFace } from '#features/avatars/api/avatars.ts';
+import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
 import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';

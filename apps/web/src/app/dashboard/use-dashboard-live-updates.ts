@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { avatarQuery } from '#features/avatars/api/avatars.ts';
+import { avatarQuery } from '#features/avatars/api/get-avatar.ts';
 import { useChatLiveUpdates } from '#features/chat/use-chat-live-updates.ts';
 import { useInboxLiveUpdates } from '#features/notifications/inbox-live-updates.ts';
 import { activeQuestsQuery } from '#features/quests/api/quests.ts';

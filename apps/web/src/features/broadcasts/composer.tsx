@@ -129,7 +129,7 @@ function failureOf(error: Error): string {
 }
 
 /** Preview of the notification on a phone. */
-export function Preview({ draft }: { draft: Draft }): ReactNode {
+function Preview({ draft }: { draft: Draft }): ReactNode {
   const { title, body, icon, urgent } = draft;
   return (
     <section className={styles.preview} aria-label={texts.preview}>

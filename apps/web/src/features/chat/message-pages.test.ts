@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { describe, expect, it } from 'vitest';
-import { type Messages, messagesOf } from './api/messages.ts';
-import { withMessage, withState } from './message-pages.ts';
+import { messagesOf } from './api/messages.ts';
+import { type Messages, withMessage, withState } from './message-pages.ts';
 
 const message = (sequence: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `m${sequence}`,

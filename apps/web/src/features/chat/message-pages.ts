@@ -1,5 +1,8 @@
 import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat/chat-message';
-import type { Messages } from './api/messages.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '#platform/query/pages.ts';
+
+export type Messages = InfiniteData<Page<ChatMessage>>;
 
 /**
  * Adds a message to the loaded pages in its place, or replaces the known one. A message older than all loaded

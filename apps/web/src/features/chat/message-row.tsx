@@ -113,7 +113,7 @@ function Words({ message, isFolded }: { message: ChatMessage; isFolded: boolean 
 }
 
 /** The text with readable links. Links open without referrer and opener. */
-export function MessageText({ text }: { text: string }): ReactNode {
+function MessageText({ text }: { text: string }): ReactNode {
   return (
     <p className={styles.text} dir="auto">
       {splitLinks(text).map((part, at) =>

@@ -122,7 +122,7 @@ function Link(props: {
 }
 
 /** Icon of three converging streams; Strava's own logo is not used. */
-export function StreamMark(): ReactNode {
+function StreamMark(): ReactNode {
   return (
     <svg viewBox="0 0 120 72" className={styles.mark} aria-hidden="true">
       <g fill="none" strokeLinecap="round" strokeWidth="5">

@@ -2,7 +2,6 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReportReason } from '@goreal/domain/moderation/report';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type UseInfiniteQueryResult,
   type UseMutationResult,
@@ -13,9 +12,7 @@ import {
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
-import { withMessage, withState } from '../message-pages.ts';
-
-export type Messages = InfiniteData<Page<ChatMessage>>;
+import { type Messages, withMessage, withState } from '../message-pages.ts';
 
 /** Messages of the guild chat in pages of 50 (specification 9), newest first. */
 export function messagesQuery(guild: GuildId) {

@@ -14,7 +14,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 const streakKey = (uid: string) => ['streak', uid] as const;
 
 /** One month, 'YYYY-MM', with an explanation of every day. */
-export function streakMonthQuery(uid: string, month: string) {
+function streakMonthQuery(uid: string, month: string) {
   return queryOptions({
     queryKey: [...streakKey(uid), month],
     queryFn: async ({ signal }): Promise<StreakMonth> => {

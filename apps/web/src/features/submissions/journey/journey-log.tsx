@@ -137,7 +137,7 @@ function tabsOf(counts: JourneyCounts | undefined) {
 }
 
 /** The filter in the address (`?tab=journey&status=rejected`); any other word shows everything. */
-export function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
+function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const named = search.get('status');
   const filter = JOURNEY_FILTERS.find((known) => known === named) ?? 'all';

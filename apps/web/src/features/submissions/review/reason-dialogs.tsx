@@ -75,7 +75,7 @@ type ReasonDialogProps = {
 };
 
 /** Asks for a reason, which must not be empty. The text survives failures, closing and reloading. */
-export function ReasonDialog(props: ReasonDialogProps): ReactNode {
+function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { elderId, submissionId, kind, words, templates = [], children, busy } = props;
   const draft = useDraft({ elderId, submissionId, kind });
   const [reason, setReason] = draft;

@@ -1,15 +1,7 @@
-import { AVATAR_LIMITS, type AvatarEmblem } from '@goreal/domain/avatars/avatar';
-import { type Avatar, avatarSchema } from '@goreal/domain/avatars/avatar-schema';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
+import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { errorOf, networkError } from '#platform/api-client/api-error.ts';
-import { setting } from '#platform/env/env.ts';
 import type { Face } from '#ui/avatar/faces.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -67,37 +59,4 @@ async function ask(ids: string[], asked: ReadonlyMap<string, Waiting[]>): Promis
   } catch (error) {
     for (const id of ids) for (const { reject } of asked.get(id) ?? []) reject(error);
   }
-}
-
-/** An emblem, a picture, or null for the generated drum face. */
-export type AvatarChoice = { emblem: AvatarEmblem | null } | { picture: Blob };
-
-/** Changes the player's avatar; every Avatar shows it after the server's answer. */
-export function useChangeAvatar(userId: string): UseMutationResult<Avatar, Error, AvatarChoice> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (choice) =>
-      'picture' in choice ? sendPicture(userId, choice.picture) : sendEmblem(userId, choice.emblem),
-    onSuccess: (avatar) => client.setQueryData(avatarQuery(userId).queryKey, avatar),
-  });
-}
-
-async function sendEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar> {
-  const params = { path: { uid: userId } };
-  return dataOf(await api.PUT('/api/users/{uid}/avatar', { params, body: { emblem } }));
-}
-
-/** The body is the file itself, so the JSON client does not apply. */
-async function sendPicture(userId: string, picture: Blob): Promise<Avatar> {
-  const address = `${setting('GOREAL_API_URL')}/users/${userId}/avatar/picture`;
-  const response = await fetch(address, {
-    method: 'PUT',
-    credentials: 'same-origin',
-    headers: { 'content-type': picture.type },
-    body: picture,
-  }).catch((cause: unknown) => {
-    throw networkError(cause);
-  });
-  if (!response.ok) throw await errorOf(response);
-  return avatarSchema.parse(await response.json());
 }
