@@ -4,7 +4,7 @@ import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
-import { pageOf } from '#platform/http/cursor.ts';
+import { pageOf } from '#platform/http/page.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { limitsInForce } from './activities.repository.ts';
 import { type ActivitiesService, createActivitiesService } from './activities.service.ts';

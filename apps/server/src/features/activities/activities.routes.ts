@@ -2,8 +2,8 @@ import { activitySchema, staminaSchema } from '@goreal/domain/activities/activit
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { JournalService } from './journal.service.ts';
 
 const ownParams = z.object({ uid: z.string() });

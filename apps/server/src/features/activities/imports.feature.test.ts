@@ -5,7 +5,7 @@ import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
-import { pageOf } from '#platform/http/cursor.ts';
+import { pageOf } from '#platform/http/page.ts';
 import { fitOf, tcxOf } from '#testing/activity-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { zipOf } from '#testing/zip-samples.ts';

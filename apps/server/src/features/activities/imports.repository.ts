@@ -7,6 +7,8 @@ import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
 type ImportTables = PlayersView & ActivitiesTables & {};
@@ -29,13 +31,16 @@ export type WaitingImport = {
   appeal: string | null;
 };
 
-export type ImportCursor = { heldSince: Date; id: string };
+const longestWaiting = keyset<WaitingImport>([
+  { field: 'heldSince', by: 'i.heldSince', type: 'timestamptz', order: 'asc' },
+  { field: 'importId', by: 'i.importId', type: 'uuid', order: 'asc' },
+]);
 
 /** Imports that await review, longest waiting first. */
 export async function waitingImports(
   connection: Connection,
-  { after, limit }: { after: ImportCursor | undefined; limit: number },
-): Promise<WaitingImport[]> {
+  { cursor, limit }: PageRequest,
+): Promise<Page<WaitingImport>> {
   const { rows } = await sql<WaitingImport>`
     select i.*, p.display_name as "userName", p.guild as "userGuild"
     from (
@@ -48,10 +53,10 @@ export async function waitingImports(
       where standing = 'held' and import_id is not null
       group by import_id, user_id
     ) i join players p on p.user_id = i."userId"
-    where ${after ? sql`(i."heldSince", i."importId") > (${after.heldSince}, ${after.id}::uuid)` : sql`true`}
-    order by i."heldSince", i."importId"
-    limit ${limit}`.execute(db(connection));
-  return rows;
+    where ${longestWaiting.after(cursor)}
+    order by ${longestWaiting.orderBy}
+    limit ${limit + 1}`.execute(db(connection));
+  return longestWaiting.cut(rows, limit);
 }
 
 export async function countWaitingImports(connection: Connection): Promise<number> {

@@ -2,8 +2,8 @@ import { heldImportSchema, holdReasonSchema } from '@goreal/domain/activities/ho
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ImportsService } from './imports.service.ts';
 
 const importParams = z.object({ importId: z.uuid() });

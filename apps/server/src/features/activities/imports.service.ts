@@ -6,12 +6,11 @@ import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import {
   activitiesOfImport,
   countWaitingImports,
-  type ImportCursor,
   type ImportDoubt,
   type ImportLine,
   importDoubts,
@@ -24,11 +23,7 @@ import { storeVerdict } from './reviews.repository.ts';
 
 /** The elders' desk of imports: activities that arrived together are decided together. */
 export type ImportsService = {
-  page(options: {
-    elderId: string;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: HeldImport[]; nextCursor: string | null; total: number }>;
+  page(options: PageRequest & { elderId: string }): Promise<Page<HeldImport> & { total: number }>;
   /**
    * Applies an elder's decision to all held activities of an import.
    * @throws {AppError} `not-found`, `permission-denied` (own import), `aborted` (none is held)
@@ -50,24 +45,18 @@ export function createImportsService(options: {
 }): ImportsService {
   const { database, clock, activities } = options;
   return {
-    async page({ elderId, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const [found, total] = await Promise.all([
-        waitingImports(database, { after, limit: limit + 1 }),
+    async page({ elderId, ...request }) {
+      const [page, total] = await Promise.all([
+        waitingImports(database, request),
         countWaitingImports(database),
       ]);
-      const shown = found.slice(0, limit);
-      const ids = shown.map(({ importId }) => importId);
+      const ids = page.items.map(({ importId }) => importId);
       const [lines, doubts] = await Promise.all([
         importLines(database, ids),
         importDoubts(database, ids),
       ]);
-      const last = found.length > limit ? shown.at(-1) : undefined;
-      return {
-        items: shown.map((one) => presentImport(one, { lines, doubts, elderId })),
-        nextCursor: last ? encodeCursor([last.heldSince.toISOString(), last.importId]) : null,
-        total,
-      };
+      const present = (one: WaitingImport) => presentImport(one, { lines, doubts, elderId });
+      return { ...mapPage(page, present), total };
     },
 
     decide: ({ elderId, importId, verdict, reason }) =>
@@ -147,11 +136,4 @@ function presentImport(
       .map(({ kind, activities }) => ({ kind, activities })),
     isOwn: found.userId === of.elderId,
   };
-}
-
-function parseCursor(cursor: string): ImportCursor {
-  const [heldSince, id] = decodeCursor(cursor, 2);
-  const date = new Date(heldSince ?? '');
-  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { heldSince: date, id };
 }

@@ -3,36 +3,29 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
 type JournalTables = ActivitiesTables & PlayersView;
 
-export type JournalCursor = { startedAt: Date; id: string };
+const newestFirst = keyset<ActivityRow>([
+  { field: 'started_at', type: 'timestamptz', order: 'desc' },
+  { field: 'activity_id', type: 'uuid', order: 'asc' },
+]);
 
 /** A player's activities, newest first. */
 export async function journalPage(
   connection: Connection,
-  options: { userId: string; after: JournalCursor | undefined; limit: number },
-): Promise<ActivityRow[]> {
-  const { userId, after, limit } = options;
+  { userId, ...request }: PageRequest & { userId: string },
+): Promise<Page<ActivityRow>> {
   const query = connection
     .tables<JournalTables>()
     .selectFrom('activities')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .orderBy('started_at', 'desc')
-    .orderBy('activity_id')
-    .limit(limit);
-  if (!after) return query.execute();
-  return query
-    .where((where) =>
-      where.or([
-        where('started_at', '<', after.startedAt),
-        where.and([where('started_at', '=', after.startedAt), where('activity_id', '>', after.id)]),
-      ]),
-    )
-    .execute();
+    .where('removed_at', 'is', null);
+  return newestFirst.page(query, request);
 }
 
 type Sums = Record<SportFamily, number>;

@@ -10,9 +10,9 @@ import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentActivity } from './activities.presenter.ts';
-import { type JournalCursor, journalPage, noteMeeting, staminaSums } from './journal.repository.ts';
+import { journalPage, noteMeeting, staminaSums } from './journal.repository.ts';
 
 /** What players read about their own activities. */
 export type JournalService = {
@@ -20,11 +20,7 @@ export type JournalService = {
   stamina(userId: string): Promise<Stamina>;
   /** Records that the introduction of Kael was shown; idempotent. */
   meetKael(userId: string): Promise<void>;
-  page(options: {
-    userId: string;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: Activity[]; nextCursor: string | null }>;
+  page(options: PageRequest & { userId: string }): Promise<Page<Activity>>;
 };
 
 export function createJournalService(options: {
@@ -49,16 +45,7 @@ export function createJournalService(options: {
       };
     },
     meetKael: (userId) => noteMeeting(database, { userId, who: 'kael', at: clock.now() }),
-    async page({ userId, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const rows = await journalPage(database, { userId, after, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(presentActivity);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return {
-        items,
-        nextCursor: last ? encodeCursor([last.startedAt, last.activityId]) : null,
-      };
-    },
+    page: async (options) => mapPage(await journalPage(database, options), presentActivity),
   };
 }
 
@@ -69,11 +56,4 @@ function distances(sums: Record<SportFamily, number>): StaminaDistances {
     total_distance_cycle: sums.cycle,
     total_distance_walk: sums.walk,
   };
-}
-
-function parseCursor(cursor: string): JournalCursor {
-  const [startedAt, id] = decodeCursor(cursor, 2);
-  const date = new Date(startedAt ?? '');
-  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { startedAt: date, id };
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
-import { pageOf } from '#platform/http/cursor.ts';
+import { pageOf } from '#platform/http/page.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { media } from '#testing/media-samples.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';

@@ -2,6 +2,8 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
 type ReviewTables = ActivitiesTables & PlayersView;
@@ -31,28 +33,24 @@ export async function findActivities(
     .execute();
 }
 
-export type HeldCursor = { syncedAt: Date; id: string };
+const longestWaiting = keyset<HeldRow>([
+  { field: 'synced_at', type: 'timestamptz', order: 'asc' },
+  { field: 'activity_id', type: 'uuid', order: 'asc' },
+]);
 
 /** Single activities or the activities of one import that await review, longest waiting first. */
 export async function heldPage(
   connection: Connection,
-  options: { importId: string | null; after: HeldCursor | undefined; limit: number },
-): Promise<HeldRow[]> {
-  const { importId, after, limit } = options;
+  { importId, ...request }: PageRequest & { importId: string | null },
+): Promise<Page<HeldRow>> {
   const query = db(connection)
     .selectFrom('activities')
     .innerJoin('players', 'players.user_id', 'activities.user_id')
     .selectAll('activities')
     .select(['players.display_name as user_name', 'players.guild as user_guild'])
     .where('standing', '=', 'held')
-    .where('import_id', importId === null ? 'is' : '=', importId)
-    .orderBy('synced_at')
-    .orderBy('activity_id')
-    .limit(limit);
-  if (!after) return query.execute();
-  return query
-    .where(sql<boolean>`(synced_at, activity_id) > (${after.syncedAt}, ${after.id}::uuid)`)
-    .execute();
+    .where('import_id', importId === null ? 'is' : '=', importId);
+  return longestWaiting.page(query, request);
 }
 
 export async function countHeld(connection: Connection, importId: string | null): Promise<number> {

@@ -9,8 +9,8 @@ import { STANDINGS } from '@goreal/domain/activities/score';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 const ownParams = z.object({ uid: z.string() });

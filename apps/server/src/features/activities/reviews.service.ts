@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentActivity } from './activities.presenter.ts';
 import { limitsInForce } from './activities.repository.ts';
 import type { ActivitiesService } from './activities.service.ts';
@@ -20,7 +20,6 @@ import {
   countWaitingEntries,
   findActivities,
   findActivity,
-  type HeldCursor,
   type HeldRow,
   heldPage,
   storeAppeal,
@@ -36,13 +35,13 @@ export type ReviewsService = {
   remove(userId: string, activityId: string): Promise<void>;
   /** The one appeal against a rejection. @throws {AppError} `not-found`, `failed-precondition` */
   appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
-  held(options: {
-    elderId: string;
-    /** those of one import; without it, those that are held one by one */
-    importId?: string | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: HeldActivity[]; nextCursor: string | null; total: number }>;
+  held(
+    options: PageRequest & {
+      elderId: string;
+      /** those of one import; without it, those that are held one by one */
+      importId?: string | undefined;
+    },
+  ): Promise<Page<HeldActivity> & { total: number }>;
   /**
    * Applies an elder's decision.
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
@@ -156,19 +155,12 @@ export function createReviewsService(options: {
       });
     },
 
-    async held({ elderId, importId = null, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const [rows, total] = await Promise.all([
-        heldPage(database, { importId, after, limit: limit + 1 }),
+    async held({ elderId, importId = null, ...request }) {
+      const [page, total] = await Promise.all([
+        heldPage(database, { importId, ...request }),
         countHeld(database, importId),
       ]);
-      const items = rows.slice(0, limit).map((row) => presentHeld(row, elderId));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return {
-        items,
-        nextCursor: last ? encodeCursor([last.heldSince, last.activityId]) : null,
-        total,
-      };
+      return { ...mapPage(page, (row) => presentHeld(row, elderId)), total };
     },
 
     decide: ({ elderId, activityId, verdict, reason }) =>
@@ -242,11 +234,4 @@ function presentHeld(row: HeldRow, elderId: string): HeldActivity {
     heldSince: row.synced_at.toISOString(),
     isOwn: row.user_id === elderId,
   };
-}
-
-function parseCursor(cursor: string): HeldCursor {
-  const [syncedAt, id] = decodeCursor(cursor, 2);
-  const date = new Date(syncedAt ?? '');
-  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { syncedAt: date, id };
 }

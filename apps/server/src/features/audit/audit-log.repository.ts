@@ -1,6 +1,8 @@
 import type { AuditArea } from '@goreal/domain/audit/audit-item';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type AuditLogTables = PlayersView & {
   audit_entries: {
@@ -21,13 +23,15 @@ export type AuditFilter = {
   actorId?: string | undefined;
 };
 
+const newestFirst = keyset<AuditLogRow>([
+  { field: 'audit_id', by: 'entry.audit_id', type: 'bigint', order: 'desc' },
+]);
+
 /** A page of the audit, newest first. */
 export async function auditPage(
   connection: Connection,
-  options: { filter: AuditFilter; before: number | undefined; limit: number },
-): Promise<AuditLogRow[]> {
-  const { filter, before, limit } = options;
-  const { area, subject, actorId } = filter;
+  { area, subject, actorId, ...request }: PageRequest & AuditFilter,
+): Promise<Page<AuditLogRow>> {
   let query = connection
     .tables<AuditLogTables>()
     .selectFrom('audit_entries as entry')
@@ -40,12 +44,9 @@ export async function auditPage(
       'entry.reason',
       'entry.created_at',
       'actor.display_name as actor_name',
-    ])
-    .orderBy('entry.audit_id', 'desc')
-    .limit(limit);
+    ]);
   if (area) query = query.where('entry.action', 'like', `${area}.%`);
   if (subject) query = query.where('entry.subject', '=', subject);
   if (actorId) query = query.where('entry.actor_id', '=', actorId);
-  if (before !== undefined) query = query.where('entry.audit_id', '<', before);
-  return query.execute();
+  return newestFirst.page(query, request);
 }

@@ -1,7 +1,9 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
-import { type Generated, sql } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type CalendarTables = {
   closures: {
@@ -15,8 +17,10 @@ type CalendarTables = {
   };
 };
 
-/** The cursor of a page of closures. */
-export type ClosureCursor = { from: AcademyDay; id: string };
+const latestFirst = keyset<Closure>([
+  { field: 'from', by: 'from_day', type: 'date', order: 'desc' },
+  { field: 'id', by: 'closure_id', type: 'uuid', order: 'desc' },
+]);
 
 /** Every closure; a few dozen a year. Streak computation needs all of them. */
 export async function allClosures(connection: Connection): Promise<Closure[]> {
@@ -26,20 +30,9 @@ export async function allClosures(connection: Connection): Promise<Closure[]> {
 /** A page of one kind, the latest first. */
 export async function closuresPage(
   connection: Connection,
-  options: { kind: ClosureKind; after: ClosureCursor | undefined; limit: number },
-): Promise<Closure[]> {
-  const { kind, after, limit } = options;
-  let query = select(connection)
-    .where('kind', '=', kind)
-    .orderBy('from_day', 'desc')
-    .orderBy('closure_id', 'desc')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(from_day, closure_id) < (${after.from}::date, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+  { kind, ...request }: PageRequest & { kind: ClosureKind },
+): Promise<Page<Closure>> {
+  return latestFirst.page(select(connection).where('kind', '=', kind), request);
 }
 
 export async function insertClosure(

@@ -2,8 +2,8 @@ import { type ClosureKind, closureSchema, newClosureSchema } from '@goreal/domai
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { CalendarService } from './calendar.service.ts';
 
 const PATHS: Readonly<Record<ClosureKind, { url: string; what: string }>> = {

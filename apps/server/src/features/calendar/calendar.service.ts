@@ -1,25 +1,15 @@
-import { academyDaySchema } from '@goreal/domain/calendar/academy-day-schema';
 import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
 import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
 import { appendAudit } from '#features/audit/index.ts';
 import { expireStreaks } from '#features/profiles/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
-import {
-  type ClosureCursor,
-  closuresPage,
-  deleteClosure,
-  insertClosure,
-} from './calendar.repository.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
+import { closuresPage, deleteClosure, insertClosure } from './calendar.repository.ts';
 
 export type CalendarService = {
   /** A page of one kind, the latest first. */
-  page(options: {
-    kind: ClosureKind;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: Closure[]; nextCursor: string | null }>;
+  page(options: PageRequest & { kind: ClosureKind }): Promise<Page<Closure>>;
   /** Adds a closure, also in the past: every streak is then computed as if it had always existed. */
   add(options: { actorId: string; kind: ClosureKind; closure: NewClosure }): Promise<Closure>;
   /** @throws {AppError} `not-found` */
@@ -48,13 +38,7 @@ export function createCalendarService(options: { database: Database }): Calendar
   }
 
   return {
-    async page({ kind, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const rows = await closuresPage(database, { kind, after, limit: limit + 1 });
-      const items = rows.slice(0, limit);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? encodeCursor([last.from, last.id]) : null };
-    },
+    page: (options) => closuresPage(database, options),
     add: ({ actorId, kind, closure }) =>
       change({ actorId, action: `${kind}.add` }, (tx) =>
         insertClosure(tx, { ...closure, kind, actorId }),
@@ -66,11 +50,4 @@ export function createCalendarService(options: { database: Database }): Calendar
         return removed;
       }),
   };
-}
-
-function parseCursor(cursor: string): ClosureCursor {
-  const [from, id] = decodeCursor(cursor, 2);
-  const day = academyDaySchema.safeParse(from);
-  if (!day.success || id === undefined) throw new AppError('invalid-argument');
-  return { from: day.data, id };
 }

@@ -2,20 +2,18 @@ import type { ChatMessageState } from '@goreal/domain/chat/chat-message';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ChatMessageRow, ChatTables } from './chat.table.ts';
+
+const newestFirst = keyset<ChatMessageRow>([{ field: 'sequence', type: 'bigint', order: 'desc' }]);
 
 /** A page of a guild chat, newest first. */
 export async function messagesPage(
   connection: Connection,
-  options: { guild: GuildId; before: number | undefined; limit: number },
-): Promise<ChatMessageRow[]> {
-  const { guild, before, limit } = options;
-  let query = messages(connection)
-    .where('chat_messages.guild', '=', guild)
-    .orderBy('sequence', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('sequence', '<', before);
-  return query.execute();
+  { guild, ...request }: PageRequest & { guild: GuildId },
+): Promise<Page<ChatMessageRow>> {
+  return newestFirst.page(messages(connection).where('chat_messages.guild', '=', guild), request);
 }
 
 export async function findMessage(

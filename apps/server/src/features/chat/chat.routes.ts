@@ -8,8 +8,8 @@ import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ChatService } from './chat.service.ts';
 
 const params = z.object({ guild: z.enum(GUILD_IDS) });

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
 import { type VisitedChatRow, visitedChat } from './guild-chats.repository.ts';
@@ -22,9 +22,7 @@ export type ChatService = {
   /** @throws {AppError} `permission-denied` for another guild's chat; so do all of these */
   chat(visit: Visit): Promise<GuildChat>;
   /** Newest first. @throws {AppError} `failed-precondition` while the chat is closed */
-  page(
-    options: Visit & { cursor?: string | undefined; limit: number },
-  ): Promise<{ items: ChatMessage[]; nextCursor: string | null }>;
+  page(options: Visit & PageRequest): Promise<Page<ChatMessage>>;
   /**
    * Posts once per key; a repetition returns the first message, `isNew` false.
    * @throws {AppError} `permission-denied` (muted, quiet mode), `resource-exhausted` (slow mode, with
@@ -91,12 +89,8 @@ export function createChatService(options: {
       if ((await enter(visit)).mode === 'off') {
         throw new AppError('failed-precondition', chatMessages.off);
       }
-      const before = cursor === undefined ? undefined : parseCursor(cursor);
       const { guild } = visit;
-      const rows = await messagesPage(database, { guild, before, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(presentMessage);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? encodeCursor([String(last.sequence)]) : null };
+      return mapPage(await messagesPage(database, { guild, cursor, limit }), presentMessage);
     },
     async post({ caller, guild, message: text, key }) {
       assertOwnGuildChat(caller, guild);
@@ -165,10 +159,4 @@ function presentMute(row: VisitedChatRow): GuildChat['mute'] {
     reason: muteReason ?? '',
     appeal: appeal === null ? null : { text: appeal, verdict, answer },
   };
-}
-
-function parseCursor(cursor: string): number {
-  const sequence = Number(decodeCursor(cursor, 1)[0]);
-  if (!Number.isSafeInteger(sequence)) throw new AppError('invalid-argument');
-  return sequence;
 }

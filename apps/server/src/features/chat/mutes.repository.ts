@@ -1,8 +1,10 @@
 import type { Role } from '@goreal/domain/accounts/role';
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lockProfile } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ChatTables } from './chat.table.ts';
 
 export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
@@ -13,19 +15,26 @@ export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
 
 export type MuteFilter = 'standing' | 'appeals' | 'all';
 
-/** Mutes, newest first; open appeals, longest waiting first. */
+const newestFirst = keyset<MuteRow>([
+  { field: 'muted_at', by: 'mute.muted_at', type: 'timestamptz', order: 'desc' },
+  { field: 'mute_id', by: 'mute.mute_id', type: 'uuid', order: 'asc' },
+]);
+
+/** Mutes, newest first. */
 export async function mutesPage(
   connection: Connection,
-  options: {
+  {
+    filter,
+    userId,
+    now,
+    ...request
+  }: PageRequest & {
     filter: MuteFilter;
-    userId: string | undefined;
+    userId?: string | undefined;
     now: Date;
-    after: { at: Date; id: string } | undefined;
-    limit: number;
   },
-): Promise<MuteRow[]> {
-  const { filter, userId, now, after, limit } = options;
-  let query = mutes(connection).limit(limit);
+): Promise<Page<MuteRow>> {
+  let query = mutes(connection);
   if (userId !== undefined) query = query.where('mute.user_id', '=', userId);
   if (filter === 'standing') {
     query = query.where('mute.lifted_at', 'is', null).where('mute.until', '>', now);
@@ -33,12 +42,7 @@ export async function mutesPage(
   if (filter === 'appeals') {
     query = query.where('mute.appeal', 'is not', null).where('mute.verdict', 'is', null);
   }
-  if (after) {
-    query = query.where(
-      sql<boolean>`(mute.muted_at < ${after.at} or (mute.muted_at = ${after.at} and mute.mute_id > ${after.id}))`,
-    );
-  }
-  return query.orderBy('mute.muted_at', 'desc').orderBy('mute.mute_id').execute();
+  return newestFirst.page(query, request);
 }
 
 export async function findMute(

@@ -4,8 +4,8 @@ import { muteSchema } from '@goreal/domain/moderation/queue';
 import { appealTextSchema, newMuteSchema, reasonSchema } from '@goreal/domain/moderation/report';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MutesService } from './mutes.service.ts';
 
 const muteParams = z.object({ muteId: z.uuid() });

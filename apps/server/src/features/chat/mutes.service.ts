@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
   findMute,
   liftMute,
@@ -23,12 +23,9 @@ import {
 } from './mutes.repository.ts';
 
 export type MutesService = {
-  page(options: {
-    filter: MuteFilter;
-    userId?: string | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: Mute[]; nextCursor: string | null }>;
+  page(
+    options: PageRequest & { filter: MuteFilter; userId?: string | undefined },
+  ): Promise<Page<Mute>>;
   /**
    * Mutes a player in every guild chat; an active mute is replaced.
    * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder)
@@ -99,14 +96,8 @@ export function createMutesService(options: {
   }
 
   return {
-    async page({ filter, userId, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const now = clock.now();
-      const rows = await mutesPage(database, { filter, userId, now, after, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(present);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? encodeCursor([last.mutedAt, last.muteId]) : null };
-    },
+    page: async (options) =>
+      mapPage(await mutesPage(database, { ...options, now: clock.now() }), present),
     mute: ({ elder, userId, minutes, reason }) =>
       database.transaction(async (tx) => {
         const role = await roleOf(tx, userId);
@@ -221,11 +212,4 @@ function ownOf(row: MuteRow): OwnMute {
     reason: row.reason,
     appeal: appeal && { text: appeal.text, verdict: appeal.verdict, answer: appeal.answer },
   };
-}
-
-function parseCursor(cursor: string): { at: Date; id: string } {
-  const [time, id] = decodeCursor(cursor, 2);
-  const at = new Date(time ?? '');
-  if (Number.isNaN(at.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { at, id };
 }

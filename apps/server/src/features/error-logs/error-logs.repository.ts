@@ -1,7 +1,9 @@
 import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs/client-event';
 import type { ErrorFilter } from '@goreal/domain/error-logs/error-log';
-import { type ColumnType, type Selectable, sql } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type ErrorLogsTables = {
   error_logs: {
@@ -106,29 +108,28 @@ const ORDER = `array['critical', 'high', 'medium', 'low']`;
 
 type Narrowed = Omit<ErrorFilter, 'range'> & { from: Date | undefined };
 
+const newestFirst = keyset<ErrorLogRow>([
+  { field: 'created_at', type: 'timestamptz', order: 'desc' },
+  { field: 'error_id', type: 'bigint', order: 'desc' },
+]);
+
 /** Reports, the newest first; of one group when asked. */
 export async function errorLogsPage(
   connection: Connection,
-  options: Narrowed & { fingerprint: string | undefined; after: number | undefined; limit: number },
-): Promise<ErrorLogRow[]> {
-  const { type, severity, from, fingerprint, after, limit } = options;
-  let query = connection
-    .tables<ErrorLogsTables>()
-    .selectFrom('error_logs')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('error_id', 'desc')
-    .limit(limit);
+  {
+    type,
+    severity,
+    from,
+    fingerprint,
+    ...request
+  }: Narrowed & PageRequest & { fingerprint?: string | undefined },
+): Promise<Page<ErrorLogRow>> {
+  let query = connection.tables<ErrorLogsTables>().selectFrom('error_logs').selectAll();
   if (type) query = query.where('error_type', '=', type);
   if (severity) query = query.where('severity', '=', severity);
   if (from) query = query.where('created_at', '>=', from);
   if (fingerprint !== undefined) query = query.where('fingerprint', '=', fingerprint);
-  if (after !== undefined) {
-    query = query.where(
-      sql<boolean>`(created_at, error_id) < (select created_at, error_id from error_logs where error_id = ${after})`,
-    );
-  }
-  return query.execute();
+  return newestFirst.page(query, request);
 }
 
 export type ErrorGroupRow = {

@@ -13,8 +13,8 @@ import { eventContext } from '@goreal/domain/error-logs/event-context';
 import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ErrorLogsService } from './error-logs.service.ts';
 
 const fingerprint = z.string().regex(/^[\da-f]{32}$/);

@@ -11,7 +11,7 @@ import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
   type ErrorGroupRow,
   type ErrorLogRow,
@@ -29,12 +29,8 @@ export type ErrorLogsService = {
   record(log: Omit<NewErrorLog, 'fingerprint' | 'at'>): Promise<void>;
   /** Reports, the newest first. */
   logs(
-    options: ErrorFilter & {
-      fingerprint?: string | undefined;
-      cursor?: string | undefined;
-      limit: number;
-    },
-  ): Promise<{ items: ErrorLog[]; nextCursor: string | null }>;
+    options: ErrorFilter & PageRequest & { fingerprint?: string | undefined },
+  ): Promise<Page<ErrorLog>>;
   /** Fault groups seen within the range, latest first, at most 100. */
   groups(filter: ErrorFilter): Promise<ErrorGroup[]>;
   /** Marks a group as resolved or open. @throws {AppError} `not-found` */
@@ -55,18 +51,9 @@ export function createErrorLogsService(options: {
         { ...log, fingerprint: fingerprintOf(log), at: clock.now() },
         ERROR_LOG_LIMITS.rowsPerHour,
       ),
-    async logs({ range, cursor, limit, fingerprint, type, severity }) {
-      const rows = await errorLogsPage(database, {
-        type,
-        severity,
-        fingerprint,
-        from: startOfRange(range, clock.now()),
-        after: cursor === undefined ? undefined : parseCursor(cursor),
-        limit: limit + 1,
-      });
-      const items = rows.slice(0, limit).map(presentLog);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? encodeCursor([last.id]) : null };
+    async logs({ range, ...options }) {
+      const from = startOfRange(range, clock.now());
+      return mapPage(await errorLogsPage(database, { ...options, from }), presentLog);
     },
     async groups({ range, type, severity }) {
       const from = startOfRange(range, clock.now());
@@ -123,10 +110,4 @@ function presentGroup(row: ErrorGroupRow): ErrorGroup {
     resolvedAt: resolvedAt?.toISOString() ?? null,
     state: resolvedAt === null ? 'open' : lastSeen > resolvedAt ? 'regressed' : 'resolved',
   };
-}
-
-function parseCursor(cursor: string): number {
-  const id = Number(decodeCursor(cursor, 1)[0]);
-  if (!Number.isSafeInteger(id)) throw new AppError('invalid-argument');
-  return id;
 }

@@ -3,33 +3,24 @@ import type { MemberFilter } from '@goreal/domain/members/member';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { MemberRow, MembersTables } from './members.table.ts';
-
-/** The cursor of a page of members. */
-export type MemberCursor = { rank: number; folded: string; userId: string };
 
 type Options = { filter: MemberFilter; now: Date };
 
 /** A page of members: exact matches first, then by folded name. */
 export async function membersPage(
   connection: Connection,
-  options: Options & { after: MemberCursor | undefined; limit: number },
-): Promise<MemberRow[]> {
-  const { filter, after, limit } = options;
-  const rank = rankOf(filter.search);
-  let query = book(connection, options)
-    .select(rank.as('rank'))
-    .orderBy(rank)
-    .orderBy('name.folded')
-    .orderBy('name.user_id')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<SqlBool>`(${rank}, name.folded, name.user_id)
-        > (${after.rank}::int, ${after.folded}, ${after.userId})`,
-    );
-  }
-  return query.execute();
+  options: Options & PageRequest,
+): Promise<Page<MemberRow>> {
+  const rank = rankOf(options.filter.search);
+  const byName = keyset<MemberRow>([
+    { field: 'rank', by: rank, type: 'bigint', order: 'asc' },
+    { field: 'folded', by: 'name.folded', type: 'text', order: 'asc' },
+    { field: 'user_id', by: 'name.user_id', type: 'text', order: 'asc' },
+  ]);
+  return byName.page(book(connection, options).select(rank.as('rank')), options);
 }
 
 export async function countMembers(connection: Connection, options: Options): Promise<number> {

@@ -11,8 +11,8 @@ import {
 } from '@goreal/domain/members/member';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MembersService } from './members.service.ts';
 import type { SuspensionsService } from './suspensions.service.ts';
 

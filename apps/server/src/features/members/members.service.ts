@@ -6,19 +6,15 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentMember, presentSuspension } from './members.presenter.ts';
-import { countMembers, findMember, type MemberCursor, membersPage } from './members.repository.ts';
+import { countMembers, findMember, membersPage } from './members.repository.ts';
 import type { MemberRow } from './members.table.ts';
 import { standingSuspensions, suspensionsOf } from './suspensions.repository.ts';
 
 export type MembersService = {
   /** The member list: exact matches first, then by folded name. */
-  page(options: {
-    filter: MemberFilter;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: Member[]; nextCursor: string | null; total: number }>;
+  page(options: PageRequest & { filter: MemberFilter }): Promise<Page<Member> & { total: number }>;
   /** One member with every suspension. @throws {AppError} `not-found` */
   member(userId: string): Promise<Member & { suspensions: ReturnType<typeof presentSuspension>[] }>;
   /** @throws {AppError} `not-found`, `permission-denied` (oneself) */
@@ -37,22 +33,15 @@ export function createMembersService(options: {
 }): MembersService {
   const { database, clock, grantRole } = options;
   return {
-    async page({ filter, cursor, limit }) {
+    async page({ filter, ...request }) {
       const now = clock.now();
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const [rows, total] = await Promise.all([
-        membersPage(database, { filter, now, after, limit: limit + 1 }),
+      const [page, total] = await Promise.all([
+        membersPage(database, { filter, now, ...request }),
         countMembers(database, { filter, now }),
       ]);
-      const shown = rows.slice(0, limit);
-      const userIds = shown.map((row) => row.user_id);
+      const userIds = page.items.map((row) => row.user_id);
       const standing = await standingSuspensions(database, { userIds, now });
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return {
-        items: shown.map((row) => presentMember(row, standing)),
-        nextCursor: last ? encodeCursor([String(last.rank), last.folded, last.user_id]) : null,
-        total,
-      };
+      return { ...mapPage(page, (row) => presentMember(row, standing)), total };
     },
     async member(userId) {
       const suspensions = await suspensionsOf(database, userId);
@@ -92,10 +81,4 @@ export function assertMayActOn(
   if (isElder(member.role) && !isSuperAdmin(actor.role)) {
     throw new AppError('permission-denied', texts.notElders);
   }
-}
-
-function parseCursor(cursor: string): MemberCursor {
-  const [rank = '', folded = '', userId = ''] = decodeCursor(cursor, 3);
-  if (!/^[01]$/.test(rank)) throw new AppError('invalid-argument');
-  return { rank: Number(rank), folded, userId };
 }

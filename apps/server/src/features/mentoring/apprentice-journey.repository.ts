@@ -1,6 +1,7 @@
 import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
-import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { MentoringTables } from './mentoring.table.ts';
 
 export type StepRow = {
@@ -11,29 +12,21 @@ export type StepRow = {
   aura_awarded: number | null;
 };
 
+const newestFirst = keyset<StepRow>([
+  { field: 'submitted_at', by: 's.submitted_at', type: 'timestamptz', order: 'desc' },
+  { field: 'submission_id', by: 's.submission_id', type: 'uuid', order: 'desc' },
+]);
+
 /** A page of an apprentice's submissions, newest first, without their proofs. */
 export async function apprenticeSteps(
   connection: Connection,
-  options: {
-    apprenticeId: string;
-    after: { submittedAt: Date; id: string } | undefined;
-    limit: number;
-  },
-): Promise<StepRow[]> {
-  const { apprenticeId, after, limit } = options;
-  let query = connection
+  { apprenticeId, ...request }: PageRequest & { apprenticeId: string },
+): Promise<Page<StepRow>> {
+  const query = connection
     .tables<MentoringTables>()
     .selectFrom('submissions as s')
     .leftJoin('quests as q', 'q.quest_id', 's.quest_id')
     .select(['s.submission_id', 'q.title', 's.status', 's.submitted_at', 's.aura_awarded'])
-    .where('s.user_id', '=', apprenticeId)
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.submission_id', 'desc')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(s.submitted_at, s.submission_id) < (${after.submittedAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+    .where('s.user_id', '=', apprenticeId);
+  return newestFirst.page(query, request);
 }

@@ -8,8 +8,8 @@ import {
 } from '@goreal/domain/mentoring/mentorship';
 import { z } from 'zod';
 import { callerAs, callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MentoringService } from './mentoring.service.ts';
 
 const userParams = z.object({ uid: z.string() });

@@ -18,7 +18,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { apprenticeSteps } from './apprentice-journey.repository.ts';
 import {
   findCandidates,
@@ -34,7 +34,6 @@ import {
 } from './mentoring.repository.ts';
 import type { PersonRow } from './mentoring.table.ts';
 
-type Page<Item> = { items: Item[]; nextCursor: string | null };
 type Open = { id: string; mentorId: string; apprenticeId: string; status: 'invited' | 'accepted' };
 
 /** A mentor below Warrior is refused with `permission-denied`; what belongs to others is `not-found`. */
@@ -50,12 +49,7 @@ export type MentoringService = {
   answer(options: { userId: string; id: string; accept: boolean }): Promise<Mentoring>;
   /** Ends a mentorship from either side; a mentor also withdraws an invitation with it. */
   end(options: { userId: string; id: string }): Promise<Mentoring>;
-  journey(options: {
-    mentorId: string;
-    id: string;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<Page<ApprenticeStep>>;
+  journey(options: PageRequest & { mentorId: string; id: string }): Promise<Page<ApprenticeStep>>;
   /** One encouragement an academy day and apprentice. @throws {AppError} `resource-exhausted` for a second */
   encourage(options: { mentorId: string; id: string; message: string }): Promise<Mentoring>;
 };
@@ -234,7 +228,7 @@ export function createMentoringService(options: {
       });
       return of(userId);
     },
-    async journey({ mentorId, id, cursor, limit }) {
+    async journey({ mentorId, id, ...request }) {
       const apprenticeId = await database.transaction(async (tx) => {
         await mentorOf(tx, mentorId);
         const { status, ...mentorship } = await ownMentorship(tx, {
@@ -245,20 +239,14 @@ export function createMentoringService(options: {
         if (status !== 'accepted') throw new AppError('not-found', messages.mentorshipNotFound);
         return mentorship.apprenticeId;
       });
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const rows = await apprenticeSteps(database, { apprenticeId, after, limit: limit + 1 });
-      const items = rows.slice(0, limit).map((row) => ({
+      const page = await apprenticeSteps(database, { apprenticeId, ...request });
+      return mapPage(page, (row) => ({
         submissionId: row.submission_id,
         questTitle: row.title ?? submissionMessages.fallback.questTitle,
         status: row.status,
         submittedAt: row.submitted_at.toISOString(),
         auraAwarded: row.aura_awarded,
       }));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return {
-        items,
-        nextCursor: last ? encodeCursor([last.submittedAt, last.submissionId]) : null,
-      };
     },
     async encourage({ mentorId, id, message }) {
       if ((await screen(message)) !== undefined) {
@@ -302,11 +290,4 @@ function present(row: MentorshipRow, currentStreak: number): Mentorship {
     currentStreak,
     encouragedToday: row.encouraged,
   };
-}
-
-function parseCursor(cursor: string): { submittedAt: Date; id: string } {
-  const [submittedAt, id] = decodeCursor(cursor, 2);
-  const date = new Date(submittedAt ?? '');
-  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { submittedAt: date, id };
 }

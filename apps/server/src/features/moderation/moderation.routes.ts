@@ -11,8 +11,8 @@ import { newReportSchema, reasonSchema } from '@goreal/domain/moderation/report'
 import { listedWordSchema, newListedWordSchema } from '@goreal/domain/moderation/word-list';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { WordList } from './word-list.ts';
 

@@ -9,6 +9,7 @@ import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/
 import { appendAudit } from '#features/audit/index.ts';
 import {
   assertOwnGuildChat,
+  type ChatMessageRow,
   changeGuildChat,
   clearMessage,
   deleteMessage,
@@ -23,7 +24,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { countWaiting, messagesBefore, waitingMessages } from './queue.repository.ts';
 import {
   countOpenReports,
@@ -51,10 +52,7 @@ export type ModerationService = {
     note: string;
   }): Promise<void>;
   /** Messages that await review, in the order they were posted. */
-  queue(options: {
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: QueueItem[]; nextCursor: string | null; total: number }>;
+  queue(request: PageRequest): Promise<Page<QueueItem> & { total: number }>;
   /** Keeps a message. @throws {AppError} `not-found`, `permission-denied` (own) */
   keep(elder: Principal, messageId: string): Promise<ChatMessage>;
   /** Replaces a message by a tombstone, and notifies its author of the reason. @throws {AppError} `not-found` */
@@ -100,17 +98,15 @@ export function createModerationService(options: {
         if (isGrave && message.cleared_at === null) await hideMessage(tx, messageId);
         await notifyElders(tx);
       }),
-    async queue({ cursor, limit }) {
-      const after = cursor === undefined ? 0 : parseCursor(cursor);
-      const rows = await waitingMessages(database, { after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const ids = shown.map((row) => row.message_id);
+    async queue(request) {
+      const page = await waitingMessages(database, request);
+      const ids = page.items.map((row) => row.message_id);
       const [reports, before, total] = await Promise.all([
         openReports(database, ids),
         messagesBefore(database, { ids, count: CONTEXT }),
         countWaiting(database),
       ]);
-      const items = shown.map((row): QueueItem => {
+      const present = (row: ChatMessageRow): QueueItem => {
         const own = reports.filter(({ message_id }) => message_id === row.message_id);
         return {
           message: presentForElder(row),
@@ -124,9 +120,8 @@ export function createModerationService(options: {
           before: before.filter(({ of }) => of === row.message_id).map(presentForElder),
           waitingSince: (own[0]?.reported_at ?? row.posted_at).toISOString(),
         };
-      });
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { items, total, nextCursor: last ? encodeCursor([String(last.sequence)]) : null };
+      };
+      return { ...mapPage(page, present), total };
     },
     keep: (elder, messageId) =>
       database.transaction(async (tx) => {
@@ -202,10 +197,4 @@ export function createModerationService(options: {
         return settings;
       }),
   };
-}
-
-function parseCursor(cursor: string): number {
-  const sequence = Number(decodeCursor(cursor, 1)[0]);
-  if (!Number.isSafeInteger(sequence)) throw new AppError('invalid-argument');
-  return sequence;
 }

@@ -1,26 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChatMessageRow } from '#features/chat/index.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 
 /** Messages that await review: hidden, or with unsettled reports. */
 const WAITING: RawBuilder<unknown> = sql`
   select message_id from chat_messages where state = 'hidden'
   union select message_id from chat_reports where settled_at is null`;
 
+const inOrder = keyset<ChatMessageRow>([
+  { field: 'sequence', by: 'm.sequence', type: 'bigint', order: 'asc' },
+]);
+
 /** Messages that await review, in the order they were posted. */
 export async function waitingMessages(
   connection: Connection,
-  { after, limit }: { after: number; limit: number },
-): Promise<ChatMessageRow[]> {
+  { cursor, limit }: PageRequest,
+): Promise<Page<ChatMessageRow>> {
   const { rows } = await sql<ChatMessageRow>`
     select m.*, p.display_name, p.role, p.level
     from (${WAITING}) waiting
       join chat_messages m on m.message_id = waiting.message_id
       left join players p on p.user_id = m.user_id
-    where m.sequence > ${after} order by m.sequence limit ${limit}`.execute(
+    where ${inOrder.after(cursor)} order by ${inOrder.orderBy} limit ${limit + 1}`.execute(
     connection.tables<never>(),
   );
-  return rows;
+  return inOrder.cut(rows, limit);
 }
 
 export async function countWaiting(connection: Connection): Promise<number> {

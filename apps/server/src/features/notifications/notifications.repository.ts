@@ -2,6 +2,8 @@ import type { Notification, NotificationType } from '@goreal/domain/notification
 import { type InboxFilter, typesOfFilter } from '@goreal/domain/notifications/notification-kind';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
 type NotificationsTables = {
@@ -76,37 +78,25 @@ function notificationRow(notification: NotificationRecord): NotificationRow {
   };
 }
 
-/** The cursor of a page: the next one starts after it. */
-export type NotificationCursor = { createdAt: Date; id: string };
+const newestFirst = keyset<NotificationRow>([
+  { field: 'created_at', type: 'timestamptz', order: 'desc' },
+  { field: 'notification_id', type: 'uuid', order: 'asc' },
+]);
 
 /** A page of a user's notifications, newest first. */
 export async function notificationPage(
   connection: Connection,
-  options: {
-    userId: string;
-    filter: InboxFilter;
-    after: NotificationCursor | undefined;
-    limit: number;
-  },
-): Promise<NotificationRow[]> {
-  const { userId, filter, after, limit } = options;
+  { userId, filter, ...request }: PageRequest & { userId: string; filter: InboxFilter },
+): Promise<Page<NotificationRow>> {
   const types = typesOfFilter(filter);
   let query = connection
     .tables<NotificationsTables>()
     .selectFrom('notifications')
     .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('notification_id')
-    .limit(limit);
+    .where('user_id', '=', userId);
   if (filter === 'unread') query = query.where('is_read', '=', false);
   if (types) query = query.where('type', 'in', types);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(created_at < ${after.createdAt} or (created_at = ${after.createdAt} and notification_id > ${after.id}))`,
-    );
-  }
-  return query.execute();
+  return newestFirst.page(query, request);
 }
 
 export async function countNotifications(

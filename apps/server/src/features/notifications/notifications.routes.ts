@@ -3,8 +3,8 @@ import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { INBOX_FILTERS } from '@goreal/domain/notifications/notification-kind';
 import { z } from 'zod';
 import { callerAs } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 const listParams = z.object({ uid: z.string() });

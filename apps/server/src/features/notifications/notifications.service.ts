@@ -2,7 +2,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import type { InboxFilter } from '@goreal/domain/notifications/notification-kind';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
   countNotifications,
   findNotification,
@@ -14,21 +14,14 @@ import {
   takeCeremony,
 } from './notifications.repository.ts';
 
-export type NotificationPage = {
-  items: Notification[];
-  nextCursor: string | null;
+export type NotificationPage = Page<Notification> & {
   /** of all notifications, whatever the filter */
   total: number;
   unread: number;
 };
 
 export type NotificationsService = {
-  page(options: {
-    userId: string;
-    filter: InboxFilter;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<NotificationPage>;
+  page(options: PageRequest & { userId: string; filter: InboxFilter }): Promise<NotificationPage>;
   /** Marks all notifications read in one statement; returns how many were unread. */
   readAll(userId: string): Promise<number>;
   /** @throws {AppError} `not-found` */
@@ -48,21 +41,10 @@ export type NotificationsService = {
 export function createNotificationsService(options: { database: Database }): NotificationsService {
   const { database } = options;
   return {
-    async page({ userId, filter, cursor, limit }) {
-      const rows = await notificationPage(database, {
-        userId,
-        filter,
-        after: cursor === undefined ? undefined : parseCursor(cursor),
-        limit: limit + 1,
-      });
-      const items = rows.slice(0, limit).map(present);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return {
-        items,
-        nextCursor: last ? encodeCursor([last.createdAt, last.id]) : null,
-        ...(await countNotifications(database, userId)),
-      };
-    },
+    page: async (options) => ({
+      ...mapPage(await notificationPage(database, options), present),
+      ...(await countNotifications(database, options.userId)),
+    }),
     readAll: (userId) =>
       database.transaction(async (tx) => {
         const { count, newest } = await markAllRead(tx, userId);
@@ -108,13 +90,6 @@ export function createNotificationsService(options: { database: Database }): Not
         return { granted: true, notification: present(taken) };
       }),
   };
-}
-
-function parseCursor(cursor: string): { createdAt: Date; id: string } {
-  const [createdAt, id] = decodeCursor(cursor, 2);
-  const date = new Date(createdAt ?? '');
-  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { createdAt: date, id };
 }
 
 function present(row: NotificationRow): Notification {

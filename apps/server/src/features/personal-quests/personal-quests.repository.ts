@@ -2,9 +2,11 @@ import type { LevelId } from '@goreal/domain/ascension/levels';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests/personal-quest';
 import type { ReportType } from '@goreal/domain/quests/quest';
-import { type Generated, type Selectable, sql } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type PersonalQuestsTables = PlayersView & {
   personal_quests: {
@@ -102,22 +104,17 @@ export async function ownProposals(
     .execute();
 }
 
+const longestWaiting = keyset<ProposalCardRow>([
+  { field: 'proposed_at', by: 'q.proposed_at', type: 'timestamptz', order: 'asc' },
+  { field: 'proposal_id', by: 'q.proposal_id', type: 'uuid', order: 'asc' },
+]);
+
 /** A page of the desk, the longest waiting first. */
 export async function pendingProposals(
   connection: Connection,
-  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
-): Promise<ProposalCardRow[]> {
-  let query = withNames(connection)
-    .where('q.status', '=', 'pending')
-    .orderBy('q.proposed_at')
-    .orderBy('q.proposal_id')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(q.proposed_at, q.proposal_id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+  request: PageRequest,
+): Promise<Page<ProposalCardRow>> {
+  return longestWaiting.page(withNames(connection).where('q.status', '=', 'pending'), request);
 }
 
 export async function findProposal(

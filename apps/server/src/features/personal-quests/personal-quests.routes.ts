@@ -7,8 +7,8 @@ import {
 import { feedbackSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { PersonalQuestsService } from './personal-quests.service.ts';
 
 const idParams = z.object({ id: z.uuid() });

@@ -12,7 +12,7 @@ import { closePersonalQuest, insertPersonalQuest } from '#features/quests/index.
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
   countOpen,
   findProposal,
@@ -32,11 +32,7 @@ export type PersonalQuestsService = {
   propose(userId: string, proposal: NewProposal): Promise<Proposal[]>;
   /** Withdraws a proposal, or closes the quest. @throws {AppError} `not-found` */
   giveUp(userId: string, id: string): Promise<Proposal[]>;
-  pending(options: {
-    elderId: string;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: ProposalCard[]; nextCursor: string | null }>;
+  pending(options: PageRequest & { elderId: string }): Promise<Page<ProposalCard>>;
   /**
    * An elder's decision: accepts the quest, or refuses it with a reason.
    * @throws {AppError} `not-found`, `permission-denied` (own proposal), `aborted` (already decided)
@@ -127,13 +123,8 @@ export function createPersonalQuestsService(options: {
       });
       return list(userId);
     },
-    async pending({ elderId, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
-      const rows = await pendingProposals(database, { after, limit: limit + 1 });
-      const items = rows.slice(0, limit).map((row) => presentCard(row, elderId));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? encodeCursor([last.proposedAt, last.id]) : null };
-    },
+    pending: async ({ elderId, ...request }) =>
+      mapPage(await pendingProposals(database, request), (row) => presentCard(row, elderId)),
     async decide({ elderId, id, feedback }) {
       await database.transaction(async (tx) => {
         const row = await findProposal(tx, id);
@@ -189,11 +180,4 @@ function present(row: ProposalRow): Proposal {
 function presentCard(row: ProposalCardRow, elderId: string): ProposalCard {
   const { user_id: userId, user_name: userName } = row;
   return { ...present(row), userId, userName, guild: row.guild ?? '', isOwn: userId === elderId };
-}
-
-function parseCursor(cursor: string): { at: Date; id: string } {
-  const [proposedAt, id] = decodeCursor(cursor, 2);
-  const at = new Date(proposedAt ?? '');
-  if (Number.isNaN(at.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { at, id };
 }

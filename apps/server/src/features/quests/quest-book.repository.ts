@@ -3,6 +3,8 @@ import type { ReportType } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { QuestRow, QuestsTables } from './quests.table.ts';
 
 /** A quest whose proof type may be null, to be guessed from its description. */
@@ -13,32 +15,27 @@ export type QuestChange = {
   [Key in keyof QuestForm]?: QuestForm[Key] | undefined;
 } & { isActive?: boolean | undefined };
 
-/** A page of the whole book, newest first, without what members made for themselves; `created_at` counts in whole milliseconds, as cursors do. */
+const newestFirst = keyset<QuestRow>([
+  {
+    field: 'created_at',
+    by: sql`date_trunc('milliseconds', created_at)`,
+    type: 'timestamptz',
+    order: 'desc',
+  },
+  { field: 'quest_id', type: 'uuid', order: 'asc' },
+]);
+
+/** A page of the whole book, newest first, without what members made for themselves. */
 export async function questBookPage(
   connection: Connection,
-  options: {
-    guild: GuildId | undefined;
-    after: { createdAt: Date; questId: string } | undefined;
-    limit: number;
-  },
-): Promise<QuestRow[]> {
-  const { guild, after, limit } = options;
-  const createdAt = sql<Date>`date_trunc('milliseconds', created_at)`;
-  let query = connection
+  { guild, ...request }: PageRequest & { guild?: GuildId | undefined },
+): Promise<Page<QuestRow>> {
+  const query = connection
     .tables<QuestsTables>()
     .selectFrom('quests')
     .selectAll()
-    .where('is_personal', '=', false)
-    .orderBy(createdAt, 'desc')
-    .orderBy('quest_id')
-    .limit(limit);
-  if (guild !== undefined) query = query.where('guild', '=', guild);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(${createdAt} < ${after.createdAt} or (${createdAt} = ${after.createdAt} and quest_id > ${after.questId}::uuid))`,
-    );
-  }
-  return query.execute();
+    .where('is_personal', '=', false);
+  return newestFirst.page(guild ? query.where('guild', '=', guild) : query, request);
 }
 
 /** A quest of the book; one that a member made for themselves is not in it. */
@@ -74,8 +71,8 @@ export async function fillEmptyBook(
   { quests, at }: { quests: readonly OpeningQuest[]; at: Date },
 ): Promise<QuestRow[]> {
   await sql`lock table quests in share row exclusive mode`.execute(tx.tables());
-  const [any] = await questBookPage(tx, { guild: undefined, after: undefined, limit: 1 });
-  if (any) return [];
+  const { items } = await questBookPage(tx, { limit: 1 });
+  if (items.length > 0) return [];
   return tx
     .tables<QuestsTables>()
     .insertInto('quests')

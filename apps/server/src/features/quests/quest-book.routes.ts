@@ -4,8 +4,8 @@ import { questSchema } from '@goreal/domain/quests/quest';
 import { NEW_QUEST, questFormSchema } from '@goreal/domain/quests/quest-form';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { QuestBook } from './quest-book.ts';
 
 /** The elders' side of quests (specification 2, 'Quests: table, create and edit modals'). */

@@ -5,7 +5,7 @@ import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { OPENING_BOOK } from './opening-book.seed.ts';
 import {
   fillEmptyBook,
@@ -22,11 +22,7 @@ import type { QuestRow } from './quests.table.ts';
 /** Quest management for elders. Players of the guilds concerned see every change at once. */
 export type QuestBook = {
   /** Every quest of the book, newest first. */
-  page(options: {
-    guild?: GuildId | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: Quest[]; nextCursor: string | null }>;
+  page(options: PageRequest & { guild?: GuildId | undefined }): Promise<Page<Quest>>;
   create(elderId: string, quest: QuestForm): Promise<Quest>;
   /**
    * Fills a book without quests with the opening ones, for elders to change as they like.
@@ -73,16 +69,7 @@ export function createQuestBook(options: {
   }
 
   return {
-    async page({ guild, cursor, limit }) {
-      const rows = await questBookPage(database, {
-        guild,
-        after: cursor === undefined ? undefined : placeOf(cursor),
-        limit: limit + 1,
-      });
-      const items = rows.slice(0, limit).map(presentQuest);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? encodeCursor([last.createdAt, last.questId]) : null };
-    },
+    page: async (options) => mapPage(await questBookPage(database, options), presentQuest),
     create: (elderId, quest) =>
       database.transaction(async (tx) => {
         const row = await insertQuest(tx, { quest, at: clock.now() });
@@ -110,11 +97,4 @@ export function createQuestBook(options: {
         return announce(tx, { row, elderId, action: 'quest.change', left: before.guild });
       }),
   };
-}
-
-function placeOf(cursor: string): { createdAt: Date; questId: string } {
-  const [createdAt, questId] = decodeCursor(cursor, 2);
-  const date = new Date(createdAt ?? '');
-  if (Number.isNaN(date.getTime()) || questId === undefined) throw new AppError('invalid-argument');
-  return { createdAt: date, questId };
 }

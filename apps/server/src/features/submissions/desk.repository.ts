@@ -1,35 +1,31 @@
 import type { DeskFilter } from '@goreal/domain/submissions/desk';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { DeskRow, DeskTables, MatchRow } from './desk.table.ts';
-import type { SubmissionCursor } from './submissions.repository.ts';
 
 const HOUR_MS = 3_600_000;
+
+const longestWaiting = keyset<DeskRow>([
+  {
+    field: 'submitted_at',
+    by: 'submissions.submitted_at',
+    type: 'timestamptz',
+    order: 'asc',
+  },
+  { field: 'submission_id', by: 'submissions.submission_id', type: 'uuid', order: 'asc' },
+]);
 
 /** A page of the desk: pending submissions with everything their cards show, longest waiting first. */
 export async function deskPage(
   connection: Connection,
-  options: {
-    filter: DeskFilter;
-    after: SubmissionCursor | undefined;
-    limit: number;
-    now: Date;
-  },
-): Promise<DeskRow[]> {
-  const { filter, after, limit, now } = options;
-  let query = desk(connection, now)
+  { filter, now, ...request }: PageRequest & { filter: DeskFilter; now: Date },
+): Promise<Page<DeskRow>> {
+  const query = desk(connection, now)
     .where('submissions.status', '=', 'pending')
-    .where((where) => filtered(where, { filter, now }))
-    .orderBy('submissions.submitted_at')
-    .orderBy('submissions.submission_id')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(submissions.submitted_at, submissions.submission_id)
-        > (${after.submittedAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+    .where((where) => filtered(where, { filter, now }));
+  return longestWaiting.page(query, request);
 }
 
 /** One pending submission with what its card shows. */

@@ -3,8 +3,8 @@ import { claimResultSchema, deskFilterSchema } from '@goreal/domain/submissions/
 import { reviewCardSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { DeskService } from './desk.service.ts';
 
 const params = z.object({ submissionId: z.uuid() });

@@ -9,21 +9,17 @@ import { submissionMessages } from '@goreal/domain/submissions/submissions.messa
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { claimState, dropClaim, takeClaim } from './claims.repository.ts';
 import { presentClaim, presentReviewCard } from './desk.presenter.ts';
 import { type DeskCounts, deskCounts, deskPage, deskRow, matchesOf } from './desk.repository.ts';
-import { parseSubmissionCursor, submissionCursor } from './submissions.service.ts';
+import type { DeskRow } from './desk.table.ts';
 
-export type DeskPage = { items: ReviewCard[]; nextCursor: string | null } & DeskCounts;
+export type DeskPage = Page<ReviewCard> & DeskCounts;
 
 export type DeskService = {
   /** Pending submissions, longest waiting first. */
-  pending(options: {
-    elderId: string;
-    filter: DeskFilter;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<DeskPage>;
+  pending(options: PageRequest & { elderId: string; filter: DeskFilter }): Promise<DeskPage>;
   /** @throws {AppError} `not-found` when it is no longer pending */
   card(elderId: string, submissionId: string): Promise<ReviewCard>;
   /**
@@ -47,20 +43,17 @@ export function createDeskService(options: {
 }): DeskService {
   const { database, clock, makesFilms } = options;
   return {
-    async pending({ elderId, filter, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
+    async pending({ elderId, filter, ...request }) {
       const now = clock.now();
       const lateBefore = new Date(now.getTime() - REVIEW_TARGET_HOURS * 60 * MINUTE_MS);
-      const [rows, counts] = await Promise.all([
-        deskPage(database, { filter, after, limit: limit + 1, now }),
+      const [page, counts] = await Promise.all([
+        deskPage(database, { filter, now, ...request }),
         deskCounts(database, { filter, lateBefore, now }),
       ]);
-      const shown = rows.slice(0, limit);
-      const ids = shown.map((row) => row.submission_id);
+      const ids = page.items.map((row) => row.submission_id);
       const matches = await matchesOf(database, ids);
-      const items = shown.map((row) => presentReviewCard(row, { elderId, matches, makesFilms }));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last ? submissionCursor(last) : null, ...counts };
+      const present = (row: DeskRow) => presentReviewCard(row, { elderId, matches, makesFilms });
+      return { ...mapPage(page, present), ...counts };
     },
     async card(elderId, submissionId) {
       const row = await deskRow(database, { submissionId, now: clock.now() });

@@ -1,12 +1,15 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
-import { sql } from 'kysely';
 import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
 
-/** The cursor of a page of submissions. */
-export type SubmissionCursor = { submittedAt: Date; id: string };
+const newestFirst = keyset<SubmissionRow>([
+  { field: 'submitted_at', type: 'timestamptz', order: 'desc' },
+  { field: 'submission_id', type: 'uuid', order: 'desc' },
+]);
 
 export type NewSubmission = {
   userId: string;
@@ -64,31 +67,23 @@ export async function findSubmission(
 /** A page of a player's own submissions, newest first; all of them, or those of one status. */
 export async function ownSubmissions(
   connection: Connection,
-  options: {
+  {
+    userId,
+    status,
+    ...request
+  }: PageRequest & {
     userId: string;
-    status: SubmissionStatus | undefined;
-    after: SubmissionCursor | undefined;
-    limit: number;
+    status?: SubmissionStatus | undefined;
   },
-): Promise<SubmissionRow[]> {
-  const { userId, status, after, limit } = options;
-  let query = connection
+): Promise<Page<SubmissionRow>> {
+  const query = connection
     .tables<SubmissionsTables>()
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
     .selectAll('submissions')
     .select('quests.title as quest_title')
-    .where('user_id', '=', userId)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('submission_id', 'desc')
-    .limit(limit);
-  if (status) query = query.where('status', '=', status);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(submitted_at, submission_id) < (${after.submittedAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+    .where('user_id', '=', userId);
+  return newestFirst.page(status ? query.where('status', '=', status) : query, request);
 }
 
 /** Counts of a player's submissions by status; a status without one is missing. */

@@ -5,8 +5,8 @@ import { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
 import { SUBMISSION_STATUSES, submissionSchema } from '@goreal/domain/submissions/submission';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
-import { pageOf, pageQuery } from '#platform/http/cursor.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { SubmissionsService } from './submissions.service.ts';
 
 export function submissionsRoutes(

@@ -15,7 +15,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { approvalCauses } from './decision-notifications.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
@@ -23,7 +23,6 @@ import {
   findSubmission,
   insertSubmission,
   ownSubmissions,
-  type SubmissionCursor,
 } from './submissions.repository.ts';
 
 export type NewSubmissionBody = z.infer<typeof newSubmissionSchema>;
@@ -36,12 +35,9 @@ export type SubmissionsService = {
    */
   send(player: Principal, submission: NewSubmissionBody): Promise<Submission>;
   /** A page of the own submissions, newest first, and their counts by status. */
-  own(options: {
-    userId: string;
-    status?: SubmissionStatus | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<{ items: Submission[]; nextCursor: string | null; counts: JourneyCounts }>;
+  own(
+    options: PageRequest & { userId: string; status?: SubmissionStatus | undefined },
+  ): Promise<Page<Submission> & { counts: JourneyCounts }>;
   /**
    * The notifications of the current approval, to replay their ceremonies; none for any other submission.
    * @throws {AppError} `not-found`
@@ -128,19 +124,12 @@ export function createSubmissionsService(options: {
         return presentSubmission(row);
       });
     },
-    async own({ userId, status, cursor, limit }) {
-      const after = cursor === undefined ? undefined : parseSubmissionCursor(cursor);
-      const [rows, counts] = await Promise.all([
-        ownSubmissions(database, { userId, status, after, limit: limit + 1 }),
-        countOwn(database, userId),
+    async own(options) {
+      const [page, counts] = await Promise.all([
+        ownSubmissions(database, options),
+        countOwn(database, options.userId),
       ]);
-      const items = rows.slice(0, limit).map(presentSubmission);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return {
-        items,
-        nextCursor: last ? submissionCursor(last) : null,
-        counts: journeyCounts(counts),
-      };
+      return { ...mapPage(page, presentSubmission), counts: journeyCounts(counts) };
     },
     async ceremonies(userId, submissionId) {
       const row = await findSubmission(database, submissionId);
@@ -152,15 +141,4 @@ export function createSubmissionsService(options: {
       return notifications.byCause({ userId, causes });
     },
   };
-}
-
-export function submissionCursor(last: { submittedAt: string; submissionId: string }): string {
-  return encodeCursor([last.submittedAt, last.submissionId]);
-}
-
-export function parseSubmissionCursor(cursor: string): SubmissionCursor {
-  const [submittedAt, id] = decodeCursor(cursor, 2);
-  const date = new Date(submittedAt ?? '');
-  if (Number.isNaN(date.getTime()) || id === undefined) throw new AppError('invalid-argument');
-  return { submittedAt: date, id };
 }
