@@ -1,26 +1,10 @@
 // `npm run api`: generates the web client's types from the server's OpenAPI document. With `--check` it writes
 // nothing and fails when the committed file is outdated.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { buildOpenApiDocument } from '../apps/server/src/openapi.ts';
-import { projectRoot } from './lib/project.mjs';
+import { writeGenerated } from './lib/write-generated.ts';
 
-const target = 'apps/web/src/platform/api-client/api.generated.ts';
-
-const wanted = await generate();
-const path = join(projectRoot, target);
-const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-if (current === wanted) {
-  console.log(`${target} is up to date`);
-} else if (process.argv.includes('--check')) {
-  console.error(`${target} is stale: run \`npm run api\` and commit the result`);
-  process.exitCode = 1;
-} else {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, wanted);
-  console.log(`${target} written`);
-}
+writeGenerated('apps/web/src/platform/api-client/api.generated.ts', await generate());
 
 async function generate(): Promise<string> {
   const document = (await buildOpenApiDocument()) as OpenAPI3;

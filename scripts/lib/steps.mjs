@@ -72,9 +72,12 @@ export function listSteps() {
     },
     {
       name: 'api',
-      title: 'Generated API client is up to date',
+      title: 'Generated API client and table types are up to date',
       fast: true,
-      commands: [['scripts/generate-api.ts', '--check']],
+      commands: [
+        ['scripts/generate-api.ts', '--check'],
+        ['scripts/generate-tables.ts', '--check'],
+      ],
     },
     {
       name: 'audit',

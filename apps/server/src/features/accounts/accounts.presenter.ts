@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelName } from '@goreal/domain/ascension/level-name';
-import type { ProfileRow } from './accounts.table.ts';
+import type { ProfileRow } from './accounts.repository.ts';
 
 /** A profile as its owner sees it. */
 export function presentProfile(row: ProfileRow, currentStreak: number): Profile {

@@ -1,6 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { AccountsTables, ProfileRow } from './accounts.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type AccountsTables = Pick<Tables, 'auth_users' | 'players'>;
+
+export type ProfileRow = Selectable<AccountsTables['players']> & { email: string };
 
 export async function findProfile(
   connection: Connection,

@@ -16,8 +16,8 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { presentProfile } from './accounts.presenter.ts';
+import type { ProfileRow } from './accounts.repository.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
-import type { ProfileRow } from './accounts.table.ts';
 import { assertName } from './assert-name.ts';
 
 export type AccountsService = {

@@ -1,7 +1,6 @@
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type SqlBool, sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
@@ -31,9 +30,7 @@ export type LogFilters = {
   before?: Date | undefined;
 };
 
-type LogTables = ActivitiesTables & PlayersView;
-
-const db = (connection: Connection) => connection.tables<LogTables>();
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
 
 /**
  * Activities of all players by the time of their sync, and their count. Distances of Strava that were synced before

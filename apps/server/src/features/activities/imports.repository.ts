@@ -5,15 +5,12 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
-type ImportTables = PlayersView & ActivitiesTables & {};
-
-const db = (connection: Connection) => connection.tables<ImportTables>();
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
 
 /** An import that awaits review: its player and the totals of its held activities. */
 export type WaitingImport = {

@@ -1,13 +1,10 @@
 import type { SportFamily } from '@goreal/domain/activities/sport';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
-
-type JournalTables = ActivitiesTables & PlayersView;
 
 const newestFirst = keyset<ActivityRow>([
   { field: 'started_at', type: 'timestamptz', order: 'desc' },
@@ -20,7 +17,7 @@ export async function journalPage(
   { userId, ...request }: PageRequest & { userId: string },
 ): Promise<Page<ActivityRow>> {
   const query = connection
-    .tables<JournalTables>()
+    .tables<ActivitiesTables>()
     .selectFrom('activities')
     .selectAll()
     .where('user_id', '=', userId)
@@ -71,7 +68,7 @@ export async function staminaSums(
         where user_id = p.user_id and removed_at is null)::integer as activities,
       exists (select 1 from introductions
         where user_id = p.user_id and who = 'kael') as "hasMetKael"
-    from players p where p.user_id = ${userId}`.execute(connection.tables<JournalTables>());
+    from players p where p.user_id = ${userId}`.execute(connection.tables<ActivitiesTables>());
   return rows[0];
 }
 
@@ -80,5 +77,5 @@ export async function noteMeeting(
   { userId, who, at }: { userId: string; who: string; at: Date },
 ): Promise<void> {
   await sql`insert into introductions (user_id, who, met_at) values (${userId}, ${who}, ${at})
-    on conflict do nothing`.execute(connection.tables<JournalTables>());
+    on conflict do nothing`.execute(connection.tables<ActivitiesTables>());
 }

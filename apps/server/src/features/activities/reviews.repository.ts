@@ -1,16 +1,14 @@
+import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
-type ReviewTables = ActivitiesTables & PlayersView;
-
 export type HeldRow = ActivityRow & { user_name: string; user_guild: GuildId | null };
 
-const db = (connection: Connection) => connection.tables<ReviewTables>();
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
 
 export async function findActivity(
   connection: Connection,
@@ -168,11 +166,7 @@ export async function filesOfOthers(
 
 export async function storeLimits(
   tx: Transaction,
-  {
-    limits,
-    by,
-    at,
-  }: { limits: ActivitiesTables['activity_limits']['limits']; by: string; at: Date },
+  { limits, by, at }: { limits: ActivityLimits; by: string; at: Date },
 ): Promise<void> {
   await sql`insert into activity_limits (limits, created_by, created_at)
     values (${JSON.stringify(limits)}::jsonb, ${by}, ${at})`.execute(db(tx));

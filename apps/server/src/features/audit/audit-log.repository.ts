@@ -1,21 +1,15 @@
 import type { AuditArea } from '@goreal/domain/audit/audit-item';
-import type { PlayersView } from '#features/profiles/index.ts';
+import type { Selectable } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
-type AuditLogTables = PlayersView & {
-  audit_entries: {
-    audit_id: number;
-    actor_id: string | null;
-    action: string;
-    subject: string;
-    reason: string | null;
-    created_at: Date;
-  };
-};
+type AuditLogTables = Pick<Tables, 'audit_entries' | 'players'>;
 
-export type AuditLogRow = AuditLogTables['audit_entries'] & { actor_name: string | null };
+export type AuditLogRow = Omit<Selectable<Tables['audit_entries']>, 'details'> & {
+  actor_name: string | null;
+};
 
 export type AuditFilter = {
   area?: AuditArea | undefined;

@@ -1,14 +1,7 @@
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type AuditTables = {
-  audit_entries: {
-    actor_id: string | null;
-    action: string;
-    subject: string;
-    reason: string | null;
-    details: string | null;
-  };
-};
+type AuditTables = Pick<Tables, 'audit_entries'>;
 
 /** One action of an elder or operator. */
 export type AuditEntry = {

@@ -1,16 +1,8 @@
-import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type AvatarsTables = {
-  avatars: {
-    user_id: string;
-    emblem: AvatarEmblem | null;
-    path: string | null;
-    size: number | null;
-    changed_at: Date;
-  };
-};
+type AvatarsTables = Pick<Tables, 'avatars'>;
 
 export type AvatarRow = Selectable<AvatarsTables['avatars']>;
 

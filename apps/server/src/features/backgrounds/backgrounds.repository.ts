@@ -1,34 +1,10 @@
-import { type Generated, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type PicturePart = 'image' | 'thumbnail';
 
-type BackgroundsTables = {
-  background_files: {
-    file_id: Generated<string>;
-    path: string;
-    part: PicturePart;
-    content_type: string;
-    size: number;
-    width: number;
-    height: number;
-    uploaded_by: string | null;
-    created_at: Date;
-  };
-  backgrounds: {
-    background_id: Generated<string>;
-    image_id: string;
-    thumbnail_id: string;
-    original_name: string;
-    uploaded_by: string | null;
-    uploaded_at: Date;
-  };
-  home_config: {
-    background_id: string | null;
-    updated_at: Date | null;
-    updated_by: string | null;
-  };
-};
+type BackgroundsTables = Pick<Tables, 'background_files' | 'backgrounds' | 'home_config'>;
 
 export type PictureRow = Selectable<BackgroundsTables['background_files']>;
 
@@ -40,7 +16,9 @@ export type BackgroundRow = Selectable<BackgroundsTables['backgrounds']> & {
   thumbnail_path: string;
 };
 
-export type ConfigRow = Selectable<BackgroundsTables['home_config']> & { path: string | null };
+export type ConfigRow = Omit<Selectable<BackgroundsTables['home_config']>, 'only_row'> & {
+  path: string | null;
+};
 
 export async function insertPicture(
   connection: Connection,
@@ -144,8 +122,8 @@ export async function writeConfig(
 
 function backgrounds(connection: Connection): SelectQueryBuilder<
   BackgroundsTables & {
-    image: BackgroundsTables['background_files'];
-    thumbnail: BackgroundsTables['background_files'];
+    image: PictureRow;
+    thumbnail: PictureRow;
   },
   'backgrounds' | 'image' | 'thumbnail',
   BackgroundRow

@@ -1,5 +1,7 @@
 import type { Connection } from '#platform/database/database.ts';
-import type { BlocksTables } from './blocks.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type BlocksTables = Pick<Tables, 'player_blocks' | 'players'>;
 
 export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
 

@@ -1,2 +1,1 @@
-export type { BlocksView } from './blocks.table.ts';
 export { createBlocks } from './feature.ts';

@@ -2,7 +2,7 @@ import type { Recipient } from '@goreal/domain/broadcasts/broadcast';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';
+import type { BroadcastRow, BroadcastsTables } from './broadcasts.repository.ts';
 
 export type Target = Pick<BroadcastRow, 'target' | 'target_guild' | 'target_user_id'>;
 

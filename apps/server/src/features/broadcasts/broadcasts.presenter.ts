@@ -1,7 +1,7 @@
 import type { NotificationLog } from '@goreal/domain/broadcasts/broadcast';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import type { BatchFigures } from '#features/push/index.ts';
-import type { BroadcastLogRow } from './broadcasts.table.ts';
+import type { BroadcastLogRow } from './broadcasts.repository.ts';
 
 /** An entry of the history; `live` are the figures of one that is under way. */
 export function presentBroadcast(

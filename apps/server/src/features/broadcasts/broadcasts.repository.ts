@@ -1,6 +1,19 @@
+import type { Selectable } from 'kysely';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { BroadcastLogRow, BroadcastRow, BroadcastsTables } from './broadcasts.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type BroadcastsTables = Pick<
+  Tables,
+  'auth_users' | 'broadcasts' | 'players' | 'push_devices'
+>;
+
+export type BroadcastRow = Selectable<BroadcastsTables['broadcasts']>;
+
+export type BroadcastLogRow = BroadcastRow & {
+  sent_by_name: string | null;
+  target_user_name: string | null;
+};
 
 /** Inserts a broadcast; undefined when its request was inserted before. */
 export async function insertBroadcast(

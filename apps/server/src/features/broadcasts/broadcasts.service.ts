@@ -14,6 +14,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { countAudience, nextReaders, searchPeople, type Target } from './audience.repository.ts';
 import { presentBroadcast } from './broadcasts.presenter.ts';
+import type { BroadcastRow } from './broadcasts.repository.ts';
 import {
   cancelScheduled,
   findBroadcast,
@@ -22,7 +23,6 @@ import {
   latestBroadcasts,
   listUnfinished,
 } from './broadcasts.repository.ts';
-import type { BroadcastRow } from './broadcasts.table.ts';
 import { writePiece } from './write-notifications.ts';
 
 /** Longest wait of the sender for the push services; a callable times out after 70 s. */

@@ -2,8 +2,8 @@ import { deliverNotifications, type NewNotification } from '#features/notificati
 import type { Courier } from '#features/push/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { nextReaders } from './audience.repository.ts';
+import type { BroadcastRow } from './broadcasts.repository.ts';
 import { lockUnwritten, updateBroadcast } from './broadcasts.repository.ts';
-import type { BroadcastRow } from './broadcasts.table.ts';
 
 /** Notifications of one transaction: few enough not to delay a concurrent approval. */
 const PIECE = 500;

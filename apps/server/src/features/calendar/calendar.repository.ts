@@ -1,21 +1,10 @@
-import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
-import type { Generated } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
-type CalendarTables = {
-  closures: {
-    closure_id: Generated<string>;
-    kind: ClosureKind;
-    name: string;
-    from_day: AcademyDay;
-    to_day: AcademyDay;
-    created_by: string | null;
-    created_at: Generated<Date>;
-  };
-};
+type CalendarTables = Pick<Tables, 'closures'>;
 
 const latestFirst = keyset<Closure>([
   { field: 'from', by: 'from_day', type: 'date', order: 'desc' },

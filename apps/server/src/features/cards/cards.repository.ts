@@ -1,18 +1,9 @@
 import type { LevelId } from '@goreal/domain/ascension/levels';
-import type { CardGlaze, CardPattern } from '@goreal/domain/cards/card-look';
 import type { Card } from '@goreal/domain/cards/card-schema';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type CardsTables = PlayersView & {
-  cards: {
-    user_id: string;
-    pattern: CardPattern;
-    glaze: CardGlaze;
-    motto: string;
-    updated_at: Date;
-  };
-};
+type CardsTables = Pick<Tables, 'cards' | 'players'>;
 
 /** A player's level and the card they carved, if they did. */
 export async function cardOf(

@@ -1,9 +1,30 @@
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { ALL_TIME } from '@goreal/domain/celestial/period';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
-import type { CelestialRow, CelestialTables } from './celestial.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type CelestialTables = Pick<Tables, 'celestial_rebuilds' | 'celestial_scores' | 'players'>;
+
+/** A row of a board with its player; numbers, because they are only displayed. */
+export type CelestialRow = {
+  user_id: string;
+  rank: number;
+  stamina: number;
+  metres: number;
+  display_name: string;
+  guild: GuildId;
+  level: LevelId;
+  avatar_tier: number;
+  current_streak: number;
+  streak_day: AcademyDay | null;
+  board_choice: BoardChoice;
+  board_key: string;
+};
 
 const PLAYER = sql`s.user_id, s.stamina::float as stamina, s.metres::float as metres, p.display_name,
   p.guild, p.level, p.avatar_tier, p.current_streak, p.streak_day, p.board_choice, p.board_key`;

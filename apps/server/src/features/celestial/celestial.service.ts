@@ -20,8 +20,8 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { CelestialRow } from './celestial.repository.ts';
 import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';
-import type { CelestialRow } from './celestial.table.ts';
 import {
   lastRebuild,
   lockRecord,

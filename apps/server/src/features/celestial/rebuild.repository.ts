@@ -2,7 +2,7 @@ import { ALL_TIME, type DatedPeriod } from '@goreal/domain/celestial/period';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { CelestialTables } from './celestial.table.ts';
+import type { CelestialTables } from './celestial.repository.ts';
 
 /** Scope: every player in a rebuild, one player after a change of their own. */
 export type Whose = { userId: string } | 'everyone';

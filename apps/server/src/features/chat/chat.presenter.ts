@@ -1,7 +1,7 @@
 import { isElder } from '@goreal/domain/accounts/role';
 import { chatMessages } from '@goreal/domain/chat/chat.messages';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
-import type { ChatMessageRow } from './chat.table.ts';
+import type { ChatMessageRow } from './chat.repository.ts';
 
 /** A message as members see it: without text when it is hidden or deleted. */
 export function presentMessage(row: ChatMessageRow): ChatMessage {

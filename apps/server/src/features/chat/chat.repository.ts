@@ -1,10 +1,24 @@
+import type { Role } from '@goreal/domain/accounts/role';
+import type { LevelId } from '@goreal/domain/ascension/levels';
 import type { ChatMessageState } from '@goreal/domain/chat/chat-message';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { ChatMessageRow, ChatTables } from './chat.table.ts';
+
+export type ChatTables = Pick<
+  Tables,
+  'chat_messages' | 'chat_mutes' | 'chat_reads' | 'guild_chats' | 'players'
+>;
+
+export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {
+  display_name: string | null;
+  role: Role | null;
+  level: LevelId | null;
+};
 
 const newestFirst = keyset<ChatMessageRow>([{ field: 'sequence', type: 'bigint', order: 'desc' }]);
 

@@ -3,7 +3,7 @@ import { UNREAD_CAP } from '@goreal/domain/chat/guild-chat';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Selectable } from 'kysely';
 import type { Connection, Database } from '#platform/database/database.ts';
-import type { ChatTables } from './chat.table.ts';
+import type { ChatTables } from './chat.repository.ts';
 
 export type GuildChatRow = Selectable<ChatTables['guild_chats']>;
 

@@ -3,8 +3,8 @@ import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Transaction } from '#platform/database/database.ts';
 import { presentMessage } from './chat.presenter.ts';
+import type { ChatMessageRow } from './chat.repository.ts';
 import { insertSystemMessage, moveMessage } from './chat.repository.ts';
-import type { ChatMessageRow } from './chat.table.ts';
 import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts';
 
 /** Posts a system message in a guild chat, once per cause, in the caller's transaction. */

@@ -1,7 +1,7 @@
 export { presentForElder } from './chat.presenter.ts';
+export type { ChatMessageRow } from './chat.repository.ts';
 export { findMessage } from './chat.repository.ts';
 export { assertOwnGuildChat } from './chat.service.ts';
-export type { ChatMessageRow } from './chat.table.ts';
 export { createChat } from './feature.ts';
 export { guildChats } from './guild-chats.repository.ts';
 export {

@@ -5,7 +5,7 @@ import { lockProfile } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { ChatTables } from './chat.table.ts';
+import type { ChatTables } from './chat.repository.ts';
 
 export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
   user_name: string | null;

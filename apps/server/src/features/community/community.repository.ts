@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
 /** Members of each guild, and the AURA that users hold. */
 export async function communityTotals(
   connection: Connection,
 ): Promise<{ heroes: number; aura: number }> {
   const row = await connection
-    .tables<PlayersView>()
+    .tables<Pick<Tables, 'players'>>()
     .selectFrom('players')
     .select([
       sql<number>`count(*) filter (where guild is not null)`.as('heroes'),

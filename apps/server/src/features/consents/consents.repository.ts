@@ -1,6 +1,12 @@
 import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
+import type { Selectable } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { ConsentEntryRow, ConsentRow, ConsentsTables } from './consents.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type ConsentsTables = Pick<Tables, 'consent_entries' | 'consents'>;
+
+export type ConsentRow = Selectable<ConsentsTables['consents']>;
+export type ConsentEntryRow = Selectable<ConsentsTables['consent_entries']>;
 
 /**
  * Stores a consent or withdrawal unless it repeats the last one; true when it was new. A trigger adds the log entry.

@@ -2,10 +2,9 @@ import { LEVEL_THRESHOLDS, type LevelId } from '@goreal/domain/ascension/levels'
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type DecayTables = {
-  decay_switch: { is_on: boolean; updated_at: Date; updated_by: string | null };
-};
+type DecayTables = Pick<Tables, 'decay_switch'>;
 
 /** The facts that decay needs of a player. */
 export type DecayFacts = {

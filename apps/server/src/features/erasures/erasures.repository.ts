@@ -1,13 +1,13 @@
-import type { Currency } from '@goreal/domain/ledger/entry';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { ErasureRow, ErasuresTables } from './erasures.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type AccountTables = PlayersView & {
-  auth_users: { id: string; name: string; email: string };
-  ledger_entries: { user_id: string; currency: Currency; amount: string };
-};
+export type ErasuresTables = Pick<Tables, 'departed_totals' | 'erasures'>;
+
+export type ErasureRow = Selectable<ErasuresTables['erasures']>;
+
+type AccountTables = Pick<Tables, 'auth_users' | 'ledger_entries' | 'players'>;
 
 /** Locks an account until the end of the transaction, so that nothing is credited to it meanwhile. */
 export async function lockAccount(

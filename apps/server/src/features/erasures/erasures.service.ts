@@ -12,6 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { countOwnRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { ErasureRow } from './erasures.repository.ts';
 import {
   countOperators,
   fileIsGone,
@@ -21,7 +22,6 @@ import {
   lockAccount,
   unfinishedErasures,
 } from './erasures.repository.ts';
-import type { ErasureRow } from './erasures.table.ts';
 
 export type ErasuresService = {
   /**

@@ -1,33 +1,12 @@
 import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs/client-event';
 import type { ErrorFilter } from '@goreal/domain/error-logs/error-log';
-import type { ColumnType, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
-type ErrorLogsTables = {
-  error_logs: {
-    error_id: number;
-    error_type: ErrorType;
-    severity: ErrorSeverity;
-    message: string;
-    component: string | null;
-    stack: string | null;
-    url: string | null;
-    user_agent: string | null;
-    user_id: string | null;
-    additional_data: Record<string, unknown> | null;
-    fingerprint: string;
-    created_at: Date;
-    occurrences: ColumnType<number, number | undefined>;
-  };
-  error_groups: {
-    fingerprint: string;
-    resolved_at: Date | null;
-    resolved_by: string | null;
-    last_seen: Date;
-  };
-};
+type ErrorLogsTables = Pick<Tables, 'error_groups' | 'error_logs'>;
 
 export type ErrorLogRow = Selectable<ErrorLogsTables['error_logs']>;
 

@@ -1,5 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { ExportRow, ExportsTables, ReadyExport } from './exports.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type ExportsTables = Pick<Tables, 'exports'>;
+
+export type ExportRow = Selectable<ExportsTables['exports']>;
+
+/** An archive that can be downloaded (ensured by a check constraint). */
+export type ReadyExport = ExportRow & {
+  status: 'ready';
+  ready_at: Date;
+  expires_at: Date;
+  path: string;
+  size: number;
+  sha256: string;
+};
 
 /** Requests an archive; undefined when one is in progress. */
 export async function insertExport(

@@ -2,6 +2,7 @@ import type { Export } from '@goreal/domain/exports/export';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ExportsContext } from './build-export.ts';
+import type { ExportRow, ReadyExport } from './exports.repository.ts';
 import {
   deleteExport,
   expiredExports,
@@ -11,7 +12,6 @@ import {
   insertExport,
   missedExports,
 } from './exports.repository.ts';
-import type { ExportRow, ReadyExport } from './exports.table.ts';
 
 export type ExportsService = {
   /** Requests an archive; returns the one in progress if there is one. */

@@ -1,16 +1,9 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type GuildsTables = {
-  guilds: {
-    id: GuildId;
-    image_url: string | null;
-    created_at: Date;
-    updated_at: Date;
-    updated_by: string | null;
-  };
-};
+type GuildsTables = Pick<Tables, 'guilds'>;
 
 export type GuildRow = Selectable<GuildsTables['guilds']>;
 

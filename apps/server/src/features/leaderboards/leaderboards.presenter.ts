@@ -2,8 +2,7 @@ import { levelName } from '@goreal/domain/ascension/level-name';
 import { GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import { boardIdentity } from '@goreal/domain/leaderboards/board-identity';
 import type { GuildStanding, HonorEntry } from '@goreal/domain/leaderboards/honor-board';
-import type { GuildSums } from './leaderboards.repository.ts';
-import type { BoardRow } from './leaderboards.table.ts';
+import type { BoardRow, GuildSums } from './leaderboards.repository.ts';
 
 /** A row of a board as everyone may see it. `scope` is the guild of a guild's own board. */
 export function presentEntry(

@@ -1,8 +1,25 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
-import type { BoardRow, LeaderboardsTables, Place, Rung } from './leaderboards.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type LeaderboardsTables = Pick<Tables, 'honor_weeks' | 'players'>;
+
+/** A player as a board reads them; `guild` is set on every row of a board. */
+export type BoardRow = Selectable<LeaderboardsTables['players']> & {
+  last_rank: number | null;
+  last_guild_rank: number | null;
+  last_guild: GuildId | null;
+};
+
+/** A position in the order of the board: more AURA first, then who reached it first, then the id. */
+export type Place = { aura: number; reachedAt: Date; userId: string };
+
+/** A cached position of a board, and how many rows are before it. */
+export type Rung = Place & { before: number };
 
 /** The rows of one board: all players or one guild's; `now` decides which suspensions are active. */
 type Board = { guild: GuildId | undefined; now: Date };
@@ -113,7 +130,7 @@ export async function latestWeek(connection: Connection): Promise<string | undef
  */
 export async function keepRanks(
   connection: Connection,
-  { week, keepFrom, at }: { week: string; keepFrom: string; at: Date },
+  { week, keepFrom, at }: { week: AcademyDay; keepFrom: AcademyDay; at: Date },
 ): Promise<boolean> {
   const db = connection.tables<LeaderboardsTables>();
   const taken = await db

@@ -21,6 +21,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { keptValues } from './kept-values.ts';
 import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
+import type { BoardRow, Place, Rung } from './leaderboards.repository.ts';
 import {
   besidePlace,
   countBetween,
@@ -32,7 +33,6 @@ import {
   rungsOfBoard,
   topOfBoard,
 } from './leaderboards.repository.ts';
-import type { BoardRow, Place, Rung } from './leaderboards.table.ts';
 import { type WrittenAnswer, writeAnswer } from './written-answer.ts';
 
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };

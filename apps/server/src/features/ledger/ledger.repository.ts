@@ -1,27 +1,14 @@
-import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Cause } from '@goreal/domain/ledger/cause';
-import type { Currency } from '@goreal/domain/ledger/entry';
 import { type Selectable, sql } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type LedgerTables = PlayersView & {
-  ledger_entries: {
-    entry_id: number;
-    user_id: string;
-    currency: Currency;
-    /** numeric: text over the wire */
-    amount: string;
-    cause: Cause;
-    breakdown: AuraBreakdown | null;
-    created_at: Date;
-  };
-};
+type LedgerTables = Pick<Tables, 'ledger_entries' | 'players'>;
 
 export type AuraEntry = { userId: string; amount: number; cause: Cause };
-export type LedgerRow = LedgerTables['ledger_entries'];
+export type LedgerRow = Selectable<LedgerTables['ledger_entries']>;
 export type TotalsRow = Pick<
-  Selectable<PlayersView['players']>,
+  Selectable<Pick<Tables, 'players'>['players']>,
   'user_id' | 'current_aura' | 'stamina_points' | 'avatar_tier' | 'level' | 'approved_submissions'
 >;
 

@@ -1,6 +1,6 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import type { Member, Suspension } from '@goreal/domain/members/member';
-import type { MemberRow, SuspensionRow } from './members.table.ts';
+import type { MemberRow, SuspensionRow } from './members.repository.ts';
 
 /** A row of the member list, with its active suspension. */
 export function presentMember(row: MemberRow, standing: readonly SuspensionRow[]): Member {

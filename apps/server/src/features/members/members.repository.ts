@@ -1,11 +1,25 @@
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { MemberFilter } from '@goreal/domain/members/member';
 import { foldVietnamese } from '@goreal/domain/text/fold';
+import type { Selectable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { MemberRow, MembersTables } from './members.table.ts';
+
+export type MembersTables = Pick<Tables, 'auth_users' | 'member_names' | 'players' | 'suspensions'>;
+
+export type SuspensionRow = Selectable<MembersTables['suspensions']> & {
+  suspended_by_name: string | null;
+};
+
+export type MemberRow = Selectable<MembersTables['players']> & {
+  email: string;
+  folded: string;
+  /** 0: found as typed, marks and all; 1: found without them */
+  rank: number;
+};
 
 type Options = { filter: MemberFilter; now: Date };
 

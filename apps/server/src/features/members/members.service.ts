@@ -8,8 +8,8 @@ import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentMember, presentSuspension } from './members.presenter.ts';
+import type { MemberRow } from './members.repository.ts';
 import { countMembers, findMember, membersPage } from './members.repository.ts';
-import type { MemberRow } from './members.table.ts';
 import { standingSuspensions, suspensionsOf } from './suspensions.repository.ts';
 
 export type MembersService = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { MembersTables, SuspensionRow } from './members.table.ts';
+import type { MembersTables, SuspensionRow } from './members.repository.ts';
 
 /** Ids of the users who are suspended at an instant, for queries that omit them: few, and read once. */
 export function suspendedAt(now: Date): RawBuilder<unknown> {

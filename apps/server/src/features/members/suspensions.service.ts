@@ -10,9 +10,9 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { readAppeal, signAppeal } from './appeal-token.ts';
+import type { MemberRow } from './members.repository.ts';
 import { findMember } from './members.repository.ts';
 import { assertMayActOn, readMember } from './members.service.ts';
-import type { MemberRow } from './members.table.ts';
 import {
   insertSuspension,
   liftSuspension,

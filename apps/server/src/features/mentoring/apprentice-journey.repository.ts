@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { MentoringTables } from './mentoring.table.ts';
+import type { MentoringTables } from './mentoring.repository.ts';
 
 export type StepRow = {
   submission_id: string;

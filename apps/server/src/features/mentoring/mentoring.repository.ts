@@ -1,4 +1,5 @@
 import type { Role } from '@goreal/domain/accounts/role';
+import type { LevelId } from '@goreal/domain/ascension/levels';
 import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
@@ -6,7 +7,16 @@ import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { MentoringTables, MentorshipStatus, PersonRow } from './mentoring.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type MentorshipStatus = 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
+
+export type MentoringTables = Pick<
+  Tables,
+  'encouragements' | 'mentorships' | 'player_blocks' | 'players' | 'quests' | 'submissions'
+>;
+
+export type PersonRow = { user_id: string; display_name: string; level: LevelId };
 
 export type MentorshipRow = PersonRow & {
   mentorship_id: string;

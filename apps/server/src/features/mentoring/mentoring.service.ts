@@ -20,6 +20,7 @@ import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { apprenticeSteps } from './apprentice-journey.repository.ts';
+import type { PersonRow } from './mentoring.repository.ts';
 import {
   findCandidates,
   findMentorship,
@@ -32,7 +33,6 @@ import {
   moveMentorship,
   openMentorships,
 } from './mentoring.repository.ts';
-import type { PersonRow } from './mentoring.table.ts';
 
 type Open = { id: string; mentorId: string; apprenticeId: string; status: 'invited' | 'accepted' };
 

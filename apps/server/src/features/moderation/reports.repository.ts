@@ -1,7 +1,9 @@
 import type { ReportReason } from '@goreal/domain/moderation/report';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { ModerationTables } from './moderation.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type ModerationTables = Pick<Tables, 'chat_reports' | 'chat_words' | 'players'>;
 
 export type ReportRow = {
   message_id: string;

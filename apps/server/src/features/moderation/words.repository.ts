@@ -1,6 +1,6 @@
 import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import type { Connection } from '#platform/database/database.ts';
-import type { ModerationTables } from './moderation.table.ts';
+import type { ModerationTables } from './reports.repository.ts';
 
 export async function listedWords(connection: Connection): Promise<ListedWord[]> {
   return connection

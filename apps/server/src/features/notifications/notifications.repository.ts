@@ -1,34 +1,12 @@
-import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
 import { type InboxFilter, typesOfFilter } from '@goreal/domain/notifications/notification-kind';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
-type NotificationsTables = {
-  notifications: {
-    notification_id: string;
-    user_id: string;
-    cause: string;
-    type: NotificationType;
-    title: string;
-    body: string;
-    icon: string | null;
-    click_action: string | null;
-    data: Record<string, unknown>;
-    sent_by: string | null;
-    about_id: string | null;
-    priority: 'normal' | 'high';
-    quest_id: string | null;
-    aura_reward: number | null;
-    old_level: string | null;
-    new_level: string | null;
-    ceremony: Notification['ceremony'];
-    is_read: boolean;
-    created_at: Date;
-  };
-};
+type NotificationsTables = Pick<Tables, 'notifications'>;
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
 

@@ -1,30 +1,13 @@
 import type { LevelId } from '@goreal/domain/ascension/levels';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests/personal-quest';
-import type { ReportType } from '@goreal/domain/quests/quest';
-import type { Generated, Selectable } from 'kysely';
-import type { PlayersView } from '#features/profiles/index.ts';
+import type { Selectable } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
-type PersonalQuestsTables = PlayersView & {
-  personal_quests: {
-    proposal_id: Generated<string>;
-    user_id: string;
-    title: string;
-    description: string;
-    aura_reward: number;
-    report_type: ReportType;
-    is_daily: boolean;
-    status: Generated<ProposalStatus>;
-    quest_id: string | null;
-    decided_by: string | null;
-    decided_at: Date | null;
-    feedback: string | null;
-    proposed_at: Date;
-  };
-};
+type PersonalQuestsTables = Pick<Tables, 'personal_quests' | 'players'>;
 
 export type ProposalRow = Selectable<PersonalQuestsTables['personal_quests']>;
 export type ProposalCardRow = ProposalRow & { user_name: string; guild: GuildId | null };

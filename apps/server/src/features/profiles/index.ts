@@ -12,4 +12,3 @@ export {
   storeStamina,
   storeStreaks,
 } from './profiles.repository.ts';
-export type { PlayersView } from './profiles.table.ts';

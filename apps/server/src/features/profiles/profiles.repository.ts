@@ -4,7 +4,9 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { ProfilesTables } from './profiles.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type ProfilesTables = Pick<Tables, 'profiles'>;
 
 /**
  * Locks a profile until the transaction ends, so that changes of one player serialise. Undefined when there is no

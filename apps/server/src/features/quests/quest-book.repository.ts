@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { QuestRow, QuestsTables } from './quests.table.ts';
+import type { QuestRow, QuestsTables } from './quests.repository.ts';
 
 /** A quest whose proof type may be null, to be guessed from its description. */
 export type OpeningQuest = Omit<QuestForm, 'reportType'> & { reportType: ReportType | null };

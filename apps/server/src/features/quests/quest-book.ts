@@ -17,7 +17,7 @@ import {
 } from './quest-book.repository.ts';
 import type { QuestNews } from './quest-news.ts';
 import { presentQuest } from './quests.presenter.ts';
-import type { QuestRow } from './quests.table.ts';
+import type { QuestRow } from './quests.repository.ts';
 
 /** Quest management for elders. Players of the guilds concerned see every change at once. */
 export type QuestBook = {

@@ -2,7 +2,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type Selectable, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
-import type { QuestsTables } from './quests.table.ts';
+import type { QuestsTables } from './quests.repository.ts';
 
 export type QuestNewsRow = Selectable<QuestsTables['quest_news']>;
 

@@ -1,7 +1,13 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReportType } from '@goreal/domain/quests/quest';
+import type { Selectable } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { AcceptanceRow, QuestRow, QuestsTables } from './quests.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type QuestsTables = Pick<Tables, 'acceptances' | 'players' | 'quest_news' | 'quests'>;
+
+export type QuestRow = Selectable<QuestsTables['quests']>;
+export type AcceptanceRow = Selectable<QuestsTables['acceptances']>;
 
 /**
  * The active quests of a guild and the player's own ones at the end, with the guild's closed quests whose

@@ -13,6 +13,7 @@ import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
+import type { AcceptanceRow, QuestRow } from './quests.repository.ts';
 import {
   closeAcceptance,
   findQuest,
@@ -23,7 +24,6 @@ import {
   questsFor,
   renewAcceptance,
 } from './quests.repository.ts';
-import type { AcceptanceRow, QuestRow } from './quests.table.ts';
 
 /** A quest for which a player may submit proof now. */
 export type AcceptedQuest = { questId: string; title: string; reportType: ReportType };

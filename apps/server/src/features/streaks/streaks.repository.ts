@@ -1,17 +1,9 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type StreaksTables = {
-  /** view over submissions: one row a player and day */
-  effort_days: {
-    user_id: string;
-    day: AcademyDay;
-    state: 'approved' | 'pending' | 'rejected';
-    aura: number;
-  };
-  rest_days: { user_id: string; day: AcademyDay; planned_day: AcademyDay };
-};
+type StreaksTables = Pick<Tables, 'effort_days' | 'rest_days'>;
 
 export type EffortRow = Omit<Selectable<StreaksTables['effort_days']>, 'user_id'>;
 

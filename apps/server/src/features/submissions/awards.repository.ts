@@ -1,5 +1,5 @@
 import type { Connection } from '#platform/database/database.ts';
-import type { SubmissionsTables } from './submissions.table.ts';
+import type { SubmissionsTables } from './submissions.repository.ts';
 
 export type Award = {
   submission_id: string;

@@ -1,27 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { ReviewRow, SubmissionsTables } from './submissions.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+import type { ReviewRow } from './submissions.repository.ts';
 
-export type DeskTables = SubmissionsTables & {
-  /** read for how a film can be watched */
-  uploads: { upload_id: string; content_type: string | null };
-  upload_renditions: {
-    upload_id: string;
-    state: 'running' | 'ready' | 'as-is' | 'failed';
-  };
-  review_claims: { submission_id: string; elder_id: string; expires_at: Date };
-  proof_prints: {
-    submission_id: string;
-    submitted_at: Date;
-    sha256: string;
-    /** 64 bits as text of 0 and 1; null where there is no picture */
-    look: string | null;
-  };
-  proof_matches: {
-    submission_id: string;
-    earlier_id: string;
-    likeness: 'same' | 'alike';
-  };
-};
+export type DeskTables = Pick<
+  Tables,
+  | 'players'
+  | 'proof_matches'
+  | 'proof_prints'
+  | 'quests'
+  | 'review_claims'
+  | 'submissions'
+  | 'upload_renditions'
+  | 'uploads'
+>;
 
 export type FilmColumns = {
   /** of the uploaded file; null where the proof is a text */

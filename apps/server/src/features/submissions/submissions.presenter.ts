@@ -1,6 +1,6 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import type { SubmissionRow } from './submissions.table.ts';
+import type { SubmissionRow } from './submissions.repository.ts';
 
 /** A submission as its author sees it, without the deciding elder. */
 export function presentSubmission(row: SubmissionRow): Submission {

@@ -1,10 +1,19 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
+import type { Selectable } from 'kysely';
 import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { SubmissionRow, SubmissionsTables } from './submissions.table.ts';
+
+export type SubmissionsTables = Pick<Tables, 'players' | 'quests' | 'submissions'>;
+
+export type SubmissionRow = Selectable<SubmissionsTables['submissions']> & {
+  quest_title: string | null;
+};
+
+export type ReviewRow = SubmissionRow & { user_name: string | null; aura_reward: number | null };
 
 const newestFirst = keyset<SubmissionRow>([
   { field: 'submitted_at', type: 'timestamptz', order: 'desc' },

@@ -1,3 +1,4 @@
+import type { Tables } from '#platform/database/tables.generated.ts';
 export type UploadPiece = {
   upload_id: string;
   /** how many bytes of the file come before it */
@@ -7,6 +8,4 @@ export type UploadPiece = {
   path: string;
 };
 
-export type UploadPiecesTables = {
-  upload_pieces: UploadPiece;
-};
+export type UploadPiecesTables = Pick<Tables, 'upload_pieces'>;

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
-import type { ColumnType } from 'kysely';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type UploadStatus = 'receiving' | 'ready' | 'attached' | 'removing';
 
@@ -32,14 +32,4 @@ export type UploadRow =
   | FinishedUpload
   | (UploadBase & Nullable<StoredFile> & { status: 'receiving' | 'removing' });
 
-export type UploadsTables = {
-  uploads: UploadBase & {
-    status: ColumnType<UploadStatus, UploadStatus | undefined, UploadStatus>;
-  } & {
-    [Key in keyof StoredFile]: ColumnType<
-      StoredFile[Key] | null,
-      StoredFile[Key] | undefined,
-      StoredFile[Key]
-    >;
-  };
-};
+export type UploadsTables = Pick<Tables, 'uploads'>;

@@ -1,6 +1,7 @@
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type AuthKeysTables = { auth_keys: { id: string; privateKey: string } };
+type AuthKeysTables = Pick<Tables, 'auth_keys'>;
 
 /** The keys that sign ID tokens, encrypted with the server's secret. */
 export async function listAuthKeys(

@@ -1,9 +1,7 @@
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type UsersTables = {
-  auth_users: { id: string; name: string };
-  auth_verifications: { value: string };
-};
+type UsersTables = Pick<Tables, 'auth_users' | 'auth_verifications'>;
 
 /** Copies the profile's display name into the account's own table, which notifications and mails read. */
 export async function renameAccount(

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type PasswordTables = {
-  auth_users: { id: string; email: string };
-  auth_accounts: { userId: string; providerId: string; password: string | null; updatedAt: Date };
-  auth_verifications: { identifier: string; value: string; expiresAt: Date };
-};
+type PasswordTables = Pick<Tables, 'auth_accounts' | 'auth_users' | 'auth_verifications'>;
 
 /** An account with a password. */
 export type Credential = { userId: string; hash: string };

@@ -1,11 +1,8 @@
-import type { Role } from '@goreal/domain/accounts/role';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Principal } from '#platform/http/access.ts';
 
-type PrincipalsTables = {
-  auth_sessions: { id: string; token: string; userId: string; expiresAt: Date };
-  profiles: { user_id: string; display_name: string; role: Role; guild: string | null };
-};
+type PrincipalsTables = Pick<Tables, 'auth_sessions' | 'profiles'>;
 
 /** The principal of a session that has not expired. */
 export async function findPrincipal(

@@ -1,18 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type SessionsTables = {
-  auth_sessions: {
-    id: string;
-    userId: string;
-    expiresAt: Date;
-    createdAt: Date;
-    updatedAt: Date;
-    ipAddress: string | null;
-    userAgent: string | null;
-  };
-};
+type SessionsTables = Pick<Tables, 'auth_sessions'>;
 
-export type SessionRow = Omit<SessionsTables['auth_sessions'], 'userId' | 'expiresAt'>;
+export type SessionRow = Pick<
+  Selectable<Tables['auth_sessions']>,
+  'id' | 'createdAt' | 'updatedAt' | 'ipAddress' | 'userAgent'
+>;
 
 /** The sessions of a user, most recently seen first. */
 export async function sessionsOf(connection: Connection, userId: string): Promise<SessionRow[]> {

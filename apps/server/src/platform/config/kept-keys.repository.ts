@@ -1,6 +1,7 @@
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
-type KeysTables = { kept_keys: { name: string; sealed: string } };
+type KeysTables = Pick<Tables, 'kept_keys'>;
 
 /** Keys that survive a change of the server's secret, encrypted with it; undefined before the first start. */
 export async function findKeptKey(

@@ -22,8 +22,6 @@ export type KeyColumn<Row> = {
   by?: string | RawBuilder<unknown>;
 };
 
-export type Keyset<Row> = ReturnType<typeof keyset<Row>>;
-
 /** The order of a list that is read page by page. Cursors are opaque to clients, which send them back unchanged. */
 export function keyset<Row>(columns: readonly KeyColumn<Row>[]) {
   const expressions = columns.map(({ by, field }) =>

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Connection, Database } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 import type { Position } from './position.ts';
 
-type LiveEventsTables = {
-  live_events: { channel: string; name: string; data: string; created_at: Date };
-};
+type LiveEventsTables = Pick<Tables, 'live_events'>;
 
 /** A row of the outbox; `settled` when no running transaction can still commit before it. */
 export type OutboxRow = {

@@ -1,23 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
-import type { UploadsTables } from '../uploads.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 import type { FilmType } from './film-maker.ts';
 
-export type RenditionState = 'running' | 'ready' | 'as-is' | 'failed';
-
-type RenditionsTables = UploadsTables & {
-  upload_renditions: {
-    upload_id: string;
-    state: RenditionState;
-    claimed_at: Date;
-    /** how often it was begun */
-    attempts: number;
-    path: string | null;
-    size: number | null;
-    sha256: string | null;
-    finished_at: Date | null;
-  };
-};
+type RenditionsTables = Pick<Tables, 'upload_renditions' | 'uploads'>;
 
 export type ClaimedFilm = { uploadId: string; path: string; contentType: FilmType };
 export type Rendition = { path: string; size: number; sha256: string; finishedAt: Date };
