@@ -80,6 +80,17 @@ const server = [
     to: { path: ['^apps/server/src/features/', composition] },
   },
   {
+    name: 'only-platform-pictures-decodes-pictures',
+    severity: 'error',
+    comment:
+      'Decoding is bounded in memory, time and number in platform/pictures only: call it, or add what you need there.',
+    from: {
+      path: '^(apps|packages)/',
+      pathNot: [testing, '[.]config[.]ts$', '^apps/server/src/platform/pictures/'],
+    },
+    to: { path: 'node_modules/sharp/' },
+  },
+  {
     name: 'server-feature-only-through-its-door',
     severity: 'error',
     comment: "Import the other feature's index.ts, and export there what it offers.",
@@ -212,7 +223,8 @@ module.exports = {
   forbidden: [...everywhere, ...domain, ...server, ...web],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|[.]cache)/' },
+    // Packages keep their `dist`: a rule about a package must see it.
+    exclude: { path: ['^(data|[.]cache)/', '^(apps|packages)/[^/]+/dist/'] },
     // Type-only imports count: a type is a dependency too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -31,6 +31,10 @@ const clean: OverlayFile[] = [
   file('apps/server/migrations/index.ts', 'export const migrations = [];'),
   file('apps/server/src/platform/clock/clock.ts', `import 'node:fs';\nexport const clock = 1;`),
   file(
+    'apps/server/src/platform/pictures/pictures.ts',
+    `import 'sharp';\nexport const pictures = 1;`,
+  ),
+  file(
     'apps/server/src/features/quests/index.ts',
     `export { service } from './quests.service.ts';`,
   ),
@@ -123,6 +127,11 @@ const plants: Plant[] = [
     'server-platform-never-imports-a-feature',
     'apps/server/src/platform/clock/app.ts',
     `import '../../app.ts';`,
+  ),
+  plant(
+    'only-platform-pictures-decodes-pictures',
+    'apps/server/src/features/chat/picture.ts',
+    `export const later = () => import('sharp');`,
   ),
   plant(
     'server-feature-only-through-its-door',
