@@ -1,7 +1,18 @@
 const MEGABYTE = 2 ** 20;
 
-/** Operator messages about the embedded database's disk and files. */
+/** Operator messages about the database server, and about the embedded database's folder, disk and files. */
 export const databaseMessages = {
+  notCreated: (folder: string, reason: string) =>
+    `Không tạo được cơ sở dữ liệu trong ${folder}: ${reason}.`,
+  notLocked: (folder: string, reason: string) =>
+    `Không khóa được thư mục cơ sở dữ liệu ${folder}: ${reason}.`,
+  notOpened: (reason: string) => `Không mở được cơ sở dữ liệu: ${reason}.`,
+  folderGone: (folder: string) => `thư mục ${folder} không còn`,
+  noDatabase: (folder: string) => `thư mục ${folder} không chứa cơ sở dữ liệu`,
+  otherEngine: (engine: { folder: string; found: string; expected: string }) =>
+    `thư mục ${engine.folder} thuộc phiên bản ${engine.found}, phiên bản này cần ${engine.expected}`,
+  serverTooOld: (found: number, oldest: number) =>
+    `DATABASE_URL dẫn tới PostgreSQL ${found}; Học Viện cần PostgreSQL ${oldest} trở lên.`,
   diskFailed: (folder: string) =>
     `Ổ đĩa của ${folder} báo lỗi đọc ghi nên cơ sở dữ liệu đã dừng; những gì đã xác nhận vẫn còn. Hãy kiểm tra ổ đĩa rồi khởi động lại Học Viện.`,
   diskFull: (folder: string) =>

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
+import { databaseMessages as messages } from '../database.messages.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
@@ -128,9 +129,12 @@ describe('the folder', () => {
   it('is refused with one sentence when it holds something else', async () => {
     mkdirSync(path.join(dataDirectory, 'database'));
     await expect(open()).rejects.toBeInstanceOf(DatabaseFolderError);
-    await expect(open()).rejects.toThrow('holds no database');
+    const folder = path.join(dataDirectory, 'database');
+    await expect(open()).rejects.toThrow(messages.notOpened(messages.noDatabase(folder)));
     writeFileSync(path.join(dataDirectory, 'database', 'PG_VERSION'), '17\n');
-    await expect(open()).rejects.toThrow('written by engine 17');
+    const other = messages.otherEngine({ folder, found: '17', expected: '18' });
+    await expect(open()).rejects.toThrow(messages.notOpened(other));
+    await expect(open()).rejects.toBeInstanceOf(DatabaseFolderError);
   });
 
   it('may have a path longer than a socket address', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '#platform/workers/worker-file.ts';
+import { databaseMessages as messages } from '../database.messages.ts';
 import {
   DatabaseDamagedError,
   DatabaseDiskError,
@@ -198,8 +199,7 @@ function errorOfStart(
   { reason, fault }: { reason: string; fault: EngineFault },
 ): Error {
   if (fault === 'damaged') return new DatabaseDamagedError(folder, reason);
-  if (fault === 'crashed')
-    return new DatabaseFolderError(`The database cannot be opened: ${reason}.`);
+  if (fault === 'crashed') return new DatabaseFolderError(messages.notOpened(reason));
   return new DatabaseDiskError(folder, { isFull: fault === 'disk-full', reason });
 }
 
@@ -210,7 +210,7 @@ async function createFolder(folder: string): Promise<void> {
     if (errorCode(error) === 'ENOSPC') {
       throw new DatabaseDiskError(folder, { isFull: true, reason: error.message });
     }
-    throw new DatabaseFolderError(`The database cannot be created: ${error.message}.`);
+    throw new DatabaseFolderError(messages.notCreated(folder, error.message));
   });
 }
 

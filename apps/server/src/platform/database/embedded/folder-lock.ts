@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { databaseMessages as messages } from '../database.messages.ts';
 import { DatabaseFolderBusyError, DatabaseFolderError, errorCode } from '../database-errors.ts';
 import { localAddress } from './local-address.ts';
 
@@ -21,11 +22,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     socket.end(`${process.pid} ${mark}`);
   });
   server.unref();
-  if (!(await tryListen(server, address))) {
+  if (!(await tryListen(server, { folder, address }))) {
     const owner = await askOwner(address);
     if (owner) throw new DatabaseFolderBusyError(folder, owner.pid);
     await rm(address, { force: true });
-    if (!(await tryListen(server, address))) throw new DatabaseFolderBusyError(folder, undefined);
+    if (!(await tryListen(server, { folder, address })))
+      throw new DatabaseFolderBusyError(folder, undefined);
     // Two concurrent starts may both have removed a dead owner's socket: only one of them still answers.
     await delay(RACE_MS);
     const winner = await askOwner(address);
@@ -38,11 +40,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /** False when the address is in use, by a living process or as the left-over socket of a dead one. */
-function tryListen(server: net.Server, address: string): Promise<boolean> {
+function tryListen(
+  server: net.Server,
+  { folder, address }: { folder: string; address: string },
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error) => {
       if (errorCode(error) === 'EADDRINUSE') return resolve(false);
-      reject(new DatabaseFolderError(`The database folder cannot be locked: ${error.message}.`));
+      reject(new DatabaseFolderError(messages.notLocked(folder, error.message)));
     };
     server.once('error', onError);
     server.listen({ path: address }, () => {

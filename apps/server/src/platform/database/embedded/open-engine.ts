@@ -5,6 +5,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { renameDurablyNow } from '#platform/storage/durable-files.ts';
+import { databaseMessages as messages } from '../database.messages.ts';
 import { DurableFileSystem, syncTree } from './durable-file-system.ts';
 import { checkFolder, DamagedFilesError, forgetSizes } from './folder-check.ts';
 
@@ -38,16 +39,16 @@ export class EngineStartError extends Error {
  * @throws {DamagedFilesError}
  */
 export async function openEngine(folder: string): Promise<PGlite> {
-  if (!existsSync(folder)) throw new Error(`the folder ${folder} has gone`);
+  if (!existsSync(folder)) throw new Error(messages.folderGone(folder));
   const versionFile = path.join(folder, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(path.join(folder, 'base'))) throw new DamagedFilesError('PG_VERSION is missing');
-    throw new Error(`the folder ${folder} exists but holds no database`);
+    throw new Error(messages.noDatabase(folder));
   }
   const version = readFileSync(versionFile, 'utf8').trim();
   if (!/^\d+$/.test(version)) throw new DamagedFilesError('PG_VERSION is overwritten');
   if (version !== MAJOR) {
-    throw new Error(`the folder ${folder} was written by engine ${version}, this one is ${MAJOR}`);
+    throw new Error(messages.otherEngine({ folder, found: version, expected: MAJOR }));
   }
   checkFolder(folder);
   await forgetSizes(folder);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
+import { databaseMessages as messages } from '../database.messages.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
 import { DatabaseFolderError } from '../database-errors.ts';
 import { SERVER_SESSION } from '../transfer/server-sessions.ts';
@@ -65,6 +66,6 @@ async function requireVersion(pool: pg.Pool): Promise<void> {
   const version = rows[0]?.version ?? 0;
   if (version >= OLDEST) return;
   throw new DatabaseFolderError(
-    `The server at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+    messages.serverTooOld(Math.floor(version / 10_000), OLDEST / 10_000),
   );
 }
