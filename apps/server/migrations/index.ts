@@ -49,6 +49,7 @@ import { namedNotifications } from './0098-named-notifications.ts';
 import { questNews } from './0099-quest-news.ts';
 import { stravaRecheck } from './0102-strava-recheck.ts';
 import { players } from './0110-players.ts';
+import { hashedResetLinks } from './0112-hashed-reset-links.ts';
 
 /**
  * Every migration in order. Never edited after a release; the previous server version must still run on the new
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0099-quest-news': questNews,
   '0102-strava-recheck': stravaRecheck,
   '0110-players': players,
+  '0112-hashed-reset-links': hashedResetLinks,
 };

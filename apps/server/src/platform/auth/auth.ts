@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { authSecrets } from './auth-keys.ts';
 import type { PasswordHashing } from './hashing.ts';
+import { hashedIdentifier, resetIdentifier } from './reset-identifier.ts';
 import { SESSION_SECONDS, sessionSecrets } from './session-cookie.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -48,7 +49,10 @@ export function createAuth(options: {
     telemetry: { enabled: false },
     user: { modelName: 'auth_users' },
     account: { modelName: 'auth_accounts' },
-    verification: { modelName: 'auth_verifications' },
+    verification: {
+      modelName: 'auth_verifications',
+      storeIdentifier: { hash: async (identifier) => hashedIdentifier(identifier) },
+    },
     session: {
       modelName: 'auth_sessions',
       expiresIn: SESSION_SECONDS,
@@ -111,7 +115,7 @@ export async function resetLinkFor(
   const token = randomBytes(24).toString('base64url');
   await internalAdapter.createVerificationValue({
     value: userId,
-    identifier: `reset-password:${token}`,
+    identifier: resetIdentifier(token),
     expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
   });
   return resetUrl(config, token);

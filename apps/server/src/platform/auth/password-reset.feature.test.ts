@@ -143,6 +143,21 @@ describe('an outstanding link', () => {
   });
 });
 
+it('is stored as a hash only, and what is stored is no token', async () => {
+  const { token } = await nextToken();
+  const { rows } = await academy.database.pool.query<{ row: string; identifier: string }>(
+    'select row_to_json(v)::text as row, identifier from auth_verifications v where value = $1',
+    [userId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(token);
+  const stored = rows[0]?.identifier ?? '';
+  for (const guess of [stored, stored.replace(/^reset-password./, '')]) {
+    expect((await reset(guess, 'stolen-row')).status).toBe(400);
+  }
+  expect((await reset(token)).status).toBe(200);
+});
+
 describe('the owner', () => {
   it('is notified by mail that a link set the password, and the audit log records it', async () => {
     await reset((await nextToken()).token);

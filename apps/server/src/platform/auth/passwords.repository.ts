@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
+import { hashedIdentifier, resetIdentifier } from './reset-identifier.ts';
 
 type PasswordTables = Pick<Tables, 'auth_accounts' | 'auth_users' | 'auth_verifications'>;
 
@@ -48,7 +49,7 @@ export async function resetLinkOwner(
     .selectFrom('auth_verifications as link')
     .innerJoin('auth_users as user', 'user.id', 'link.value')
     .select(['user.id as userId', 'user.email'])
-    .where('link.identifier', '=', `reset-password:${token}`)
+    .where('link.identifier', '=', hashedIdentifier(resetIdentifier(token)))
     .where('link.expiresAt', '>', new Date())
     .executeTakeFirst();
 }
