@@ -31,9 +31,12 @@ function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-function track(handler: string, at: number, length: number): Buffer {
+type Kind = { handler: string; entry: string };
+
+function track({ handler, entry }: Kind, at: number, length: number): Buffer {
   const table = box(
     'stbl',
+    box('stsd', uint32(0), uint32(1), box(entry, uint32(0), uint32(1))),
     box('stsc', uint32(0), uint32(1), uint32(1), uint32(1), uint32(1)),
     box('stsz', uint32(0), uint32(length), uint32(1)),
     box('stco', uint32(0), uint32(1), uint32(at)),
@@ -43,7 +46,7 @@ function track(handler: string, at: number, length: number): Buffer {
 }
 
 /** A film whose second track holds positions among the pictures. */
-function film(): Buffer {
+function film(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
   const type = box('ftyp', 'isom', uint32(0));
   const data = box('mdat', 'pictures of a run', PLACE, 'more pictures');
   const pictures = type.length + 8;
@@ -55,8 +58,8 @@ function film(): Buffer {
     box(
       'moov',
       box('mvhd', 'film'),
-      track('vide', pictures, 17),
-      track('meta', positions, PLACE.length),
+      track({ handler: 'vide', entry: 'avc1' }, pictures, 17),
+      track(second, positions, PLACE.length),
       box('udta', box('\xa9xyz', PLACE), box('loci', PLACE)),
       box('meta', `com.apple.quicktime.location.ISO6709${PLACE}`),
     ),
@@ -75,6 +78,19 @@ describe('a film of a phone', () => {
       expect(after.includes(kept)).toBe(true);
     }
     expect((await removed(after, type)).equals(after)).toBe(true);
+  });
+
+  it.each([
+    ['GoPro', 'meta', 'gpmd'],
+    ['a 360° camera', 'camm', 'camm'],
+    ['a phone', 'meta', 'mebx'],
+    ['a drone', 'text', 'tx3g'],
+    ['a drone with subtitles', 'sbtl', 'tx3g'],
+  ])('loses the positions that %s records as a track', async (_camera, handler, entry) => {
+    const after = await removed(film({ handler, entry }), 'video/mp4');
+    expect(after.includes(PLACE)).toBe(false);
+    for (const gone of [handler, entry]) expect(after.includes(gone)).toBe(false);
+    expect(after.includes('more pictures')).toBe(true);
   });
 
   it('is refused where it has more boxes than any camera writes', async () => {
@@ -161,6 +177,113 @@ it('MP3 loses the frames of its tag', async () => {
   const after = await removed(Buffer.concat([tag, media.mp3().subarray(20)]), 'audio/mpeg');
   expect(after.includes(PLACE)).toBe(false);
   expect(after.subarray(tag.length).equals(media.mp3().subarray(20))).toBe(true);
+});
+
+function uint32LE(...values: number[]): Buffer {
+  return Buffer.from(Uint32Array.from(values).buffer);
+}
+
+describe('MP3 loses what its tags behind the sound hold', () => {
+  const sound = media.mp3().subarray(20);
+  const item = Buffer.concat([uint32LE(PLACE.length, 0), Buffer.from(`Comment\0${PLACE}`)]);
+  const ape = (flags: number) =>
+    Buffer.concat([
+      Buffer.from('APETAGEX'),
+      uint32LE(2000, item.length + 32, 1, flags),
+      Buffer.alloc(8),
+    ]);
+  const lyrics = `LYRICSBEGININF00018${PLACE}`;
+  const tags = {
+    ID3v1: Buffer.from(`TAG${PLACE}`.padEnd(128, 'x'), 'latin1'),
+    'extended ID3v1': Buffer.from(`TAG+${PLACE}`.padEnd(227, 'x'), 'latin1'),
+    APE: Buffer.concat([ape(0xa0000000), item, ape(0x80000000)]),
+    'APE without a header': Buffer.concat([item, ape(0)]),
+    Lyrics3: Buffer.from(`${lyrics}${String(lyrics.length).padStart(6, '0')}LYRICS200`),
+    'ID3v2 at the end': Buffer.concat([
+      Buffer.from('49443304001000000020', 'hex'),
+      Buffer.from(PLACE.padEnd(32, '\0')),
+      Buffer.from('33444904001000000020', 'hex'),
+    ]),
+  };
+  const all = [tags.APE, tags.Lyrics3, tags['extended ID3v1'], tags.ID3v1];
+
+  it.each([...Object.entries(tags), ['several', Buffer.concat(all)] as const])(
+    '%s',
+    async (_what, tag) => {
+      const before = Buffer.concat([sound, tag]);
+      const after = await removed(before, 'audio/mpeg');
+      expect(after.length).toBe(before.length);
+      expect(after.includes(PLACE)).toBe(false);
+      expect(after.subarray(0, sound.length).equals(sound)).toBe(true);
+      expect((await removed(after, 'audio/mpeg')).equals(after)).toBe(true);
+    },
+  );
+});
+
+/** A page of one logical stream; `segments` are the lengths of its table (RFC 3533). */
+function oggPage(
+  page: { flags: number; number: number },
+  segments: readonly number[],
+  body: Buffer,
+) {
+  return Buffer.concat([
+    Buffer.from('OggS\0'),
+    Buffer.from([page.flags]),
+    Buffer.alloc(8),
+    uint32LE(7, page.number, 0),
+    Buffer.from([segments.length, ...segments]),
+    body,
+  ]);
+}
+
+describe('Ogg loses its comments', () => {
+  const sound = oggPage({ flags: 4, number: 3 }, [6], Buffer.from('\xff\xf8snd!', 'latin1'));
+  const head = (first: string) => {
+    const body = Buffer.from(first.padEnd(19, '\0'), 'latin1');
+    return oggPage({ flags: 2, number: 0 }, [body.length], body);
+  };
+
+  it.each([
+    ['Opus', 'OpusHead', 'OpusTags'],
+    ['Vorbis', '\x01vorbis', '\x03vorbis'],
+    ['Speex', 'Speex   ', ''],
+    ['FLAC', '\x7fFLAC', '\x84\0\0\x34'],
+  ])('of %s, on one page or two', async (_what, first, name) => {
+    const short = Buffer.from(name + PLACE.padEnd(56 - name.length), 'latin1');
+    const long = Buffer.from(`${name}${PLACE.padStart(248)}${PLACE}`.padEnd(300), 'latin1');
+    for (const comments of [
+      oggPage({ flags: 0, number: 1 }, [short.length], short),
+      Buffer.concat([
+        oggPage({ flags: 0, number: 1 }, [255], long.subarray(0, 255)),
+        oggPage({ flags: 1, number: 2 }, [45], long.subarray(255)),
+      ]),
+    ]) {
+      const before = Buffer.concat([head(first), comments, sound]);
+      const after = await removed(before, 'audio/ogg');
+      expect(after.length).toBe(before.length);
+      for (const part of [PLACE, '105.8342', '+21.']) expect(after.includes(part)).toBe(false);
+      expect(after.includes(Buffer.from(name, 'latin1'))).toBe(true);
+      expect(after.subarray(0, head(first).length).equals(head(first))).toBe(true);
+      expect(after.subarray(-sound.length).equals(sound)).toBe(true);
+      expect((await removed(after, 'audio/ogg')).equals(after)).toBe(true);
+    }
+  });
+
+  it('and keeps a checksum that players accept', async () => {
+    const comments = Buffer.from(`OpusTags${PLACE}`.padEnd(56));
+    const page = oggPage({ flags: 0, number: 1 }, [56], comments);
+    const after = await removed(Buffer.concat([head('OpusHead'), page, sound]), 'audio/ogg');
+    // Computed by another implementation.
+    expect(after.readUInt32LE(head('OpusHead').length + 22)).toBe(0x94c61c28);
+  });
+
+  it('and its FLAC pictures, which become padding', async () => {
+    const picture = Buffer.from(`\x86\0\0\x20${PLACE.padEnd(32)}`, 'latin1');
+    const page = oggPage({ flags: 0, number: 2 }, [36], picture);
+    const after = await removed(Buffer.concat([head('\x7fFLAC'), page, sound]), 'audio/ogg');
+    expect(after.includes(PLACE)).toBe(false);
+    expect(after.includes(Buffer.from('810000200000', 'hex'))).toBe(true);
+  });
 });
 
 it.each([

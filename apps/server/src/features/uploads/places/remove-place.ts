@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { createPartCounter, type FileWindow, openWindow } from './file-window.ts';
-import { removePlaceFromId3 } from './id3-place.ts';
 import { removePlaceFromIsoMedia } from './iso-media-place.ts';
 import { removePlaceFromMatroska } from './matroska-place.ts';
+import { removePlaceFromMp3 } from './mp3-place.ts';
+import { removePlaceFromOgg } from './ogg-place.ts';
 import { removePlaceFromRiff } from './riff-place.ts';
 
 type Remover = (file: FileWindow, countPart: () => void) => Promise<void>;
@@ -15,7 +16,8 @@ const removers: Readonly<Record<string, Remover>> = {
   'audio/webm': removePlaceFromMatroska,
   'video/x-msvideo': removePlaceFromRiff,
   'audio/wav': removePlaceFromRiff,
-  'audio/mpeg': removePlaceFromId3,
+  'audio/mpeg': removePlaceFromMp3,
+  'audio/ogg': removePlaceFromOgg,
 };
 
 /**

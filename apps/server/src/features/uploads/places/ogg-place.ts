@@ -1,0 +1,110 @@
+import type { FileWindow } from './file-window.ts';
+
+const HEADER = 27;
+/** RFC 3533: a page's header, its table of at most 255 segments, and segments of at most 255 bytes. */
+const PAGE_MAX = HEADER + 255 + 255 * 255;
+const FLAG_CONTINUED = 1;
+
+/**
+ * What a codec writes into its comment packet, after which zeros follow: no vendor and no comments. FLAC and Speex
+ * have no name of their own in it.
+ */
+type Codec = { first: string; comment: Buffer };
+const NO_COMMENTS = Buffer.alloc(8);
+const FLAC = '\x7fFLAC';
+const CODECS: readonly Codec[] = [
+  { first: 'OpusHead', comment: Buffer.concat([Buffer.from('OpusTags'), NO_COMMENTS]) },
+  {
+    first: '\x01vorbis',
+    // The last byte is Vorbis' framing bit.
+    comment: Buffer.concat([Buffer.from('\x03vorbis'), NO_COMMENTS, Buffer.from([1])]),
+  },
+  { first: 'Speex   ', comment: NO_COMMENTS },
+  { first: FLAC, comment: Buffer.alloc(0) },
+];
+
+/** A logical stream: its codec, the packet that is being read, and how many of its bytes were read. */
+type Stream = { codec: Codec | undefined; packet: number; offset: number; isMetadata: boolean };
+
+/** Ogg with Opus, Vorbis, FLAC or Speex: comments and pictures become zeros, and the pages' checksums follow. */
+export async function removePlaceFromOgg(file: FileWindow, countPart: () => void): Promise<void> {
+  const streams = new Map<number, Stream>();
+  for (let at = 0; at + HEADER <= file.size; ) {
+    countPart();
+    const page = Buffer.from(await file.read(at, Math.min(PAGE_MAX, file.size - at)));
+    if (page.toString('latin1', 0, 4) !== 'OggS') return;
+    const table = page.subarray(HEADER, HEADER + page.readUInt8(26));
+    const length = HEADER + table.length + table.reduce((sum, segment) => sum + segment, 0);
+    if (length > page.length) return;
+    const cleaned = page.subarray(0, length);
+    if (clean(cleaned, { table, streams })) {
+      cleaned.writeUInt32LE(0, 22);
+      cleaned.writeUInt32LE(checksum(cleaned), 22);
+      await file.write(at, cleaned);
+    }
+    at += length;
+  }
+}
+
+/** Returns whether the page has changed. */
+function clean(
+  page: Buffer,
+  { table, streams }: { table: Buffer; streams: Map<number, Stream> },
+): boolean {
+  const serial = page.readUInt32LE(14);
+  const isContinued = (page.readUInt8(5) & FLAG_CONTINUED) !== 0;
+  let stream = streams.get(serial);
+  let hasChanged = false;
+  let at = HEADER + table.length;
+  for (const segment of table) {
+    const bytes = page.subarray(at, at + segment);
+    const isFirst = (page.readUInt8(5) & 2) !== 0 && at === HEADER + table.length;
+    if (!stream || (isFirst && !isContinued)) {
+      const codec = CODECS.find(({ first }) => bytes.toString('latin1', 0, first.length) === first);
+      stream = { codec, packet: 0, offset: 0, isMetadata: false };
+      streams.set(serial, stream);
+    }
+    if (stream.offset === 0) stream.isMetadata = isMetadata(stream, bytes);
+    if (stream.isMetadata && stream.codec) {
+      hasChanged = overwrite(bytes, { stream, codec: stream.codec }) || hasChanged;
+    }
+    stream.offset += segment;
+    // A segment below 255 bytes ends a packet.
+    if (segment < 255) Object.assign(stream, { packet: stream.packet + 1, offset: 0 });
+    at += segment;
+  }
+  return hasChanged;
+}
+
+/** The second packet holds the comments; FLAC has a packet for each metadata block, until sound begins with 0xFF. */
+function isMetadata({ codec, packet }: Stream, bytes: Buffer): boolean {
+  if (!codec || packet === 0) return false;
+  return codec.first === FLAC ? bytes.length > 0 && bytes[0] !== 0xff : packet === 1;
+}
+
+function overwrite(bytes: Buffer, { stream, codec }: { stream: Stream; codec: Codec }): boolean {
+  const before = Buffer.from(bytes);
+  const isFlac = codec.first === FLAC;
+  // A metadata block of FLAC begins with its type and length; what is no comment block becomes padding.
+  const kept = isFlac ? 4 : 0;
+  const type = bytes[0] ?? 0;
+  if (isFlac && stream.offset === 0 && (type & 127) !== 4) bytes[0] = (type & 128) | 1;
+  for (const index of bytes.keys()) {
+    const inPacket = stream.offset + index;
+    if (inPacket >= kept) bytes[index] = codec.comment[inPacket] ?? 0;
+  }
+  return !before.equals(bytes);
+}
+
+/** CRC-32 of polynomial 0x04c11db7, not reflected, as RFC 3533 has it. */
+const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index << 24;
+  for (let bit = 0; bit < 8; bit += 1) value = (value << 1) ^ (value < 0 ? 0x04c11db7 : 0);
+  return value >>> 0;
+});
+
+function checksum(page: Buffer): number {
+  let value = 0;
+  for (const byte of page) value = (value << 8) ^ (TABLE[((value >>> 24) ^ byte) & 255] ?? 0);
+  return value >>> 0;
+}
