@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import type { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { zipOf } from '#testing/zip-samples.ts';
 
@@ -74,6 +80,51 @@ describe('refuses', () => {
     const broken = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(50)]);
     expect(await faultOf(broken)).toBe('broken');
     expect(await faultOf(await zipOf({ 'readme.txt': Buffer.from('x') }))).toBe('no-track');
+  });
+});
+
+describe('stops', () => {
+  /** Takes seconds to read. */
+  function slowArchive(): Promise<Buffer> {
+    const gpx = Buffer.from(gpxOf({ ...run, start: '2026-03-01T06:00:00+07:00', seconds: 72_000 }));
+    const files = Array.from({ length: 150 }, (_, index) => [`${index}.gpx`, gpx] as const);
+    return zipOf(Object.fromEntries(files));
+  }
+
+  /** Sends the archive over a connection; `leave` closes it without waiting for the answer. */
+  function send(archive: Buffer, url: string) {
+    const { promise: reader, resolve } = Promise.withResolvers<Worker>();
+    process.once('worker', resolve);
+    const request = http.request(url, {
+      method: 'POST',
+      headers: { cookie: player.cookie, 'content-length': archive.length },
+    });
+    request.on('error', () => undefined);
+    request.end(archive);
+    return { reader, leave: () => void request.destroy() };
+  }
+
+  it('reading when the client leaves: the thread ends, its place is free, nothing is stored', async () => {
+    const archive = await slowArchive();
+    const origin = await academy.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${origin}/api/users/${player.userId}/activityFiles?name=export.zip`;
+    const sent = send(archive, url);
+    const worker = await sent.reader;
+    // The thread has begun to read.
+    await once(worker, 'message');
+    sent.leave();
+    // 1: it was ended; a reader that finishes exits with 0.
+    expect(await once(worker, 'exit')).toEqual([1]);
+    await eventually(async () => {
+      const next = (await bring(gpxOf(run))).as(uploadResultSchema);
+      expect(next).toMatchObject({ read: 1, refused: 0 });
+    });
+    const { rows } = await academy.database.pool.query(
+      'select count(*)::int as stored from activities where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ stored: 1 }]);
+    expect(await readdir(scratchFolderOf(academy.config.dataDirectory))).toEqual([]);
   });
 });
 
