@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
 import { exportSchema } from '@goreal/domain/exports/export';
+import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
@@ -115,6 +118,33 @@ describe('an archive', () => {
     expect((await player.get(url)).status).toBe(404);
     await academy.academy.jobs.send('exports.expire', {});
     await eventually(async () => expect(await exportsOf(player)).toEqual([]));
+  });
+
+  it('is refused before it begins when the disk has no room for it, and the player reads why', async () => {
+    const full = await createTestAcademy({ env: { GOREAL_DISK_FLOOR_MB: '900000000' } });
+    const person = await full.player();
+    expect(await person.post(address(person), {})).toMatchObject({
+      status: 503,
+      body: { error: { code: 'unavailable', message: exportMessages.noRoom } },
+      headers: { 'retry-after': '300' },
+    });
+    expect(await exportsOf(person)).toEqual([]);
+    // One that waited while the disk filled up is not begun either.
+    const { rows } = await full.database.pool.query<{ id: string }>(
+      'insert into exports (user_id, requested_at) values ($1, now()) returning export_id as id',
+      [person.userId],
+    );
+    await full.academy.startJobs();
+    await full.academy.jobs.send('exports.build', { exportId: rows[0]?.id ?? '' });
+    await eventually(async () => {
+      const { rows: tried } = await full.database.pool.query(
+        `select 1 from jobs.job where name = 'exports.build' and (state = 'retry' or retry_count > 0)`,
+      );
+      expect(tried).toHaveLength(1);
+    });
+    expect((await exportsOf(person))[0]?.url).toBeNull();
+    expect(existsSync(path.join(full.config.dataDirectory, 'exports'))).toBe(false);
+    await full.close();
   });
 
   it('tells of itself by a letter', async () => {

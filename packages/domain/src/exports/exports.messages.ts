@@ -1,4 +1,5 @@
 export const exportMessages = {
+  noRoom: 'Kho của Học Viện sắp đầy nên tạm thời chưa gói được dữ liệu của con. Xin thử lại sau.',
   readyTitle: 'Gói dữ liệu của con đã xong',
   readyBody: (days: number) =>
     `Con vào Cài đặt, mục Dữ liệu của con để tải về. Gói được giữ ${days} ngày rồi Học Viện xóa đi.`,

@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
+import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimExport, markExportReady } from './exports.repository.ts';
 
@@ -22,11 +23,14 @@ export type ExportsContext = {
   clock: Clock;
   timeZone: string;
   dataDirectory: string;
+  diskRoom: DiskRoom;
   /** what all features keep about people */
   parts: () => readonly PersonalDataPart[];
 };
 
 const DAY_MS = 86_400_000;
+/** Space for the rows, which are packed and small beside the files. */
+const ROWS_BYTES = 16 * 1024 * 1024;
 
 /**
  * Job `exports.build`: streams all data of one user into a zip, row by row and file by file, so that memory use is
@@ -38,11 +42,13 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
   const row = await claimExport(database, exportId);
   if (!row) return;
   const { user_id: userId } = row;
+  const bytes = await exportBytes(context, userId);
+  const release = await context.diskRoom.reserve(bytes, exportMessages.noRoom);
   const folder = path.join(context.dataDirectory, 'exports');
-  await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${exportId}.zip`);
   const target = `exports/${userId}/${exportId}.zip`;
   try {
+    await mkdir(folder, { recursive: true });
     await writeArchive(context, { userId, file });
     const { size } = await stat(file);
     const sha256 = await hashOf(file);
@@ -68,7 +74,14 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     if (!isThere) await storage.remove(target);
   } finally {
     await rm(file, { force: true });
+    release();
   }
+}
+
+/** Space that an archive takes at most, apart from an unusual number of rows. */
+export async function exportBytes(context: ExportsContext, userId: string): Promise<number> {
+  const { present } = await storedFiles(context, userId);
+  return present.reduce((sum, { size }) => sum + size, ROWS_BYTES);
 }
 
 async function writeArchive(
@@ -127,13 +140,14 @@ async function* jsonOf(
 async function storedFiles(
   { database, storage, parts }: ExportsContext,
   userId: string,
-): Promise<{ present: PersonalFile[]; missing: string[] }> {
-  const present: PersonalFile[] = [];
+): Promise<{ present: (PersonalFile & { size: number })[]; missing: string[] }> {
+  const present: (PersonalFile & { size: number })[] = [];
   const missing: string[] = [];
   for (const part of parts()) {
     for (const file of (await part.files?.(database, userId)) ?? []) {
-      if ((await storage.size(file.path)) === undefined) missing.push(file.name);
-      else present.push(file);
+      const size = await storage.size(file.path);
+      if (size === undefined) missing.push(file.name);
+      else present.push({ ...file, size });
     }
   }
   return { present, missing };

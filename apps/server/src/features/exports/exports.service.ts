@@ -1,7 +1,8 @@
 import type { Export } from '@goreal/domain/exports/export';
+import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { ExportsContext } from './build-export.ts';
+import { type ExportsContext, exportBytes } from './build-export.ts';
 import type { ExportRow, ReadyExport } from './exports.repository.ts';
 import {
   deleteExport,
@@ -14,7 +15,10 @@ import {
 } from './exports.repository.ts';
 
 export type ExportsService = {
-  /** Requests an archive; returns the one in progress if there is one. */
+  /**
+   * Requests an archive; returns the one in progress if there is one.
+   * @throws {AppError} `unavailable` when the disk has no room for it
+   */
   request(userId: string): Promise<Export>;
   /** Newest first, at most ten. */
   of(userId: string): Promise<Export[]>;
@@ -51,6 +55,7 @@ export function createExportsService(
   };
   return {
     async request(userId) {
+      await context.diskRoom.assert(await exportBytes(context, userId), exportMessages.noRoom);
       const row = await insertExport(database, { userId, at: clock.now() });
       if (row) await jobs.send('exports.build', { exportId: row.export_id });
       const known = row ?? (await exportsOf(database, userId)).at(0);

@@ -18,6 +18,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { type Mailbox, type Mailer, openMailer } from '#platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { readPushKeys } from '#platform/push/push-keys.ts';
+import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
@@ -33,6 +34,8 @@ export type Platform = {
   readonly hub: LiveHub;
   readonly jobs: Jobs;
   readonly storage: Storage;
+  /** free space of the server's own folder */
+  readonly diskRoom: DiskRoom;
   readonly auth: Auth;
   readonly principals: Principals;
   readonly hashing: PasswordHashing;
@@ -105,7 +108,7 @@ export async function openPlatform(options: {
     platform: {
       ...{ config, database, dataDirectory, clock, timeZone, logger, hub, jobs, storage },
       ...{ auth, principals, hashing, passwords, rateLimits, metrics },
-      ...{ mailer, mailbox, pushKeys, faults },
+      ...{ mailer, mailbox, pushKeys, faults, diskRoom: app.diskRoom },
       async bus() {
         await redis?.ping();
       },

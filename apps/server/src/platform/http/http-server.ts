@@ -99,6 +99,7 @@ export async function createHttpServer(options: {
   const room = createDiskRoom({ folder: config.dataDirectory, floorBytes });
   const bodies = createRequestBodies({ scratchFolder, room });
   app.decorate('bodies', bodies);
+  app.decorate('diskRoom', room);
 
   // The API document is public; its page is another program, which visitors may be denied.
   const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';

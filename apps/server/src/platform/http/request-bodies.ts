@@ -71,6 +71,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyInstance {
     bodies: RequestBodies;
+    diskRoom: DiskRoom;
   }
 }
 
