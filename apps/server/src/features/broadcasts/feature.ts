@@ -1,9 +1,16 @@
 import type { Courier } from '#features/push/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { broadcastsPersonalData } from './broadcasts.personal-data.ts';
 import { broadcastsRoutes } from './broadcasts.routes.ts';
 import { createBroadcastsService } from './broadcasts.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'broadcasts.work': NoPayload;
+  }
+}
 
 export function createBroadcasts(platform: Platform, { courier }: { courier: Courier }): Feature {
   const broadcasts = createBroadcastsService({

@@ -3,9 +3,16 @@ import type { ConsentsService } from '#features/consents/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { celestialPersonalData } from './celestial.personal-data.ts';
 import { celestialRoutes } from './celestial.routes.ts';
 import { createCelestialService } from './celestial.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'celestial.rebuild': NoPayload;
+  }
+}
 
 export function createCelestial(
   platform: Platform,

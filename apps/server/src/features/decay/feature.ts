@@ -1,8 +1,15 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { decayPersonalData } from './decay.personal-data.ts';
 import { decayRoutes } from './decay.routes.ts';
 import { createDecayService } from './decay.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'decay.run': NoPayload;
+  }
+}
 
 export function createDecay(platform: Platform): Feature {
   const decay = createDecayService(platform);

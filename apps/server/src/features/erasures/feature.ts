@@ -1,8 +1,15 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { erasuresRoutes } from './erasures.routes.ts';
 import { createErasuresService } from './erasures.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'erasures.files': NoPayload;
+  }
+}
 
 export function createErasures(
   platform: Platform,

@@ -1,10 +1,17 @@
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { errorLogsPersonalData } from './error-logs.personal-data.ts';
 import { errorLogsRoutes } from './error-logs.routes.ts';
 import { createErrorLogsService } from './error-logs.service.ts';
 import { recordServerFaults } from './server-faults.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'error-logs.prune': NoPayload;
+  }
+}
 
 export function createErrorLogs(
   platform: Platform,

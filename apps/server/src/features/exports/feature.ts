@@ -1,10 +1,18 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { buildExport } from './build-export.ts';
 import { exportsPersonalData } from './exports.personal-data.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { createExportsService } from './exports.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'exports.build': { exportId: string };
+    'exports.expire': NoPayload;
+  }
+}
 
 export function createExports(
   platform: Platform,

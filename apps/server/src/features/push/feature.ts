@@ -1,6 +1,7 @@
 import type { ConsentsService } from '#features/consents/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { createFcm } from '#platform/push/fcm.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
 import { createCarrier } from './carrier.ts';
@@ -9,6 +10,13 @@ import { createDevicesService } from './devices.service.ts';
 import { pushPersonalData } from './push.personal-data.ts';
 import { pushRoutes } from './push.routes.ts';
 import { createPushSettingsService } from './settings.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'push.remind': NoPayload;
+    'push.prune': NoPayload;
+  }
+}
 
 export function createPush(
   platform: Platform,

@@ -1,11 +1,18 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { questBookRoutes } from './quest-book.routes.ts';
 import { createQuestBook } from './quest-book.ts';
 import { createQuestNews } from './quest-news.ts';
 import { questsPersonalData } from './quests.personal-data.ts';
 import { questsRoutes } from './quests.routes.ts';
 import { createQuestsService, type QuestsService } from './quests.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'quests.announce': NoPayload;
+  }
+}
 
 export function createQuests(platform: Platform): Feature & { service: QuestsService } {
   const service = createQuestsService(platform);

@@ -3,10 +3,18 @@ import type { ActivitiesService, JournalService } from '#features/activities/ind
 import type { ConsentsService } from '#features/consents/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { handleStravaJobs } from './strava.jobs.ts';
 import { stravaPersonalData } from './strava.personal-data.ts';
 import { stravaRoutes } from './strava.routes.ts';
 import { createStravaFeature } from './strava-feature.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'strava.work': NoPayload;
+    'strava.sweep': NoPayload;
+  }
+}
 
 export function createStrava(
   platform: Platform,

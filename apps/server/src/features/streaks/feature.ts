@@ -1,8 +1,15 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { streaksPersonalData } from './streaks.personal-data.ts';
 import { streaksRoutes } from './streaks.routes.ts';
 import { createStreaksService, type StreaksService } from './streaks.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'streaks.refresh': NoPayload;
+  }
+}
 
 export function createStreaks(platform: Platform): Feature & { service: StreaksService } {
   const service = createStreaksService(platform);

@@ -16,6 +16,13 @@ import { pendingUploads } from './submissions.repository.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import { createSubmissionsService } from './submissions.service.ts';
 
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** of one submission, or of all that were missed */
+    'proofs.print': { submissionId?: string };
+  }
+}
+
 export function createSubmissions(
   platform: Platform,
   needs: {

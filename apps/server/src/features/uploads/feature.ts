@@ -1,11 +1,19 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import type { AdmissionContext } from './admit-upload.ts';
 import { filesRoute } from './files.route.ts';
 import { convertNextFilm } from './films/convert-films.ts';
 import { handleUploadsExpire } from './uploads.jobs.ts';
 import { uploadsPersonalData } from './uploads.personal-data.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'uploads.expire': NoPayload;
+    'uploads.convert': NoPayload;
+  }
+}
 
 export function createUploads(
   platform: Platform,

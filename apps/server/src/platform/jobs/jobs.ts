@@ -7,29 +7,14 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
 import { forgetPayload } from './personal-jobs.repository.ts';
 
-/** Every job of the product with its payload; a feature adds its own here and handles it. */
-export type JobPayloads = {
+/** The platform's jobs with their payloads. A feature adds its own to this interface in its `feature.ts`. */
+// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+export interface JobPayloads {
   'mail.send': { to: string; subject: string; text: string };
-  'live-events.prune': Record<string, never>;
-  'error-logs.prune': Record<string, never>;
-  'uploads.expire': Record<string, never>;
-  'streaks.refresh': Record<string, never>;
-  'exports.build': { exportId: string };
-  'exports.expire': Record<string, never>;
-  'erasures.files': Record<string, never>;
-  'celestial.rebuild': Record<string, never>;
-  'leaderboards.keep-week': Record<string, never>;
-  'decay.run': Record<string, never>;
-  'strava.work': Record<string, never>;
-  'strava.sweep': Record<string, never>;
-  /** of one report, or of all that were missed */
-  'proofs.print': { submissionId?: string };
-  'uploads.convert': Record<string, never>;
-  'push.remind': Record<string, never>;
-  'push.prune': Record<string, never>;
-  'broadcasts.work': Record<string, never>;
-  'quests.announce': Record<string, never>;
-};
+  'live-events.prune': NoPayload;
+}
+
+export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
