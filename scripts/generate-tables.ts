@@ -20,7 +20,7 @@ const DOMAIN_TYPES: Readonly<Record<string, { module: string; name: string; as?:
   'ledger_entries.cause': { module: 'ledger/cause', name: 'Cause' },
   'quest_news.guild': { module: 'guilds/guild-id', name: 'GuildId' },
   'quests.guild': { module: 'guilds/guild-id', name: 'GuildId' },
-  'notifications.type': { module: 'notifications/notification', name: 'NotificationType' },
+  'notifications.type': { module: 'notifications/notification-kind', name: 'NotificationType' },
   'submissions.aura_breakdown': { module: 'aura/aura-breakdown', name: 'AuraBreakdown' },
 };
 

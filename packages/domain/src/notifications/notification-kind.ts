@@ -1,5 +1,3 @@
-import { NOTIFICATION_TYPES, type NotificationType } from './notification.ts';
-
 /** Kinds of notification that a player can switch on and off for push (specification 2.18). */
 export const NOTIFICATION_KINDS = [
   'quests',
@@ -10,9 +8,9 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * The push setting of each notification type. The inbox keeps every notification, whatever the settings are.
+ * Every type of notification with its push setting. The inbox keeps every notification, whatever the settings are.
  */
-export const KIND_OF_NOTIFICATION_TYPE = {
+export const NOTIFICATION_TYPES = {
   quest_approved: 'achievements',
   quest_rejected: 'quests',
   decision_undone: 'quests',
@@ -27,7 +25,10 @@ export const KIND_OF_NOTIFICATION_TYPE = {
   aura_fading: 'achievements',
   mentoring: 'achievements',
   personal_quest: 'quests',
-} as const satisfies Record<NotificationType, NotificationKind>;
+} as const satisfies Record<string, NotificationKind>;
+export type NotificationType = keyof typeof NOTIFICATION_TYPES;
+
+export const notificationTypes = Object.keys(NOTIFICATION_TYPES) as NotificationType[];
 
 /** The filters of the inbox (specification 2.17): all, unread, from admins, quests and level. */
 export const INBOX_FILTERS = ['all', 'unread', 'admin', 'progress'] as const;
@@ -42,7 +43,7 @@ const KINDS_OF_FILTER = {
 export function typesOfFilter(filter: InboxFilter): NotificationType[] | undefined {
   if (filter === 'all' || filter === 'unread') return undefined;
   const kinds: readonly NotificationKind[] = KINDS_OF_FILTER[filter];
-  return NOTIFICATION_TYPES.filter((type) => kinds.includes(KIND_OF_NOTIFICATION_TYPE[type]));
+  return notificationTypes.filter((type) => kinds.includes(NOTIFICATION_TYPES[type]));
 }
 
 /** Whether a notification matches a filter. */

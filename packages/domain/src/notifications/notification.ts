@@ -1,27 +1,10 @@
 import { z } from 'zod';
-
-export const NOTIFICATION_TYPES = [
-  'quest_approved',
-  'quest_rejected',
-  'decision_undone',
-  'level_up',
-  'daily_quest',
-  'new_quest',
-  'admin_notification',
-  'tier_up',
-  'activity_held',
-  'activity_reviewed',
-  'strava_changed',
-  'aura_fading',
-  'mentoring',
-  'personal_quest',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+import { notificationTypes } from './notification-kind.ts';
 
 /** A notification in a player's inbox (specification 3.6). One read flag is stored: `isRead`. */
 export const notificationSchema = z.object({
   id: z.string(),
-  type: z.enum(NOTIFICATION_TYPES),
+  type: z.enum(notificationTypes),
   title: z.string(),
   body: z.string(),
   message: z.string().describe('same text as body, for clients that read this field'),

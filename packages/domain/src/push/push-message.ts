@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FALLBACK_PATH, ownPath } from '../navigation/own-path.ts';
-import type { Notification, NotificationType } from '../notifications/notification.ts';
+import type { Notification } from '../notifications/notification.ts';
+import type { NotificationType } from '../notifications/notification-kind.ts';
 
 /** Display options that a sender may set for a push; stored in a notification's `data.push`. */
 export const pushOptionsSchema = z.object({

@@ -1,4 +1,5 @@
-import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import type { NotificationType } from '@goreal/domain/notifications/notification-kind';
 
 /** A notification to store. `cause` is unique: the same event never stores a second one. */
 export type NotificationRecord = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { KIND_OF_NOTIFICATION_TYPE } from '@goreal/domain/notifications/notification-kind';
+import { NOTIFICATION_TYPES } from '@goreal/domain/notifications/notification-kind';
 import { dayTimeOf } from '@goreal/domain/push/push-settings';
 import { afterQuietHours } from '@goreal/domain/push/quiet-hours';
 import { createBatcher } from '#platform/batching/batcher.ts';
@@ -92,7 +92,7 @@ export function createCourier(options: {
     const now = clock.now();
     const found = await candidates(tx, { which, withFcm: carrier.hasFcm });
     const wanted = found.filter(
-      ({ type, muted_kinds }) => !muted_kinds?.includes(KIND_OF_NOTIFICATION_TYPE[type]),
+      ({ type, muted_kinds }) => !muted_kinds?.includes(NOTIFICATION_TYPES[type]),
     );
     const deliveries = wanted.map((notification) => ({
       notification_id: notification.notification_id,

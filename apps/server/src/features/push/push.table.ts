@@ -1,4 +1,5 @@
-import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import type { NotificationType } from '@goreal/domain/notifications/notification-kind';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#platform/database/tables.generated.ts';
 

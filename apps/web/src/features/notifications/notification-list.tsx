@@ -1,5 +1,6 @@
 import { formatDateTime, formatRelative } from '@goreal/domain/calendar/format';
-import type { Notification, NotificationType } from '@goreal/domain/notifications/notification';
+import type { Notification } from '@goreal/domain/notifications/notification';
+import type { NotificationType } from '@goreal/domain/notifications/notification-kind';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronsUp from 'lucide-react/icons/chevrons-up';
