@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { type AUDIT_ACTIONS, AUDIT_AREAS, type AUDIT_SUBJECTS } from './audit.messages.ts';
 
-/** Areas by which an elder can filter the audit log: the first word of an action's name. */
-export const AUDIT_AREAS = [
-  'submission',
-  'member',
-  'role',
-  'account',
-  'chat',
-  'activity',
-  'quest',
-  'personal-quest',
-  'background',
-  'guild',
-  'broadcast',
-  'error',
-] as const;
-export type AuditArea = (typeof AUDIT_AREAS)[number];
+/** Every action that the server records. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export type AuditSubjectKind = keyof typeof AUDIT_SUBJECTS;
+export type AuditArea = keyof typeof AUDIT_AREAS;
+
+export const auditAreas = Object.keys(AUDIT_AREAS) as AuditArea[];
 
 /** One action of an elder or operator, as elders read it. */
 export const auditItemSchema = z.object({

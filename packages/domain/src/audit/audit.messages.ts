@@ -1,5 +1,5 @@
-/** Vietnamese names of audited actions; an unknown action is shown as stored. */
-const ACTIONS: Readonly<Record<string, string>> = {
+/** Every audited action with its name: one line an action. Its area is the word before the first dot. */
+export const AUDIT_ACTIONS = {
   'submission.approve': 'Duyệt báo cáo',
   'submission.reject': 'Từ chối báo cáo',
   'submission.undo': 'Rút lại quyết định',
@@ -45,10 +45,28 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'decay.switch': 'Đổi việc phai AURA',
   'strava.pause': 'Tạm dừng Strava',
   'strava.resume': 'Nối lại Strava',
-};
+} as const;
+
+/** The areas by which an elder can filter the audit. Actions of other areas are found without a filter. */
+export const AUDIT_AREAS = {
+  submission: 'Báo cáo',
+  member: 'Tài khoản',
+  role: 'Vai trò',
+  account: 'Mật khẩu',
+  chat: 'Sảnh guild',
+  activity: 'Hoạt động',
+  quest: 'Nhiệm vụ',
+  'personal-quest': 'Nhiệm vụ riêng',
+  background: 'Hình nền',
+  guild: 'Guild',
+  broadcast: 'Thông báo',
+  error: 'Nhật ký lỗi',
+} as const satisfies Partial<Record<AreaOf<keyof typeof AUDIT_ACTIONS>, string>>;
+
+type AreaOf<Action> = Action extends `${infer Area}.${string}` ? Area : never;
 
 /** Names of subject kinds, shown where the subject has no name of its own. */
-const KINDS: Readonly<Record<string, string>> = {
+export const AUDIT_SUBJECTS = {
   submission: 'Một báo cáo',
   user: 'Một môn sinh',
   'chat-message': 'Một tin ở sảnh',
@@ -66,24 +84,17 @@ const KINDS: Readonly<Record<string, string>> = {
   closure: 'Lịch Học Viện',
   decay: 'AURA',
   strava: 'Strava',
-};
+} as const;
 
 export const auditMessages = {
-  action: (action: string): string => ACTIONS[action] ?? action,
+  /** An action of an older or newer version may be unknown; it is shown as stored. */
+  action: (action: string): string => nameIn(AUDIT_ACTIONS, action) ?? action,
   /** `subject` is `kind:id`, or only a kind. */
-  subject: (subject: string): string => KINDS[subject.split(':')[0] ?? ''] ?? subject,
-  areas: {
-    submission: 'Báo cáo',
-    member: 'Tài khoản',
-    role: 'Vai trò',
-    account: 'Mật khẩu',
-    chat: 'Sảnh guild',
-    activity: 'Hoạt động',
-    quest: 'Nhiệm vụ',
-    'personal-quest': 'Nhiệm vụ riêng',
-    background: 'Hình nền',
-    guild: 'Guild',
-    broadcast: 'Thông báo',
-    error: 'Nhật ký lỗi',
-  },
+  subject: (subject: string): string =>
+    nameIn(AUDIT_SUBJECTS, subject.split(':')[0] ?? '') ?? subject,
+  areas: AUDIT_AREAS,
 } as const;
+
+function nameIn(names: Readonly<Record<string, string>>, name: string): string | undefined {
+  return names[name];
+}

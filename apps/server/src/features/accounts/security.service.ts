@@ -1,6 +1,7 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
@@ -55,7 +56,7 @@ export function createSecurityService(options: {
 
   async function recordChange(
     connection: Connection,
-    { userId, action }: { userId: string; action: string },
+    { userId, action }: { userId: string; action: AuditAction },
   ): Promise<void> {
     await appendAudit(connection, { actorId: userId, action, subject: `user:${userId}` });
   }

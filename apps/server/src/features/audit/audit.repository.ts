@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubjectKind } from '@goreal/domain/audit/audit-item';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -7,9 +8,9 @@ type AuditTables = Pick<Tables, 'audit_entries'>;
 export type AuditEntry = {
   /** undefined for the command line */
   actorId: string | undefined;
-  action: string;
-  /** `kind:id` of what was acted on */
-  subject: string;
+  action: AuditAction;
+  /** `kind:id` of what was acted on, or only the kind where there is one of it */
+  subject: AuditSubjectKind | `${AuditSubjectKind}:${string}`;
   reason?: string;
   details?: Record<string, unknown>;
 };

@@ -1,7 +1,7 @@
-import { AUDIT_AREAS, auditItemSchema } from '@goreal/domain/audit/audit-item';
+import { auditAreas, auditItemSchema } from '@goreal/domain/audit/audit-item';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import type { NameSubjects } from '#platform/composition/feature.ts';
+import type { AuditSubjects } from '#platform/composition/feature.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { mapPage, pageOf, pageQuery } from '#platform/http/page.ts';
@@ -14,7 +14,7 @@ export function auditRoutes(
   options: {
     database: Database;
     /** names subjects, by their kind */
-    kinds: () => Readonly<Record<string, NameSubjects>>;
+    kinds: () => AuditSubjects;
   },
 ): void {
   const { database, kinds } = options;
@@ -26,7 +26,7 @@ export function auditRoutes(
       summary: 'Actions of elders and operators, newest first',
       tags: ['audit'],
       querystring: pageQuery(30).extend({
-        area: z.enum(AUDIT_AREAS).optional(),
+        area: z.enum(auditAreas).optional(),
         subject: z.string().max(200).optional(),
         actorId: z.string().max(100).optional(),
       }),

@@ -1,11 +1,11 @@
-import type { Feature, NameSubjects } from '#platform/composition/feature.ts';
+import type { AuditSubjects, Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { auditPersonalData } from './audit.personal-data.ts';
 import { auditRoutes } from './audit.routes.ts';
 
 export function createAudit(
   { database }: Platform,
-  { kinds }: { kinds: () => Readonly<Record<string, NameSubjects>> },
+  { kinds }: { kinds: () => AuditSubjects },
 ): Feature {
   return {
     name: 'audit',

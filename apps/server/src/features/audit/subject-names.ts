@@ -1,4 +1,4 @@
-import type { NameSubjects } from '#platform/composition/feature.ts';
+import type { AuditSubjects } from '#platform/composition/feature.ts';
 import type { Connection } from '#platform/database/database.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Connection } from '#platform/database/database.ts';
  */
 export async function subjectNames(
   connection: Connection,
-  options: { subjects: readonly string[]; kinds: Readonly<Record<string, NameSubjects>> },
+  options: { subjects: readonly string[]; kinds: AuditSubjects },
 ): Promise<ReadonlyMap<string, string>> {
   const { subjects, kinds } = options;
   const names = new Map<string, string>();

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
 import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
 import { appendAudit } from '#features/audit/index.ts';
@@ -21,7 +22,7 @@ export function createCalendarService(options: { database: Database }): Calendar
 
   /** One change of the calendar: audited, emitted, and it invalidates every stored streak. */
   function change(
-    options: { actorId: string; action: string },
+    options: { actorId: string; action: AuditAction },
     write: (tx: Transaction) => Promise<Closure>,
   ): Promise<Closure> {
     return database.transaction(async (tx) => {

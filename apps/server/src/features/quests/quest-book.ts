@@ -1,3 +1,4 @@
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
@@ -51,7 +52,7 @@ export function createQuestBook(options: {
     }: {
       row: QuestRow;
       elderId: string;
-      action: string;
+      action: AuditAction;
       left?: GuildId;
     },
   ): Promise<Quest> {

@@ -1,5 +1,6 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import { hasReached, levelForAura } from '@goreal/domain/ascension/levels';
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import { auraOfApproval } from '@goreal/domain/aura/aura-of-approval';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
@@ -136,7 +137,7 @@ const ACTIONS = {
   approved: 'submission.approve',
   rejected: 'submission.reject',
   pending: 'submission.undo',
-} as const satisfies Record<SubmissionStatus, string>;
+} as const satisfies Record<SubmissionStatus, AuditAction>;
 
 function breakdownOf(facts: DecisionFacts, streaks: StreaksService): AuraBreakdown {
   const history = withReport(facts, { state: 'approved', aura: 0 });

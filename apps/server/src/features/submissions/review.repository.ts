@@ -1,5 +1,6 @@
 import type { Role } from '@goreal/domain/accounts/role';
 import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
@@ -117,7 +118,7 @@ export type DecisionRecord = {
   /** the system message in the guild chat */
   announcement: Record<string, unknown> | null;
   events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];
-  action: string;
+  action: AuditAction;
   reason: string | null;
   auditDetails: Record<string, unknown>;
 };

@@ -1,3 +1,4 @@
+import type { AuditSubjectKind } from '@goreal/domain/audit/audit-item';
 import type { Connection } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
@@ -11,6 +12,8 @@ export type NameSubjects = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
+export type AuditSubjects = Readonly<Partial<Record<AuditSubjectKind, NameSubjects>>>;
+
 /** What a feature brings to the server. The platform collects it and names no feature. */
 export type Feature = {
   /** the feature's folder */
@@ -19,7 +22,7 @@ export type Feature = {
   /** limits that the feature's routes name, beside the shared ones */
   readonly rateLimits?: Readonly<Record<string, RateLimit>>;
   /** Names what entries of the audit are about, by the kind of subject. */
-  readonly auditSubjects?: Readonly<Record<string, NameSubjects>>;
+  readonly auditSubjects?: AuditSubjects;
   routes?(app: App): void;
   /** Handles and schedules the feature's jobs. */
   jobs?(jobs: Jobs): void;
@@ -58,8 +61,6 @@ export function personalDataOf(features: readonly Feature[]): readonly PersonalD
 }
 
 /** How all features name their subjects. */
-export function auditSubjectsOf(
-  features: readonly Feature[],
-): Readonly<Record<string, NameSubjects>> {
+export function auditSubjectsOf(features: readonly Feature[]): AuditSubjects {
   return Object.assign({}, ...features.map(({ auditSubjects }) => auditSubjects));
 }

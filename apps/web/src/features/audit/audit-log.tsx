@@ -1,5 +1,5 @@
 import { auditMessages } from '@goreal/domain/audit/audit.messages';
-import { AUDIT_AREAS, type AuditArea } from '@goreal/domain/audit/audit-item';
+import { type AuditArea, auditAreas } from '@goreal/domain/audit/audit-item';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#platform/session/session.ts';
@@ -16,7 +16,7 @@ import { AuditTrail } from './audit-trail.tsx';
 export function AuditLog(): ReactNode {
   const { userId } = useProfile();
   const [search, setSearch] = useSearchParams();
-  const area = AUDIT_AREAS.find((known) => known === search.get('area'));
+  const area = auditAreas.find((known) => known === search.get('area'));
   const isMine = search.get('mine') === '1';
   const change = (name: 'area' | 'mine', value: string) =>
     setSearch(
@@ -56,7 +56,7 @@ function Area(props: {
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{texts.filter.all}</option>
-          {AUDIT_AREAS.map((area) => (
+          {auditAreas.map((area) => (
             <option key={area} value={area}>
               {auditMessages.areas[area]}
             </option>
