@@ -6,49 +6,49 @@ import { validValue } from '#testing/contract/valid-values.ts';
 import { grantAura } from '#testing/factories.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 
-/**
- * What of another person an operation can name, where its address has no `{uid}` and more than elders may
- * call it. `object`: somebody's own thing by its id. `hall`: a guild's. `nothing`: the caller's own things,
- * or what is everyone's. Whoever adds an operation says here which it is.
- */
-const NAMES: Readonly<Record<string, 'object' | 'hall' | 'nothing'>> = {
-  'GET /api/avatars': 'nothing',
-  'GET /api/calendar/holidays': 'nothing',
-  'GET /api/calendar/outages': 'nothing',
-  'POST /api/mentorships': 'nothing',
-  'POST /api/mentorships/{id}/accept': 'object',
-  'POST /api/mentorships/{id}/decline': 'object',
-  'DELETE /api/mentorships/{id}': 'object',
-  'GET /api/mentorships/{id}/journey': 'object',
-  'POST /api/mentorships/{id}/encouragements': 'object',
-  'GET /api/personalQuests': 'nothing',
-  'POST /api/personalQuests': 'nothing',
-  'DELETE /api/personalQuests/{id}': 'object',
-  'GET /api/quests': 'nothing',
-  // Of the own guild, as its words are.
-  'GET /api/quests/{questId}': 'hall',
-  'GET /api/config': 'nothing',
-  'POST /api/savePushSubscription': 'nothing',
-  'POST /api/removePushSubscription': 'nothing',
-  'POST /api/submissions': 'nothing',
-  'GET /api/submissions': 'nothing',
-  'GET /api/submissions/{submissionId}/ceremonies': 'object',
-  'GET /api/uploads/{uploadId}/result': 'object',
-  'GET /api/guildChats/{guild}': 'hall',
-  'GET /api/guildChats/{guild}/messages': 'hall',
-  'POST /api/guildChats/{guild}/messages': 'hall',
-  'PUT /api/guildChats/{guild}/read': 'hall',
-  'POST /api/guildChats/{guild}/messages/{messageId}/reports': 'hall',
-  'GET /api/leaderboards/celestial_record': 'nothing',
-  'GET /api/leaderboards/celestial_record/{period}': 'nothing',
-  'GET /api/leaderboards/celestial_record/{period}/own': 'nothing',
-  'GET /api/leaderboards/honor': 'nothing',
-  'GET /api/leaderboards/honor/own': 'nothing',
-  'GET /api/getStravaAuthUrl': 'nothing',
-  'GET /api/handleStravaCallback': 'nothing',
-  'POST /api/syncStravaActivities': 'nothing',
-  'POST /api/disconnectStrava': 'nothing',
+/** What of another person an operation names: a thing by its id, something of a guild, or nothing. */
+type Named = 'object' | 'guild' | 'nothing';
+
+/** Path parameters that are no id of somebody's own thing; every other parameter is one. */
+const PARAMETERS: Readonly<Record<string, Named>> = {
+  guild: 'guild',
+  // Of the own guild, as its messages are.
+  questId: 'guild',
+  period: 'nothing',
 };
+
+/** Operations without such a path that name things in their query or body, with the test of whose they may be. */
+const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
+  'GET /api/avatars': 'avatars.feature.test.ts',
+  'GET /api/handleStravaCallback': 'connect.feature.test.ts',
+  'POST /api/mentorships': 'mentoring.feature.test.ts',
+  'POST /api/removePushSubscription': 'push.feature.test.ts',
+  'POST /api/savePushSubscription': 'push.feature.test.ts',
+  'POST /api/submissions': 'submissions.feature.test.ts',
+};
+
+function namedBy({ parameters }: Operation): Named {
+  const kinds = parameters
+    .filter(({ in: place }) => place === 'path')
+    .map(({ name }) => PARAMETERS[name] ?? 'object');
+  if (kinds.includes('guild')) return 'guild';
+  return kinds.includes('object') ? 'object' : 'nothing';
+}
+
+const IDENTIFYING = /(^|_)u?ids?$|Ids?$|guild|endpoint|token|code|state/i;
+
+/** Whether the query or the body has a field that may name something. */
+function takesIds({ parameters, body }: Operation): boolean {
+  const queries = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+  return [...queries, ...fieldsOf(body)].some((name) => IDENTIFYING.test(name));
+}
+
+/** Names of all fields of a schema, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)];
+}
 
 let academy: TestAcademy;
 let operations: Operation[];
@@ -169,13 +169,16 @@ async function openOnes(options: {
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 const isOwn = ({ path }: Operation) => path.includes('{uid}');
 const uidOfOwner = () => owner.userId;
+/** Operations for players whose path does not say whose things they concern. */
+const shared = () =>
+  operations.filter((of) => of.access !== 'public' && !isOfElders(of) && !isOwn(of));
 
 describe('every operation', () => {
-  it('says whose things it names', () => {
-    const shared = operations.filter(
-      (operation) => operation.access !== 'public' && !isOfElders(operation) && !isOwn(operation),
+  it('that names things outside its path says which test covers them', () => {
+    const found = shared().filter((of) => namedBy(of) === 'nothing' && takesIds(of));
+    expect(found.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(NAMED_OTHERWISE).toSorted(),
     );
-    expect(shared.map(({ name }) => name).toSorted()).toEqual(Object.keys(NAMES).toSorted());
   });
 
   it('that is not public is closed to visitors and to the suspended', async () => {
@@ -210,13 +213,15 @@ describe('every operation', () => {
 
   it('on a thing of another answers as if it did not exist', async () => {
     const who = { mate, stranger, elder, operator };
-    const what = operations.filter(({ name }) => NAMES[name] === 'object');
+    const what = shared().filter((of) => namedBy(of) === 'object');
+    expect(what.length).toBeGreaterThan(7);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [404] })).toEqual([]);
   });
 
-  it('in a hall is closed to other guilds and to whoever has none', async () => {
+  it('of a guild is closed to players of other guilds and of none', async () => {
     const who = { stranger, newcomer: await academy.newcomer() };
-    const what = operations.filter(({ name }) => NAMES[name] === 'hall');
+    const what = shared().filter((of) => namedBy(of) === 'guild');
+    expect(what.length).toBeGreaterThan(5);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [403, 404] })).toEqual([]);
   });
 });
