@@ -111,6 +111,14 @@ async function plantThings(): Promise<Record<string, string>> {
      values ($1, 'https://push.example/x', 'p', 'a', 'k') returning device_id as id`,
     [owner.userId],
   );
+  const questId = await academy.quest();
+  const uploadId = await insert(
+    `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
+       declared_size, status, path, content_type, size, sha256, finished_at)
+     values (gen_random_uuid(), $1, $2, 'image', 'a.png', 'image/png', 10, 'ready',
+       'submissions/a.png', 'image/png', 10, 'x', now()) returning upload_id as id`,
+    [owner.userId, questId],
+  );
   return {
     submissionId,
     notifications: (notifications.body as { items: { id: string }[] }).items[0]?.id ?? '',
@@ -119,20 +127,26 @@ async function plantThings(): Promise<Record<string, string>> {
     mentorships: mentorship,
     personalQuests: personalQuest,
     pushDevices: device,
+    uploadId,
     sessionId: owner.sessionId,
     blockedId: mate.userId,
-    questId: await academy.quest(),
+    questId,
     guild: 'titans',
   };
 }
 
+/** The planted thing that a path parameter names: by the parameter, or by the collection of the path. */
+function thingOf({ path }: Operation, parameter: string): string | undefined {
+  const collection = path.replace('/api/users/{uid}', '/api').split('/')[2] ?? '';
+  return things[parameter] ?? things[collection];
+}
+
 /** A call that the document allows, on the owner's things. */
 function send(person: Pick<Person, 'send'>, operation: Operation, uid: string) {
-  const part = operation.path.replace('/api/users/{uid}', '/api').split('/')[2] ?? '';
   const params = Object.fromEntries(
     operation.parameters
       .filter(({ in: place }) => place === 'path')
-      .map(({ name, schema }) => [name, things[name] ?? things[part] ?? sample(schema)]),
+      .map(({ name, schema }) => [name, thingOf(operation, name) ?? sample(schema)]),
   );
   const queries = operation.parameters.filter(
     ({ in: place, required }) => place === 'query' && required,
@@ -215,6 +229,10 @@ describe('every operation', () => {
     const who = { mate, stranger, elder, operator };
     const what = shared().filter((of) => namedBy(of) === 'object');
     expect(what.length).toBeGreaterThan(7);
+    const unplanted = what.filter((of) =>
+      of.parameters.some(({ in: place, name }) => place === 'path' && !thingOf(of, name)),
+    );
+    expect(unplanted.map(({ name }) => name)).toEqual([]);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [404] })).toEqual([]);
   });
 
