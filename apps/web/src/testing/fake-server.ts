@@ -2,20 +2,26 @@ import { INITIAL_PROFILE, type Profile } from '@goreal/domain/accounts/profile';
 import { vi } from 'vitest';
 import { session } from '#platform/session/session.ts';
 
-/** An answer: a body, or a status with an error body; a promise delays it. */
-type Settled = { status?: number; body: unknown } | 'unreachable';
-type Answer = Settled | Promise<Settled>;
+/** An answer: a body, or a status with an error body; a promise delays it, a function reads the request. */
+export type Settled = { status?: number; body?: unknown } | 'unreachable';
+export type Answer = Settled | Promise<Settled> | ((call: Call) => Settled | Promise<Settled>);
 
 export type Call = { method: string; path: string; body: unknown };
+
+export type FakeServer = {
+  answers: Record<string, Answer>;
+  calls: Call[];
+  /** The bodies of the requests `METHOD /path`, in their order. */
+  sent: (request: string) => unknown[];
+  /** The paths with queries of the requests `METHOD /path`, in their order. */
+  asked: (request: string) => string[];
+};
 
 /**
  * Replaces `fetch`. Keys are `METHOD /path` without the query; answers may be changed at any time, an unknown
  * request gets 404. `calls` lists the requests.
  */
-export function fakeServer(answers: Record<string, Answer>): {
-  answers: Record<string, Answer>;
-  calls: Call[];
-} {
+export function fakeServer(answers: Record<string, Answer>): FakeServer {
   const calls: Call[] = [];
   window.__GOREAL_ENV__ = {
     GOREAL_AUTH_URL: '/api/auth',
@@ -30,18 +36,33 @@ export function fakeServer(answers: Record<string, Answer>): {
     const method = (input instanceof Request ? input.method : init?.method) ?? 'GET';
     const text = input instanceof Request ? await input.text() : init?.body;
     const body: unknown = typeof text === 'string' && text ? JSON.parse(text) : undefined;
-    calls.push({ method, path: url.pathname + url.search, body });
-    const answer = await answers[`${method} ${url.pathname}`];
+    const call = { method, path: url.pathname + url.search, body };
+    calls.push(call);
+    const known = answers[`${method} ${url.pathname}`];
+    const answer = await (typeof known === 'function' ? known(call) : known);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (!answer) return Response.json(errorBody('not-found'), { status: 404 });
+    if (answer.status === 204) return new Response(null, { status: 204 });
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
-  return { answers, calls };
+  const of = (request: string) =>
+    calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === request);
+  return {
+    answers,
+    calls,
+    sent: (request) => of(request).map(({ body }) => body),
+    asked: (request) => of(request).map(({ path }) => path),
+  };
 }
 
 /** Body of a failed call. */
 export function errorBody(code: string, message = 'refused'): object {
   return { error: { code, message } };
+}
+
+/** A refusal with the server's own sentence. */
+export function refusal(status: number, code: string, message: string): Settled {
+  return { status, body: errorBody(code, message) };
 }
 
 /** A profile as after registration, with overrides. */
@@ -69,7 +90,7 @@ export function signedInAnswers(profile: Profile): Record<string, Answer> {
 }
 
 /** Starts the session as this user, or as a visitor. */
-export async function startSession(profile?: Profile): Promise<ReturnType<typeof fakeServer>> {
+export async function startSession(profile?: Profile): Promise<FakeServer> {
   const server = fakeServer(
     profile ? signedInAnswers(profile) : { 'GET /api/auth/get-session': { body: null } },
   );

@@ -56,6 +56,6 @@ function useMuteAction<Action>(
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
   });
 }

@@ -27,7 +27,7 @@ export function useKeepMessage(): UseMutationResult<void, Error, string> {
       await api.POST('/api/moderation/messages/{messageId}/keep', { params });
     },
     // Also after a failure: another elder may have decided it.
-    onSettled: () => client.invalidateQueries(queueQuery),
+    onSettled: () => void client.invalidateQueries(queueQuery),
   });
 }
 
@@ -41,6 +41,6 @@ export function useRemoveMessage(): UseMutationResult<void, Error, Removal> {
       const params = { path: { messageId } };
       await api.POST('/api/moderation/messages/{messageId}/delete', { params, body: { reason } });
     },
-    onSettled: () => client.invalidateQueries(queueQuery),
+    onSettled: () => void client.invalidateQueries(queueQuery),
   });
 }

@@ -26,7 +26,7 @@ export function useListWord(): UseMutationResult<void, Error, ListedWord> {
     mutationFn: async (body: ListedWord) => {
       await api.POST('/api/moderation/words', { body });
     },
-    onSettled: () => client.invalidateQueries(wordsQuery),
+    onSettled: () => void client.invalidateQueries(wordsQuery),
   });
 }
 
@@ -36,6 +36,6 @@ export function useUnlistWord(): UseMutationResult<void, Error, string> {
     mutationFn: async (word: string) => {
       await api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } });
     },
-    onSettled: () => client.invalidateQueries(wordsQuery),
+    onSettled: () => void client.invalidateQueries(wordsQuery),
   });
 }

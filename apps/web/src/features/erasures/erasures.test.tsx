@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answer, fakeServer, refusal, type Settled } from '../../testing/fake-server.ts';
+import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { ErasureReceiptPanel } from './erasure-receipt.tsx';
+import { ErasureSettings } from './erasure-settings.tsx';
+
+const ERASE = 'POST /api/users/u1/erasure';
+const PASSWORD = 'Mật khẩu của con';
+
+test('the question says what goes and what stays, and starts on staying', () => {
+  open();
+  const dialog = screen.getByRole('alertdialog', { name: 'Con thật sự muốn rời đi?' });
+  expect(dialog.textContent).toContain('Tên, email, báo cáo, bằng chứng');
+  expect(dialog.textContent).toContain('Chỉ còn lại những con số tổng của Học Viện');
+  expect(document.activeElement?.textContent).toBe('Ở lại');
+  press('Ở lại', dialog.querySelector('form') as HTMLElement);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('without a password nothing is sent, and the field is named', async () => {
+  const { server } = open();
+  press('Xóa mãi mãi');
+  expect(await screen.findByText('Con hãy nhập mật khẩu.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(PASSWORD));
+  expect(server.calls).toEqual([]);
+});
+
+test('a wrong password is refused with the reason, and can be written again', async () => {
+  const { server, onErased } = open();
+  server.answers[ERASE] = refusal(403, 'invalid-credentials', 'Mật khẩu chưa đúng.');
+  write(PASSWORD, 'wrong');
+  press('Xóa mãi mãi');
+  expect(
+    await screen.findByText('Không thể thực hiện xóa tài khoản. Mật khẩu chưa đúng.'),
+  ).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(PASSWORD));
+  expect(fieldValue(PASSWORD)).toBe('wrong');
+  expect(onErased).not.toHaveBeenCalled();
+});
+
+test('while the account is deleted nothing can be pressed; then the receipt opens', async () => {
+  const { server, onErased } = open();
+  const answer = Promise.withResolvers<Settled>();
+  server.answers[ERASE] = answer.promise;
+  write(PASSWORD, 'the-password');
+  press('Xóa mãi mãi');
+  press('Xóa mãi mãi');
+  const form = screen.getByRole('alertdialog').querySelector('form') as HTMLElement;
+  expect(button('Ở lại', form).disabled).toBe(true);
+  answer.resolve({ body: RECEIPT });
+  await vi.waitFor(() => expect(onErased).toHaveBeenCalledExactlyOnceWith('r1'));
+  expect(server.sent(ERASE)).toEqual([{ password: 'the-password' }]);
+});
+
+test('the receipt counts what was deleted, and links to the start', async () => {
+  await openReceipt({ body: RECEIPT });
+  expect(await screen.findByText('Biên nhận số')).toBeDefined();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'r1',
+    '09:00 02/03/2026',
+    '12',
+    '3',
+  ]);
+  expect(screen.getByRole('link', { name: 'home' })).toBeDefined();
+});
+
+test('the receipt says how many files are still being removed', async () => {
+  await openReceipt({ body: { ...RECEIPT, filesLeft: 2 } });
+  expect(await screen.findByText('1 trên 3, phần còn lại đang được gỡ')).toBeDefined();
+});
+
+test('an unknown receipt says so', async () => {
+  await openReceipt(refusal(404, 'not-found', 'no'));
+  expect(await screen.findByText('Học Viện không tìm thấy biên nhận này.')).toBeDefined();
+  expect(screen.queryByText('Biên nhận số')).toBeNull();
+});
+
+const RECEIPT: ErasureReceipt = {
+  receiptId: 'r1',
+  erasedAt: '2026-03-02T02:00:00.000Z',
+  counts: { submissions: 7, notifications: 5 },
+  files: 3,
+  filesLeft: 0,
+};
+
+function open() {
+  const server = fakeServer({});
+  const onErased = vi.fn();
+  show(<ErasureSettings uid="u1" onErased={onErased} />);
+  press(/^Xóa tài khoản/);
+  return { server, onErased };
+}
+
+async function openReceipt(answer: Answer): Promise<void> {
+  fakeServer({ 'GET /api/erasures/r1': answer });
+  show(<ErasureReceiptPanel receiptId="r1" home={<a href="/">home</a>} />);
+  expect(screen.getByRole('status', { name: 'Đang mở biên nhận' })).toBeDefined();
+}

@@ -1,0 +1,361 @@
+// @vitest-environment jsdom
+import type { Role } from '@goreal/domain/accounts/role';
+import type { Member, Suspension } from '@goreal/domain/members/member';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Face, FaceSource } from '#ui/avatar/faces.ts';
+import {
+  type Answer,
+  type FakeServer,
+  profileOf,
+  refusal,
+  startSession,
+} from '../../testing/fake-server.ts';
+import { address, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { MembersTab } from './members-tab.tsx';
+
+const LIST = 'GET /api/members';
+const ONE = 'GET /api/members/m1';
+const MUTES = 'GET /api/moderation/mutes';
+const SUSPEND = 'POST /api/members/m1/suspension';
+
+test('a row says name, address, guild, role, level and when the member joined', async () => {
+  const minh = memberOf({ userId: 'm2', displayName: 'Minh', role: 'admin', guild: '' });
+  await open({ list: pageOf([memberOf(), minh]) });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.textContent).toContain('Hoa');
+  expect(first?.textContent).toContain('hoa@example.com');
+  expect(first?.textContent).toContain('01/02/2026');
+  expect(within(first as HTMLElement).getByRole('img', { name: 'Vệ Thần' })).toBeDefined();
+  expect(first?.textContent).toContain('Môn sinh');
+  expect(second?.textContent).toContain('Trưởng Lão');
+  expect(second?.textContent).toContain('Chưa có Guild');
+  expect(screen.getByText('2 người')).toBeDefined();
+});
+
+test('a suspended member is marked, and an appeal without an answer too', async () => {
+  const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
+  await open({
+    list: pageOf([
+      memberOf({ suspension: suspensionOf({ appeal }) }),
+      memberOf({ userId: 'm2', suspension: suspensionOf() }),
+    ]),
+  });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.textContent).toContain('Tạm ngưng đến 09/03/2026');
+  expect(first?.textContent).toContain('Có lời thưa');
+  expect(second?.textContent).toContain('Tạm ngưng đến 09/03/2026');
+  expect(second?.textContent).not.toContain('Có lời thưa');
+});
+
+test('the filters go to the server and into the address, and one press removes them', async () => {
+  const server = await open();
+  write('Vai trò', 'admin');
+  write('Guild', 'none');
+  write('Tình trạng', 'appealed');
+  await waitFor(() =>
+    expect(server.asked(LIST).at(-1)).toBe('/api/members?role=admin&guild=none&state=appealed'),
+  );
+  expect(address()).toBe('/admin?tab=members&role=admin&guild=none&state=appealed');
+  press('Bỏ lọc');
+  await waitFor(() => expect(address()).toBe('/admin?tab=members'));
+  expect(fieldValue('Vai trò')).toBe('');
+  expect(screen.queryByRole('button', { name: 'Bỏ lọc' })).toBeNull();
+});
+
+test('typing searches once, with the text trimmed', async () => {
+  const server = await open();
+  write('Tìm kiếm', ' H');
+  write('Tìm kiếm', ' Hoa ');
+  await waitFor(() => expect(server.asked(LIST)).toContain('/api/members?search=Hoa'));
+  expect(server.asked(LIST)).not.toContain('/api/members?search=H');
+  expect(fieldValue('Tìm kiếm')).toBe(' Hoa ');
+});
+
+test('the address brings filters along, and an unknown one is left out', async () => {
+  const server = await open({ path: '/admin?tab=members&role=admin&guild=dragons&search=lan' });
+  expect(server.asked(LIST)).toEqual(['/api/members?search=lan&role=admin']);
+  expect(fieldValue('Tìm kiếm')).toBe('lan');
+});
+
+test('a search without a result offers to remove the filters', async () => {
+  const server = await open({ list: pageOf([]), path: '/admin?tab=members&role=admin' });
+  expect(await screen.findByText('Không tìm thấy ai')).toBeDefined();
+  server.answers[LIST] = pageOf([memberOf()]);
+  press('Bỏ lọc', screen.getByText('Không tìm thấy ai').parentElement as HTMLElement);
+  expect(await screen.findByText('hoa@example.com')).toBeDefined();
+});
+
+test('a list that does not come says why, and can be tried again', async () => {
+  const server = await open({ list: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Chưa mở được sổ môn sinh');
+  expect(alert.textContent).toContain('Học Viện đang nghỉ.');
+  server.answers[LIST] = pageOf([memberOf()]);
+  press('Thử lại');
+  expect(await screen.findByText('hoa@example.com')).toBeDefined();
+});
+
+test('more members come by cursor, and a failed page leaves what is there', async () => {
+  const first = { items: [memberOf()], nextCursor: 'c1', total: 2 };
+  const server = await open({ list: { body: first } });
+  server.answers[LIST] = refusal(503, 'unavailable', 'no');
+  press('Xem thêm (còn 1 người)');
+  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được.');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  server.answers[LIST] = pageOf([memberOf({ userId: 'm2', displayName: 'Minh' })]);
+  press('Thử lại');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  expect(server.asked(LIST).at(-1)).toBe('/api/members?cursor=c1');
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+});
+
+test('the dialog shows the facts and the history, and closes', async () => {
+  await openMember();
+  const dialog = screen.getByRole('dialog', { name: 'Hoa' });
+  expect(dialog.textContent).toContain('5 đã duyệt trên 7');
+  expect(dialog.textContent).toContain('1.234');
+  expect(dialog.textContent).toContain('history of m1');
+  press('Đóng', dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a suspension needs a reason, then goes out with its days', async () => {
+  const server = await openMember();
+  const form = formOf('Tạm ngưng tài khoản');
+  press('Tạm ngưng', form);
+  expect(form.textContent).toContain('Xin ghi lý do, để người nhận hiểu vì sao.');
+  expect(document.activeElement).toBe(within(form).getByLabelText('Lý do tạm ngưng'));
+  expect(server.sent(SUSPEND)).toEqual([]);
+  write('Trong bao lâu', '90', form);
+  write('Lý do tạm ngưng', '  Quấy rầy đồng môn. ', form);
+  server.answers[SUSPEND] = { body: {} };
+  server.answers[ONE] = oneOf({ suspension: suspensionOf() });
+  press('Tạm ngưng', form);
+  expect(await screen.findByText('Đã tạm ngưng tài khoản của Hoa.')).toBeDefined();
+  expect(server.sent(SUSPEND)).toEqual([{ days: 90, reason: 'Quấy rầy đồng môn.' }]);
+  expect(
+    await screen.findByText('Vân Hạc, từ 09:00 02/03/2026 đến 09:00 09/03/2026'),
+  ).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Mở lại tài khoản' })).toBeDefined();
+});
+
+test('a refused suspension says why and keeps the reason', async () => {
+  const server = await openMember();
+  const form = formOf('Tạm ngưng tài khoản');
+  write('Lý do tạm ngưng', 'Quấy rầy', form);
+  server.answers[SUSPEND] = refusal(409, 'failed-precondition', 'Tài khoản này đang bị tạm ngưng.');
+  press('Tạm ngưng', form);
+  expect((await within(form).findByRole('alert')).textContent).toContain(
+    'Tài khoản này đang bị tạm ngưng.',
+  );
+  expect(fieldValue('Lý do tạm ngưng', form)).toBe('Quấy rầy');
+});
+
+test('a suspension is lifted early with a reason', async () => {
+  const server = await openMember({ suspension: suspensionOf() });
+  const form = formOf('Tạm ngưng tài khoản');
+  expect(form.textContent).toContain('Lời lẽ nặng nề');
+  server.answers['POST /api/members/m1/suspension/lift'] = { body: {} };
+  write('Lý do mở lại', 'Đã hiểu ra', form);
+  press('Mở lại tài khoản', form);
+  expect(await screen.findByText('Tài khoản của Hoa đã mở lại.')).toBeDefined();
+  expect(server.sent('POST /api/members/m1/suspension/lift')).toEqual([{ reason: 'Đã hiểu ra' }]);
+});
+
+test.each([
+  ['Giữ nguyên', 'stands'],
+  ['Mở lại tài khoản', 'lifted'],
+])('an appeal is answered: %s', async (name, verdict) => {
+  const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
+  const server = await openMember({ suspension: suspensionOf({ appeal }) });
+  const form = formOf('Tạm ngưng tài khoản');
+  expect(form.textContent).toContain('Con oan');
+  const answer = 'POST /api/members/m1/suspension/answer';
+  server.answers[answer] = { body: {} };
+  press(name, form);
+  expect(server.sent(answer)).toEqual([]);
+  write('Lời đáp', 'Ta đã đọc.', form);
+  press(name, form);
+  expect(await screen.findByText('Đã gửi lời đáp.')).toBeDefined();
+  expect(server.sent(answer)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
+});
+
+test('earlier suspensions are listed, with a mark for one that was lifted', async () => {
+  const earlier = suspensionOf({ suspensionId: 's0', reason: 'Chuyện cũ', liftedAt: AT });
+  await openMember({ suspensions: [earlier] });
+  const [item] = within(formOf('Tạm ngưng tài khoản')).getAllByRole('listitem');
+  expect(item?.textContent).toContain('(đã mở sớm)');
+  expect(item?.textContent).toContain('Chuyện cũ');
+});
+
+test('a member is muted for the chosen time, and the mute is then shown with its end', async () => {
+  const server = await openMember();
+  const form = formOf('Tạm lặng ở sảnh');
+  await within(form).findByLabelText('Trong bao lâu');
+  expect(server.asked(MUTES)).toEqual(['/api/moderation/mutes?userId=m1&filter=standing&limit=1']);
+  expect(fieldValue('Trong bao lâu', form)).toBe('1440');
+  write('Trong bao lâu', '60', form);
+  write('Lý do tạm lặng', 'Nặng lời', form);
+  server.answers['POST /api/moderation/mutes'] = { body: {} };
+  server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
+  press('Mời tạm lặng', form);
+  expect(await screen.findByText('Hoa tạm lặng ở sảnh.')).toBeDefined();
+  expect(server.sent('POST /api/moderation/mutes')).toEqual([
+    { userId: 'm1', minutes: 60, reason: 'Nặng lời' },
+  ]);
+  expect(
+    await within(form).findByText('Đang tạm lặng đến 09:00 09/03/2026 (Vân Hạc).'),
+  ).toBeDefined();
+});
+
+test('a mute is lifted with a reason', async () => {
+  const server = await openMember({}, { mutes: [MUTE] });
+  const form = formOf('Tạm lặng ở sảnh');
+  await within(form).findByText('Nói tục');
+  server.answers['POST /api/moderation/mutes/mute1/lift'] = { body: {} };
+  write('Lý do mở lại', 'Đủ rồi', form);
+  press('Cho nói lại', form);
+  expect(await screen.findByText('Hoa lại được nói ở sảnh.')).toBeDefined();
+  expect(server.sent('POST /api/moderation/mutes/mute1/lift')).toEqual([{ reason: 'Đủ rồi' }]);
+});
+
+test('an uploaded picture can be removed with a reason', async () => {
+  const server = await openMember({}, { face: { url: '/files/m1.webp' } });
+  const form = formOf('Ảnh đại diện');
+  const remove = 'POST /api/members/m1/avatar/remove';
+  server.answers[remove] = { body: {} };
+  press('Gỡ ảnh này', form);
+  write('Lý do gỡ ảnh', 'Không phải ảnh của con', form);
+  press('Gỡ ảnh này', form);
+  expect(await screen.findByText('Đã gỡ ảnh đại diện của Hoa.')).toBeDefined();
+  expect(server.sent(remove)).toEqual([{ reason: 'Không phải ảnh của con' }]);
+});
+
+test('an operator changes a role with a reason', async () => {
+  const server = await openMember({}, { role: 'super_admin' });
+  const form = formOf('Vai trò');
+  const options = within(form).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Trưởng Lão', 'Người vận hành']);
+  server.answers['PUT /api/members/m1/role'] = { body: {} };
+  write('Lý do đổi vai trò', 'Đáng tin', form);
+  press('Đổi vai trò', form);
+  expect(await screen.findByText('Hoa giờ là Trưởng Lão.')).toBeDefined();
+  expect(server.sent('PUT /api/members/m1/role')).toEqual([{ role: 'admin', reason: 'Đáng tin' }]);
+});
+
+test('an elder sees no roles, and no picture where none was uploaded', async () => {
+  await openMember();
+  expect(screen.getByRole('heading', { name: 'Tạm ngưng tài khoản' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Vai trò' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Ảnh đại diện' })).toBeNull();
+});
+
+const FOR_OPERATORS = 'Chỉ người vận hành mới thay đổi được tài khoản này.';
+const ONESELF = 'Đây là chính Trưởng Lão.';
+
+test.each<[string, Role, Detail, string | undefined, boolean, boolean]>([
+  ['an elder on an elder', 'admin', { role: 'admin' }, FOR_OPERATORS, false, false],
+  ['an operator on an elder', 'super_admin', { role: 'admin' }, undefined, true, true],
+  ['an operator on one', 'super_admin', { role: 'super_admin' }, FOR_OPERATORS, false, true],
+  ['anyone on the own account', 'super_admin', { userId: 'elder' }, ONESELF, false, false],
+])('actions of %s', async (_whose, role, member, note, suspends, changesRole) => {
+  const server = await openMember(member, { role });
+  if (note) expect(screen.getByText(note)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Tạm ngưng' }) !== null).toBe(suspends);
+  expect(screen.queryByRole('button', { name: 'Đổi vai trò' }) !== null).toBe(changesRole);
+  expect(server.asked(MUTES)).toHaveLength(suspends ? 1 : 0);
+});
+
+const AT = '2026-03-02T02:00:00.000Z';
+const MUTE = {
+  muteId: 'mute1',
+  userId: 'm1',
+  userName: 'Hoa',
+  guild: 'titans',
+  reason: 'Nói tục',
+  mutedByName: 'Vân Hạc',
+  mutedAt: AT,
+  until: '2026-03-09T02:00:00.000Z',
+  liftedAt: null,
+  appeal: null,
+};
+
+function memberOf(change: Partial<Member> = {}): Member {
+  return {
+    userId: 'm1',
+    displayName: 'Hoa',
+    email: 'hoa@example.com',
+    role: 'player',
+    guild: 'titans',
+    level: 'Hiệp Sĩ',
+    currentAura: 1234,
+    totalSubmissions: 7,
+    approvedSubmissions: 5,
+    joinedAt: '2026-01-31T20:00:00.000Z',
+    suspension: null,
+    ...change,
+  };
+}
+
+function suspensionOf(change: Partial<Suspension> = {}): Suspension {
+  return {
+    suspensionId: 's1',
+    reason: 'Lời lẽ nặng nề',
+    suspendedByName: 'Vân Hạc',
+    suspendedAt: AT,
+    until: '2026-03-09T02:00:00.000Z',
+    liftedAt: null,
+    appeal: null,
+    ...change,
+  };
+}
+
+function pageOf(items: Member[]): Answer {
+  return { body: { items, nextCursor: null, total: items.length } };
+}
+
+type Detail = Partial<Member & { suspensions: Suspension[] }>;
+
+function oneOf(change: Detail): Answer {
+  return { body: { suspensions: [], ...memberOf(change), ...change } };
+}
+
+type Options = { list?: Answer; path?: string; role?: Role; face?: Face; mutes?: object[] };
+
+async function open(options: Options = {}): Promise<FakeServer> {
+  const {
+    list = pageOf([memberOf()]),
+    path = '/admin?tab=members',
+    role = 'admin',
+    face,
+  } = options;
+  const server = await startSession(profileOf({ userId: 'elder', role }));
+  server.answers[LIST] = list;
+  server.answers[MUTES] = { body: { items: options.mutes ?? [], nextCursor: null } };
+  show(
+    <FaceSource value={() => face}>
+      <MembersTab history={(userId) => `history of ${userId}`} />
+    </FaceSource>,
+    { path },
+  );
+  await waitFor(() => expect(screen.queryByText('Đang mở sổ…')).toBeNull());
+  return server;
+}
+
+/** Opens the dialog of a member. */
+async function openMember(member: Detail = {}, options: Options = {}): Promise<FakeServer> {
+  const { userId = 'm1' } = member;
+  const server = await open({ ...options, list: pageOf([memberOf(member)]) });
+  server.answers[`GET /api/members/${userId}`] = oneOf(member);
+  press('Mở trang của Hoa');
+  await screen.findByText(`history of ${userId}`);
+  return server;
+}
+
+/** The section of the dialog under a heading. */
+function formOf(heading: string): HTMLElement {
+  const section = screen.getByRole('heading', { name: heading }).closest('section');
+  if (!section) throw new Error('no such section');
+  return section;
+}

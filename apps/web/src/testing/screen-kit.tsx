@@ -1,0 +1,82 @@
+import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
+import { queryClient } from '#platform/query/query-client.ts';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+
+// After every test of a file that uses the kit.
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  liveEvents.close();
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Renders a part of the app with an address, the app's query cache (without retries), and toasts. */
+export function show(part: ReactNode, options: { path?: string } = {}): void {
+  render(
+    <MemoryRouter initialEntries={[options.path ?? '/']}>
+      <QueryClientProvider client={queryClient}>
+        <ToastRegion label="toasts" closeLabel="close toast">
+          {part}
+        </ToastRegion>
+        <Address />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+function Address(): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  return <span data-testid="address">{pathname + search + hash}</span>;
+}
+
+/** Path, query and hash of the page that `show` rendered. */
+export function address(): string | null {
+  return screen.getByTestId('address').textContent;
+}
+
+export function button(name: string | RegExp, place = document.body): HTMLButtonElement {
+  return within(place).getByRole<HTMLButtonElement>('button', { name });
+}
+
+export function press(name: string | RegExp, place = document.body): void {
+  fireEvent.click(button(name, place));
+}
+
+/** Writes into, or chooses in, the field with this label. */
+export function write(label: string | RegExp, value: string, place = document.body): void {
+  fireEvent.change(within(place).getByLabelText(label), { target: { value } });
+}
+
+/** Value of the field with this label. */
+export function fieldValue(label: string | RegExp, place = document.body): string {
+  return within(place).getByLabelText<HTMLInputElement>(label).value;
+}
+
+let stream: EventTarget;
+
+/** Opens the live stream on a fake EventSource; `hear` then delivers events. */
+export function openStream(): void {
+  class Stream extends EventTarget {
+    constructor() {
+      super();
+      stream = this;
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Stream);
+  liveEvents.open();
+}
+
+export function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
+  act(() => void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+}
