@@ -5,6 +5,7 @@ import { session } from './session.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -62,6 +63,41 @@ test('a missing network is not reported', async () => {
   const told = open('unreachable');
   await session.start();
   expect(told()).toHaveLength(0);
+});
+
+test.each([
+  ['signed in', { user: { id: 'u1' } }, { status: 'signed-in', profile: { userId: 'u1' } }],
+  ['signed out', null, { status: 'signed-out' }],
+])(
+  'a repeated check that fails keeps the session of a user who is %s, and is retried',
+  async (_, who, known) => {
+    vi.useFakeTimers();
+    const { answers } = fakeServer({
+      ...signedInAnswers(profileOf()),
+      'GET /api/auth/get-session': { body: who },
+    });
+    await session.start();
+    for (const failure of ['unreachable', { status: 503, body: {} }] as const) {
+      answers['GET /api/auth/get-session'] = failure;
+      // Without a stored profile, or where the code that reads it cannot be loaded.
+      localStorage.clear();
+      await session.start();
+      expect(session.get()).toMatchObject(known);
+    }
+    answers['GET /api/auth/get-session'] = { body: { user: { id: 'u1' } } };
+    answers['GET /api/users/u1'] = { body: profileOf({ displayName: 'Mai' }) };
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.get()).toMatchObject({ status: 'signed-in', profile: { displayName: 'Mai' } });
+    vi.useRealTimers();
+  },
+);
+
+test('a repeated check that finds the session ended signs out', async () => {
+  const { answers } = fakeServer(signedInAnswers(profileOf()));
+  await session.start();
+  answers['GET /api/users/u1'] = { status: 401, body: {} };
+  await session.start();
+  expect(session.get()).toEqual({ status: 'signed-out' });
 });
 
 /** Starts the session of a document that carried this live position. */

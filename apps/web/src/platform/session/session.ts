@@ -15,12 +15,16 @@ export type Session =
   | { status: 'failed'; error: unknown }
   | { status: 'signed-in'; profile: Profile };
 
+/** Delay before a repeated check that failed is made again. */
+const RETRY_MS = 5000;
+
 const VISITOR: Session = { status: 'signed-out' };
 let current: Session = { status: 'loading' };
 /** The state for which the document was prerendered: loading, or signed out. Used as the hydration snapshot. */
 let prerenderedFor: Session = current;
 /** Position of the live stream when the profile was read; undefined until a server has sent one. */
 let livePosition: string | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
 /**
  * The position that came with the document, whose first API calls the browser preloads. It is older than the
  * position of the profile, so events after those calls are replayed. Used by the first start only.
@@ -89,10 +93,12 @@ export const session = {
     set(VISITOR);
   },
   /**
-   * Reads who is signed in. Runs at start, on retry and on reconnect. Without a network the last signed-in
-   * profile of this device is used.
+   * Reads who is signed in. Runs at start, on retry and on reconnect. When the first check finds no network, the
+   * last signed-in profile of this device is used. A later check that fails changes nothing and is repeated: the
+   * first requests after a reconnect can still fail.
    */
   async start(): Promise<void> {
+    clearTimeout(retry);
     const from = documentPosition;
     documentPosition = undefined;
     // Reads the last profile of this device in parallel, because it is usually the signed-in one; the answer
@@ -106,6 +112,10 @@ export const session = {
       else set({ status: 'signed-out' });
     } catch (error) {
       const code = codeOfError(error);
+      if (code !== 'unauthenticated' && isKnown()) {
+        retry = setTimeout(() => void session.start(), RETRY_MS);
+        return;
+      }
       const last = code === 'network-request-failed' ? await rememberedProfile.get() : undefined;
       if (code === 'unauthenticated') set({ status: 'signed-out' });
       else if (last) set({ status: 'signed-in', profile: last });
@@ -133,6 +143,10 @@ export const session = {
     if (current.status === 'signed-in') await enter(current.profile.userId);
   },
 };
+
+function isKnown(): boolean {
+  return current.status === 'signed-in' || current.status === 'signed-out';
+}
 
 function positionOfDocument(): string | undefined {
   const timings = performance
