@@ -8,7 +8,7 @@ import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 import type { BroadcastPayload } from '@goreal/domain/broadcasts/broadcast';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Cause } from '@goreal/domain/ledger/cause';
-import type { NotificationType } from '@goreal/domain/notifications/notification';
+import type { NotificationType } from '@goreal/domain/notifications/notification-kind';
 
 /** `date`: read as an academy day */
 type Day = ColumnType<AcademyDay, string, string>;
