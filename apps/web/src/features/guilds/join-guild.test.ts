@@ -95,9 +95,8 @@ describe('nothing is asked of the server when the choice cannot be made', () => 
   });
 
   test('the start failed', async () => {
-    const server = await startSession();
-    server.answers['GET /api/auth/get-session'] = 'unreachable';
-    await session.start();
+    vi.spyOn(session, 'get').mockReturnValue({ status: 'failed', error: new Error('no answer') });
     await expect(joinGuild('titans')).rejects.toThrow('User not authenticated');
+    vi.mocked(session.get).mockRestore();
   });
 });
