@@ -26,7 +26,10 @@ await runCommand(async () => {
   });
   const pages = runInForeground({
     program,
-    args: [`${projectRoot}/node_modules/vite/bin/vite.js`, '--port', port, '--strictPort'],
+    args: [
+      `${projectRoot}/node_modules/vite/bin/vite.js`,
+      ...['--configLoader', 'native', '--port', port, '--strictPort'],
+    ],
     cwd: `${projectRoot}/apps/web`,
     env: { ...process.env, GOREAL_DEV_SERVER_URL: `http://127.0.0.1:${serverPort}` },
     until: ending.signal,

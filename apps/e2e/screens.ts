@@ -6,9 +6,9 @@ import { createAcademy, type GuildId, signInElders } from './tests/support/acade
 import { launchOptions, sizes } from './tests/support/browser.ts';
 import { type ConsoleWatch, createConsoleWatch } from './tests/support/console-watch.ts';
 import { showAdmin } from './tests/support/screens/admin.ts';
+import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showGate } from './tests/support/screens/gate.ts';
-import { showHall } from './tests/support/screens/hall.ts';
 import { PATIENCE_MS, type Stage } from './tests/support/screens/stage.ts';
 import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
@@ -17,7 +17,7 @@ import { type Server, startServer } from './tests/support/server.ts';
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [gate|hall|tabs|states|desk|admin …] [--guild envoys] [--size phone]`: takes
+ * `node apps/e2e/screens.ts [gate|dashboard|tabs|states|desk|admin …] [--guild envoys] [--size phone]`: takes
  * pictures of every screen and state, on phone and desktop, in the colours of each guild, into /screenshots of
  * this project.
  */
@@ -36,7 +36,7 @@ const browser = await chromium.launch(launchOptions);
 try {
   await show(server, {
     gate: showGate,
-    hall: showHall,
+    dashboard: showDashboard,
     states: showStates,
     desk: showDesk,
     admin: showAdmin,

@@ -1,3 +1,5 @@
+import { CHUNK_ROOTS } from './screens.config.ts';
+
 type Module = {
   code: string | null;
   isEntry: boolean;
@@ -6,25 +8,16 @@ type Module = {
 };
 type Graph = { getModuleInfo(id: string): Module | null };
 
-/** The views whose shared modules get chunks of their own, each with the modules that start it. */
-const VIEWS: readonly [view: string, root: RegExp][] = [
-  ['app', /\/src\/main\.tsx$/],
-  ['start', /\/apps\/web\/index\.html$/],
+/** Modules that begin a view whose shared modules get a chunk of their own. */
+const ROOTS: readonly { chunk: string; module: string }[] = [
+  { chunk: 'app', module: '/src/main.tsx' },
+  { chunk: 'start', module: '/apps/web/index.html' },
   // Every page loads it after the first view; it must not share a chunk with the dashboard.
-  ['start', /\/src\/workers\/start-app-worker\.ts$/],
-  ['landing', /\/src\/app\/pages\/landing-page\.tsx$/],
-  ['gate', /\/src\/app\/pages\/auth-page\.tsx$/],
-  ['hall', /\/src\/app\/(pages\/dashboard-page|query-shell)\.tsx$/],
-  ['hall', /\/src\/app\/signed-in-effects\.ts$/],
-  // The dashboard's default tab.
-  ['hall', /\/src\/features\/celestial\/celestial-tab\.tsx$/],
+  { chunk: 'start', module: '/src/workers/start-app-worker.ts' },
+  ...CHUNK_ROOTS,
 ];
 
-const RULES = /\/packages\/domain\/src\/|\/node_modules\/lucide-react\//;
 const ZOD = /\/node_modules\/zod\//;
-
-/** Before compression. On a slow connection an extra request costs more than a few unneeded bytes. */
-const SMALL_BYTES = 600;
 
 /**
  * Each file costs a slow connection a share of a round trip, with six requests in parallel; one chunk for
@@ -41,23 +34,16 @@ export const sharedChunks = [
     // in a circle.
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'rules',
-    test: RULES,
-    entriesAware: true,
-    entriesAwareMergeThreshold: SMALL_BYTES,
-    includeDependenciesRecursively: false,
-  },
 ];
 
 /** The chunk of a module, named after the views that use it. */
 function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
-  const views = VIEWS.filter(([, root]) => roots.some((module) => root.test(module)));
-  const names = [...new Set(views.map(([view]) => view))];
+  const views = ROOTS.filter(({ module }) => roots.some((root) => root.endsWith(module)));
+  const names = [...new Set(views.map(({ chunk }) => chunk))];
   // The app chunk is always loaded, so it may serve every view.
   if (names[0] === 'app') return 'app';
-  const isLeftToBundler = names[0] === 'start' || (names.length === 1 && names[0] !== 'hall');
+  const isLeftToBundler = names[0] === 'start' || (names.length === 1 && names[0] !== 'dashboard');
   return isLeftToBundler ? null : names.join('-') || null;
 }
 

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
+import { appMessages } from './src/app/app.messages.ts';
+import { PUBLIC_PATHS } from './src/app/screens/pages.ts';
 
 type Renderer = typeof import('./src/prerender.tsx');
 
@@ -10,36 +12,11 @@ type Drawings = {
   pages: Readonly<Record<string, { title: string; markup: string }>>;
 };
 
-/** The placeholder in `index.html` for the prerendered markup. */
-const ROOT = '<div id="root"></div>';
-
 /**
- * Renders the loading screen into `index.html`, and the public pages into `public-pages.json` (title and
- * markup by address), which the server sends to visitors. The first view is then painted before the code
- * arrives, and the app hydrates it.
+ * Renders the loading screen, and the public pages for visitors. The first view is then painted before the
+ * code arrives, and the app hydrates it.
  */
-export function prerenderPages(): Plugin {
-  let drawings: Promise<Drawings>;
-  return {
-    name: 'goreal:prerender',
-    apply: 'build',
-    configResolved({ root }) {
-      drawings = draw(root);
-    },
-    async generateBundle() {
-      const { pages } = await drawings;
-      const source = JSON.stringify(pages);
-      this.emitFile({ type: 'asset', fileName: 'public-pages.json', source });
-    },
-    async transformIndexHtml(html) {
-      const { shell } = await drawings;
-      if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT} to draw in`);
-      return html.replace(ROOT, () => `<div id="root">${shell}</div>`);
-    },
-  };
-}
-
-async function draw(root: string): Promise<Drawings> {
+export async function prerender(root: string): Promise<Drawings> {
   // In a folder of the project, so that the module resolves the project's packages.
   const cache = path.resolve(root, '../../.cache');
   await mkdir(cache, { recursive: true });
@@ -67,10 +44,12 @@ async function buildRenderer(options: { root: string; folder: string }): Promise
   return import(pathToFileURL(path.join(folder, 'prerender.js')).href);
 }
 
-async function drawPages({ PUBLIC_PAGES, renderPage }: Renderer): Promise<Drawings['pages']> {
-  const pages = Object.entries(PUBLIC_PAGES).map(async ([address, title]) => {
+const TITLES: Readonly<Record<string, string>> = appMessages.titles;
+
+async function drawPages({ renderPage }: Renderer): Promise<Drawings['pages']> {
+  const pages = PUBLIC_PATHS.map(async (address) => {
     const markup = checked(address, await renderPage(address));
-    return [address, { title, markup }] as const;
+    return [address, { title: TITLES[address] ?? '', markup }] as const;
   });
   return Object.fromEntries(await Promise.all(pages));
 }

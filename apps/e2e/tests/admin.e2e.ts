@@ -76,9 +76,9 @@ test('a background is uploaded, shown on every open page, and removed', async ({
 }) => {
   consoleWatch.allow(/status of 403 .*pictures/, 'refused once by this test');
   const player = await academy.player();
-  const hall = await player.open('/dashboard');
+  const dashboard = await player.open('/dashboard');
   const hung = () =>
-    hall.evaluate(() => document.documentElement.outerHTML.includes('/files/backgrounds/'));
+    dashboard.evaluate(() => document.documentElement.outerHTML.includes('/files/backgrounds/'));
   const desk = await academy.elder.open('/admin?tab=backgrounds');
   const name = `ho-tay-${Date.now()}.png`;
   const note = { name: 'ghi-chu.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };

@@ -4,7 +4,7 @@ import { answerOf } from './support/calls.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-const HALL = '/dashboard?tab=chat';
+const GUILD_CHAT = '/dashboard?tab=chat';
 const log = (page: Page) => page.getByRole('log', { name: 'Lời nói trong sảnh' });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Lời con muốn nói' });
 
@@ -34,8 +34,8 @@ test('two members chat live; a lost connection neither loses nor duplicates mess
     await academy.player({ name: 'Nguyễn Thị Lan' }),
     await academy.player({ name: 'Phạm Minh' }),
   ];
-  const near = await lan.open(HALL);
-  const far = await minh.open(HALL);
+  const near = await lan.open(GUILD_CHAT);
+  const far = await minh.open(GUILD_CHAT);
   const mark = `${Date.now()}`;
   await expect(near.getByRole('heading', { name: 'Sảnh Ngôn Sứ' })).toBeVisible();
   await say(near, `Chào Minh ${mark}, xem https://goreal.example/duong nhé`);
@@ -68,7 +68,7 @@ test('three reports hide a message; the elder mutes, reads the appeal and lifts 
   const reader = await academy.player();
   const words = `Lời không hay ${Date.now()}`;
   const { id } = await post(author, words);
-  const page = await reader.open(HALL);
+  const page = await reader.open(GUILD_CHAT);
   await expect(log(page)).toContainText(words);
   await choose(page, words);
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('three reports hide a message; the elder mutes, reads the appeal and lifts 
   await desk.getByRole('dialog').getByRole('button', { name: 'Gỡ tin' }).click();
   await expect(card).toHaveCount(0);
 
-  const muted = await author.open(HALL);
+  const muted = await author.open(GUILD_CHAT);
   await expect(muted.getByText('Lý do: Nghỉ một lát cho nguôi.')).toBeVisible();
   await expect(log(muted).getByText('Tin này đã được gỡ.').last()).toBeVisible();
   await muted.getByRole('button', { name: 'Thưa lại' }).click();
@@ -119,7 +119,7 @@ test('a block collapses messages until it is removed in the settings', async ({ 
   const [lan, minh] = [await academy.player(), await academy.player()];
   const words = `Lời của Minh ${Date.now()}`;
   await post(minh, words);
-  const page = await lan.open(HALL);
+  const page = await lan.open(GUILD_CHAT);
   await choose(page, words);
   await page.getByRole('menuitem', { name: `Chặn ${minh.name}` }).click();
   await page.getByRole('button', { name: 'Chặn', exact: true }).click();
@@ -130,7 +130,7 @@ test('a block collapses messages until it is removed in the settings', async ({ 
   await page.getByRole('button', { name: `Bỏ chặn ${minh.name}` }).click();
   await expect(page.getByText('Con chưa chặn ai. Mong là mãi thế.')).toBeVisible();
   await expect.poll(() => focusedElement(page)).not.toBe('BODY');
-  await page.goto(HALL);
+  await page.goto(GUILD_CHAT);
   await expect(log(page).getByText(words)).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('the keyboard moves up through a thousand messages', async ({ academy }) =>
       ? route.fulfill({ json: { items: manyMessages(1000), nextCursor: null } })
       : route.fallback(),
   );
-  await page.goto(HALL);
+  await page.goto(GUILD_CHAT);
   await expect(log(page).getByText('Lời thứ 1000,')).toBeVisible();
   await box(page).pressSequentially('Con chào cả nhà');
   await expect(box(page)).toHaveValue('Con chào cả nhà');

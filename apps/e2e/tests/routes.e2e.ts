@@ -32,22 +32,22 @@ test('a visitor sees the landing page and the sign-in, no page behind it', async
 
 test('a visitor fetches no code of the dashboard', async ({ academy }) => {
   const page = await academy.visitor();
-  const ofHall = /\/assets\/(hall|dashboard-page|[a-z-]+-tab|query-shell)-/;
+  const ofDashboard = /\/assets\/(dashboard|dashboard-page|[a-z-]+-tab|query-shell)-/;
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const path of ['/', '/login']) {
     await expectSentTo(page, path, path);
     await page.waitForLoadState('networkidle');
   }
-  expect(fetched.filter((file) => ofHall.test(file))).toEqual([]);
+  expect(fetched.filter((file) => ofDashboard.test(file))).toEqual([]);
   // Guards the assertion above against a build that names its files differently.
   const player = await academy.player();
-  const hall = await player.open('/dashboard');
+  const dashboard = await player.open('/dashboard');
   await expect
     .poll(() =>
-      hall.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+      dashboard.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     )
-    .toContainEqual(expect.stringMatching(ofHall));
+    .toContainEqual(expect.stringMatching(ofDashboard));
 });
 
 test('a page’s first requests start with its document, and once', async ({ academy }) => {
@@ -155,6 +155,7 @@ test('every tab of the dashboard has an address and its content', { tag: '@phone
   ] as const) {
     await page.goto(`/dashboard?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expect(page).toHaveTitle(`${heading} · Học Viện GoReal`);
     await expectAccessible(page);
   }
 });
@@ -225,6 +226,7 @@ test('a visitor reads the public pages before any script has loaded', { tag: '@p
   await expect(page.getByRole('heading', { name: /Tiếng trống gọi/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Vệ Thần' })).toBeVisible();
   await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('Đăng nhập · Học Viện GoReal');
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
   // Input would be lost before the scripts have loaded, so there are no fields yet.
   await expect(page.getByText('Mật khẩu', { exact: true })).toBeVisible();
@@ -263,15 +265,32 @@ test('a page that throws says so, reports the error and can be retried', async (
   const page = await (await player.device()).newPage();
   const told = page.waitForRequest('**/api/logClientEvent');
   await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
-  await page.route('**/api/quests', (route) => route.fulfill({ json: { items: [null] } }));
+  await page.route('**/api/guilds', (route) => route.fulfill({ json: { items: [null] } }));
   await page.goto('/dashboard?tab=quests');
   await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
   await expect(page.getByText('Đội ngũ Học Viện đã được báo tin.')).toBeVisible();
   expect((await told).postDataJSON()).toMatchObject({ data: { level: 'fatal' } });
   await expectAccessible(page);
-  await page.unroute('**/api/quests');
+  await page.unroute('**/api/guilds');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { name: 'Nhiệm vụ đang chờ' })).toBeVisible();
+});
+
+test('a tab that throws reports the error, and the other tabs still open', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/TypeError/, 'the tab is broken by this test');
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  const told = page.waitForRequest('**/api/logClientEvent');
+  await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
+  await page.route('**/api/quests', (route) => route.fulfill({ json: { items: [null] } }));
+  await page.goto('/dashboard?tab=quests');
+  await expect(page.getByText('Chỗ này vừa gặp trục trặc.')).toBeVisible();
+  await told;
+  await page.getByRole('tab', { name: 'Bảng Thiên Ký' }).click();
+  await expect(page.getByRole('region', { name: 'Bảng Thiên Ký' })).toBeVisible();
 });
 
 test('a missing setting is named on the console, and the page does not start', async ({

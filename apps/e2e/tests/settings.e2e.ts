@@ -8,7 +8,7 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
 }) => {
   consoleWatch.tolerate(
     /status of 403 .*guildChats/,
-    'the new guild shows before the server has it, and its hall is asked again',
+    'the new guild shows before the server has it, and its chat is fetched again',
   );
   const player = await academy.player({ guild: 'envoys' });
   const page = await player.open('/dashboard?tab=settings#guild');

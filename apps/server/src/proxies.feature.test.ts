@@ -284,10 +284,16 @@ async function askSteadily(of: {
     told.push(`GET ${path} ${status}`);
     if (performance.now() - saidAt > 3_500) {
       saidAt = performance.now();
-      const hall = '/api/guildChats/titans/messages';
+      const guildChat = '/api/guildChats/titans/messages';
       const body = JSON.stringify({ message: `lời ${crypto.randomUUID()}` });
-      const said = await askThrough(proxy, { method: 'POST', path: hall, headers, body, agent });
-      told.push(`POST ${hall} ${said.status}`);
+      const said = await askThrough(proxy, {
+        method: 'POST',
+        path: guildChat,
+        headers,
+        body,
+        agent,
+      });
+      told.push(`POST ${guildChat} ${said.status}`);
     }
     await delay(30);
   }

@@ -1,16 +1,8 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { appMessages } from '#app/app.messages.ts';
 import { App } from '#app/app.tsx';
 import { session } from '#platform/session/session.ts';
-
-/** Public pages and their titles. */
-export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
-  '/': appMessages.titles.landing,
-  '/login': appMessages.titleOf(appMessages.titles.auth),
-  '/register': appMessages.titleOf(appMessages.titles.auth),
-};
 
 /** Markup of the loading screen, which `main.tsx` hydrates. */
 export function renderShell(): Promise<string> {

@@ -18,9 +18,9 @@ import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { preloadPage, SignedInEffects } from './pages.ts';
 import { useReportToTeam } from './report-to-team.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, preloadPage, SignedInEffects } from './routes.tsx';
+import { PUBLIC_PATHS } from './screens/pages.ts';
 
 type RouterType = ComponentType<{ children: ReactNode }>;
 
@@ -83,11 +83,9 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
 /** Preloads the page that will be shown: a remembered user is redirected from the public pages to the dashboard. */
 async function preloadFirst(): Promise<void> {
   const { pathname } = window.location;
-  const isSentOn = rememberedProfile.exists() && SENT_ON.has(pathname);
+  const isSentOn = rememberedProfile.exists() && PUBLIC_PATHS.includes(pathname);
   await preloadPage(isSentOn ? '/dashboard' : pathname);
 }
-
-const SENT_ON: ReadonlySet<string> = new Set(['/', '/login', '/register']);
 
 /** After a sign-out in any tab, removes the user's data from this device, except for unsent drafts. */
 async function clearLastUser(): Promise<void> {

@@ -5,14 +5,24 @@ import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { appMessages } from './app.messages.ts';
 
-type Props = { children: ReactNode; fallback?: ReactNode };
+type Props = {
+  children: ReactNode;
+  fallback?: ReactNode;
+  /** Names the content: a failure ends when other content takes its place. */
+  name?: string;
+};
+type State = { crashed: boolean; name?: string | undefined };
 
 /**
  * Error boundary and Suspense of one region: when it fails the rest of the page keeps working, and its own
  * button retries. Shows a placeholder while its code loads.
  */
-export class RegionBoundary extends Component<Props, { crashed: boolean }> {
-  override state = { crashed: false };
+export class RegionBoundary extends Component<Props, State> {
+  override state: State = { crashed: false };
+
+  static getDerivedStateFromProps({ name }: Props, state: State): State | null {
+    return name === state.name ? null : { crashed: false, name };
+  }
 
   static getDerivedStateFromError(): { crashed: boolean } {
     return { crashed: true };

@@ -1,80 +1,63 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { Guarded } from './guarded.tsx';
-import type { Access } from './guards.ts';
-import {
-  AdminPage,
-  AuthPage,
-  DashboardPage,
-  LandingPage,
-  preloadPage,
-  QueryShell,
-  SelectGuildPage,
-  StravaCallbackPage,
-} from './pages.ts';
+import { PAGES, SHELL, SIGNED_IN_EFFECTS } from './screens/pages.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
-/**
- * The routes of specification 2. The landing page is outside the shell, so that it does not load the shell's
- * code.
- */
+const pages = PAGES.map((page) => ({ ...page, Content: lazyWithPreload(page.load) }));
+const Shell = lazyWithPreload(SHELL.load);
+/** Visitors do not need it. */
+export const SignedInEffects = lazyWithPreload(SIGNED_IN_EFFECTS.load);
+
+/** Loads the code of a page before it is shown. */
+export async function preloadPage(path: string): Promise<void> {
+  const page = pages.find(({ paths }) => paths.includes(path));
+  if (!page) return;
+  const shell = page.isInShell ? [Shell, SignedInEffects] : [];
+  await Promise.all([...shell, page.Content].map((part) => part.preload()));
+}
+
+/** The public pages are outside the shell, so that they do not load the shell's code. */
 export function AppRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
       <Routes>
-        <Route path="/" element={page({ access: 'landing', title: 'landing' }, <LandingPage />)} />
-        <Route element={page({ access: 'signed-out', title: 'auth' }, <Outlet />)}>
-          <Route path="/login" element={<AuthPage />} />
-          <Route path="/register" element={<AuthPage />} />
-        </Route>
-        <Route element={<QueryShell />}>
-          <Route path="/select-guild" element={page(GUILD_CHOICE, <SelectGuildPage />)} />
-          <Route
-            path="/dashboard"
-            element={page({ access: 'dashboard', title: 'dashboard' }, <DashboardPage />)}
-          />
-          <Route path="/admin" element={page({ access: 'admin', title: 'admin' }, <AdminPage />)} />
-        </Route>
-        <Route
-          path="/strava/callback"
-          element={page({ access: 'anyone', title: 'strava' }, <StravaCallbackPage />)}
-        />
+        {pages.filter(({ isInShell }) => !isInShell).map(routeOf)}
+        <Route element={<Shell />}>{pages.filter(({ isInShell }) => isInShell).map(routeOf)}</Route>
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>
   );
 }
 
-type Frame = {
-  access: Access;
-  title: keyof typeof appMessages.titles;
-  /** Preloads the page that usually follows this one. */
-  next?: string;
-};
-
-const GUILD_CHOICE: Frame = {
-  access: 'guild-choice',
-  title: 'guildChoice',
-  next: '/dashboard',
-};
-
-function page({ access, ...frame }: Frame, content: ReactNode): ReactNode {
-  return (
+function routeOf({ paths, access, next, Content }: (typeof pages)[number]): ReactNode {
+  const frame = (
     <Guarded key={access} access={access}>
-      <Framed {...frame}>{content}</Framed>
+      <Framed next={next} />
     </Guarded>
+  );
+  return (
+    <Route key={access} element={frame}>
+      {paths.map((path) => (
+        <Route key={path} path={path} element={<Content />} />
+      ))}
+    </Route>
   );
 }
 
-/** Sets the document title, and scrolls each new page to its top. */
-function Framed(props: Omit<Frame, 'access'> & { children: ReactNode }): ReactNode {
-  const { title, next, children } = props;
+/** Scrolls each new page to its top, and preloads the page that usually follows. */
+function Framed({ next }: { next: string | undefined }): ReactNode {
+  const { pathname } = useLocation();
+  useDocumentTitle(titles[pathname]);
   useEffect(() => {
-    const text = appMessages.titles[title];
-    document.title = title === 'landing' ? text : appMessages.titleOf(text);
     window.scrollTo(0, 0);
     if (next) void preloadPage(next);
-  }, [title, next]);
-  return children;
+  }, [next]);
+  return <Outlet />;
 }
+
+/** Pages with tabs set a title for each tab themselves. */
+const titles: Readonly<Record<string, string>> = appMessages.titles;

@@ -14,7 +14,7 @@ export type ChatMessageState = (typeof CHAT_MESSAGE_STATES)[number];
 /** A message as the members of its guild see it (specification 3.7). */
 export const chatMessageSchema = z.object({
   id: z.uuid(),
-  sequence: z.int().describe('order in the hall; increases'),
+  sequence: z.int().describe('order in the guild chat; increases'),
   guild: z.enum(GUILD_IDS),
   userId: z.string().nullable().describe('null for the Academy itself and for people who left'),
   userName: z.string(),

@@ -23,7 +23,7 @@ it.each([
 it.each([
   ['message', { message: 'Cannot write' }],
   ['kind', { errorType: 'api' }],
-  ['place', { component: 'hall' }],
+  ['place', { component: 'dashboard' }],
   [
     'caller',
     { stack: 'TypeError: x\n    at save (https://a.vn/assets/chat-tab-Bx3f9K2a.js:12:345)' },

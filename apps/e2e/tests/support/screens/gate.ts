@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail } from '../academy.ts';
 import { expect, type Stage, settle, silence } from './stage.ts';
 
-/** Everything before the hall: landing, gate, guild choice, and the screens of trouble. */
+/** Everything before the dashboard: landing, gate, guild choice, and the screens of trouble. */
 export async function showGate(stage: Stage): Promise<void> {
   await showLanding(stage);
   await showAccounts(stage);

@@ -13,7 +13,7 @@ export const chatPersonalData: PersonalDataPart = {
   ],
   mentions: {
     'chat_mutes.muted_by': 'the bare id of the elder behind a mute that belongs to the muted',
-    'guild_chats.updated_by': 'the bare id of the elder who set a hall last',
+    'guild_chats.updated_by': 'the bare id of the elder who changed a guild chat last',
   },
   erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
 };

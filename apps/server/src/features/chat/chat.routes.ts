@@ -21,7 +21,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     url: '/api/guildChats/:guild',
     config: { access: 'signed-in' },
     schema: {
-      summary: 'The own hall: mode, slow mode, unread, own mute',
+      summary: 'The own guild chat: mode, slow mode, unread, own mute',
       tags: ['chat'],
       params,
       response: { 200: guildChatSchema, '4xx': errorBodySchema },
@@ -34,7 +34,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     url: '/api/guildChats/:guild/messages',
     config: { access: 'signed-in' },
     schema: {
-      summary: 'Messages of the own hall, newest first',
+      summary: 'Messages of the own guild chat, newest first',
       tags: ['chat'],
       params,
       querystring: pageQuery(CHAT_LIMITS.pageSize),
@@ -49,7 +49,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     url: '/api/guildChats/:guild/messages',
     config: { access: 'signed-in', limits: ['chat'] },
     schema: {
-      summary: 'Speak in the own hall; a repeated key answers 200 with the first message',
+      summary: 'Post in the own guild chat; a repeated key answers 200 with the first message',
       tags: ['chat'],
       params,
       body: newChatMessageSchema,
@@ -70,7 +70,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     url: '/api/guildChats/:guild/read',
     config: { access: 'signed-in', limits: ['write'] },
     schema: {
-      summary: 'Remember how far the own hall was read',
+      summary: 'Remember how far the own guild chat was read',
       tags: ['chat'],
       params,
       body: z.strictObject({ sequence: z.int().min(0) }),

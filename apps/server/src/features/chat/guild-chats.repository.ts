@@ -36,22 +36,22 @@ export async function visitedChat(
 
 // The unread count starts at the first visit, so that earlier messages do not count.
 const VISITED_CHAT = `
-  select hall.mode, hall.slow_seconds as "slowSeconds", coalesce(seen.sequence, 0) as "lastRead",
+  select chat.mode, chat.slow_seconds as "slowSeconds", coalesce(seen.sequence, 0) as "lastRead",
     (select count(*)::int from (
       select from chat_messages m
-      where m.guild = hall.guild and m.sequence > seen.sequence and m.state = 'shown'
+      where m.guild = chat.guild and m.sequence > seen.sequence and m.state = 'shown'
         and not m.is_system and m.user_id is distinct from $2
         and not exists (select from player_blocks b
           where b.user_id = $2 and b.blocked_id = m.user_id)
       order by m.sequence desc limit ${UNREAD_CAP}) news) as unread,
-    coalesce((select max(m.sequence) from chat_messages m where m.guild = hall.guild), 0)
+    coalesce((select max(m.sequence) from chat_messages m where m.guild = chat.guild), 0)
       as "latest",
     mute.mute_id as "muteId", mute.until as "muteUntil", mute.reason as "muteReason",
     mute.appeal, mute.verdict, mute.answer
-  from guild_chats hall
-    left join chat_reads seen on seen.guild = hall.guild and seen.user_id = $2
+  from guild_chats chat
+    left join chat_reads seen on seen.guild = chat.guild and seen.user_id = $2
     left join chat_mutes mute on mute.user_id = $2 and mute.lifted_at is null and mute.until > $3
-  where hall.guild = $1`;
+  where chat.guild = $1`;
 
 export async function guildChats(connection: Connection): Promise<GuildChatRow[]> {
   return connection.tables<ChatTables>().selectFrom('guild_chats').selectAll().execute();

@@ -48,7 +48,7 @@ export async function insertMessage(
 }
 
 const POST = `
-  with hall as (
+  with chat as (
     select mode, slow_seconds from guild_chats
     where guild = $2 and (mode = 'open' or mode = 'read-only' and $8)
       and not exists (select from chat_messages where user_id = $3 and client_key = $6)
@@ -56,16 +56,16 @@ const POST = `
         where user_id = $3 and lifted_at is null and until > $5)),
   pace as (
     insert into chat_paces (user_id, posted_at)
-    select $3, $5 from hall where slow_seconds > 0 and not $8
+    select $3, $5 from chat where slow_seconds > 0 and not $8
     on conflict (user_id) do update set posted_at = excluded.posted_at
       where chat_paces.posted_at
-        <= excluded.posted_at - make_interval(secs => (select slow_seconds from hall))
+        <= excluded.posted_at - make_interval(secs => (select slow_seconds from chat))
     returning user_id),
   posted as (
     insert into chat_messages
       (message_id, guild, user_id, message, posted_at, client_key, state, is_held)
     select $1, $2, $3, $4, $5, $6, case when $7 then 'hidden' else 'shown' end, $7
-    from hall where slow_seconds = 0 or $8 or exists (select from pace)
+    from chat where slow_seconds = 0 or $8 or exists (select from pace)
     on conflict (user_id, client_key) where client_key is not null do nothing
     returning sequence),
   placed as (
@@ -94,13 +94,13 @@ export async function obstaclesOf(
   const { rows } = await database.pool.query<Obstacles>({
     name: 'chat-obstacles',
     text: `
-      select hall.mode, hall.slow_seconds as "slowSeconds", pace.posted_at as "lastPostedAt",
+      select chat.mode, chat.slow_seconds as "slowSeconds", pace.posted_at as "lastPostedAt",
         mute.until as "mutedUntil", mute.reason as "muteReason"
-      from guild_chats hall
+      from guild_chats chat
         left join chat_paces pace on pace.user_id = $2
         left join chat_mutes mute
           on mute.user_id = $2 and mute.lifted_at is null and mute.until > $3
-      where hall.guild = $1`,
+      where chat.guild = $1`,
     values: [guild, userId, now],
   });
   return rows[0];

@@ -30,7 +30,7 @@ export function moderationRoutes(
     url: '/api/guildChats/:guild/messages/:messageId/reports',
     config: { access: 'signed-in', limits: ['chat-report'] },
     schema: {
-      summary: 'Report a message of the own hall',
+      summary: 'Report a message of the own guild chat',
       tags: ['moderation'],
       params: guildParams.extend(messageParams.shape),
       body: newReportSchema,
@@ -103,7 +103,7 @@ export function moderationRoutes(
     url: '/api/moderation/guildChats/:guild',
     config: { access: 'elder' },
     schema: {
-      summary: 'Open, quieten, slow or close a hall',
+      summary: 'Open a guild chat, make it read-only, slow it or close it',
       tags: ['moderation'],
       params: guildParams,
       body: chatSettingsChangeSchema,

@@ -7,7 +7,7 @@ import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { handleStravaJobs } from './strava.jobs.ts';
 import { stravaPersonalData } from './strava.personal-data.ts';
 import { stravaRoutes } from './strava.routes.ts';
-import { createStravaFeature } from './strava-feature.ts';
+import { createStravaServices } from './strava-services.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -25,7 +25,7 @@ export function createStrava(
     consents: ConsentsService;
   },
 ): Feature {
-  const strava = createStravaFeature({
+  const strava = createStravaServices({
     ...{ ...platform, ...needs },
     distances: async (userId) => (await needs.journal.stamina(userId)).totals,
     wake: async () => {

@@ -12,7 +12,7 @@ import { callerAs, callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { activityLogRoutes } from './activity-log.routes.ts';
-import type { StravaFeature } from './strava-feature.ts';
+import type { StravaServices } from './strava-services.ts';
 import { stravaWebhookRoutes } from './webhook.routes.ts';
 
 const error = stravaMessages.missingParameters;
@@ -21,7 +21,7 @@ const parameter = z.string({ error }).min(1, { error }).max(500);
 /** Routes of players and the operator; the log and the webhook have their own files. */
 export function stravaRoutes(
   app: App,
-  options: { strava: StravaFeature; database: Database; clock: Clock; timeZone: string },
+  options: { strava: StravaServices; database: Database; clock: Clock; timeZone: string },
 ): void {
   const { strava } = options;
   stravaWebhookRoutes(app, options);

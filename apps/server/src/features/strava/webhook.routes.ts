@@ -2,7 +2,7 @@ import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
-import type { StravaFeature } from './strava-feature.ts';
+import type { StravaServices } from './strava-services.ts';
 import { eventSchema } from './wire.ts';
 
 const params = z.object({ key: z.string() });
@@ -11,7 +11,7 @@ const params = z.object({ key: z.string() });
  * The webhook, which must answer within two seconds. Another path is 404; an invalid event is accepted and dropped,
  * because a repetition would not help.
  */
-export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaFeature }): void {
+export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServices }): void {
   const webhookOf = (key: string) => {
     const webhook = strava.connection?.webhook;
     if (!webhook?.isKey(key)) throw new AppError('not-found');

@@ -47,27 +47,35 @@ const policy = "default-src 'none'; style-src 'self'; img-src 'self'";
 const serve = () => serveWebApp(app, { folder, policy, principals, hub });
 const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
+function writeFirstViews(views: Record<string, object>): Promise<void> {
+  const whole = Object.entries(views).map(([address, view]) => [
+    address,
+    { access: 'dashboard', files: [], calls: [], ...view },
+  ]);
+  const source = JSON.stringify(Object.fromEntries(whole));
+  return writeFile(path.join(folder, 'first-views.json'), source);
+}
+
 const preload = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${address}">`;
 
 test('a page preloads the code of its address, and nothing twice', async () => {
-  const files = {
-    '/dashboard': ['/assets/index.js', '/assets/hall.css', '/assets/hall.js'],
-    '/dashboard?tab=chat': ['/assets/hall.js', '/assets/chat-tab.js'],
-  };
-  await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
+  await writeFirstViews({
+    '/dashboard': { files: ['/assets/index.js', '/assets/dashboard.css', '/assets/dashboard.js'] },
+    '/dashboard?tab=chat': { files: ['/assets/dashboard.js', '/assets/chat-tab.js'] },
+  });
   await serve();
   expect(await bodyOf('/dashboard?tab=quests')).toContain(
     '<head><script src="/assets/index.js"></script>' +
-      '<link rel="preload" as="style" crossorigin href="/assets/hall.css">' +
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/hall.js"></head>',
+      '<link rel="preload" as="style" crossorigin href="/assets/dashboard.css">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/dashboard.js"></head>',
   );
   expect(await bodyOf('/dashboard?tab=chat')).toContain('"/assets/chat-tab.js"');
-  expect(await bodyOf('/login')).not.toContain('hall');
-  expect((await app.inject({ url: '/first-files.json' })).statusCode).toBe(404);
+  expect(await bodyOf('/login')).not.toContain('dashboard');
+  expect((await app.inject({ url: '/first-views.json' })).statusCode).toBe(404);
 });
 
-test('a build without a list of first files is served unchanged', async () => {
+test('a build without a list of first views is served unchanged', async () => {
   await serve();
   expect(await bodyOf('/dashboard')).not.toContain('modulepreload');
 });
@@ -76,22 +84,24 @@ describe('preloaded API requests', () => {
   const asked = (url: string, who: string) => bodyOf(url, { cookie: `s=${who}` });
 
   beforeEach(async () => {
-    const calls = { '/dashboard': ['/api/users/{uid}/letters'], '/admin': ['/api/waiting'] };
-    await writeFile(path.join(folder, 'first-calls.json'), JSON.stringify(calls));
-    const files = { '/dashboard': ['/assets/hall.css', '/assets/hall.js'] };
-    await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
+    await writeFirstViews({
+      '/dashboard': {
+        files: ['/assets/dashboard.css', '/assets/dashboard.js'],
+        calls: ['/api/users/{uid}/letters'],
+      },
+      '/admin': { access: 'admin', calls: ['/api/waiting'] },
+    });
     await serve();
   });
 
   test('are in the document for users whom the page admits', async () => {
     expect(await asked('/dashboard', 'an')).toContain(preload('/api/users/an/letters'));
     expect(await asked('/admin', 'elder')).toContain(preload('/api/waiting'));
-    expect((await app.inject({ url: '/first-calls.json' })).statusCode).toBe(404);
   });
 
   test('come before the code and after the styles', async () => {
     const body = await asked('/dashboard', 'an');
-    const places = ['hall.css', '/api/auth', '/api/users/an"', 'letters', 'hall.js'];
+    const places = ['dashboard.css', '/api/auth', '/api/users/an"', 'letters', 'dashboard.js'];
     const found = places.map((place) => body.indexOf(place));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((one, other) => one - other));
@@ -116,11 +126,10 @@ describe('a prerendered page', () => {
     const title = '<title>Academy</title>';
     const shell = '<div id="root">\n<main>Wait</main>\n</div>';
     await writeFile(path.join(folder, 'index.html'), `<head>${title}</head>${shell}<noscript>`);
-    await writeFile(path.join(folder, 'public-pages.json'), JSON.stringify({ '/login': page }));
-    const files = { '/login': ['/assets/gate.css', '/assets/gate.js'] };
+    const files = ['/assets/gate.css', '/assets/gate.js'];
+    await writeFirstViews({ '/login': { files, page } });
     await mkdir(path.join(folder, 'assets'));
     await writeFile(path.join(folder, 'assets/gate.css'), '.gate{content:"$&"}');
-    await writeFile(path.join(folder, 'first-files.json'), JSON.stringify(files));
     await serve();
   });
 
@@ -178,6 +187,6 @@ describe('a prerendered page', () => {
   test('is not served at another address', async () => {
     expect(await bodyOf('/login?reset=x')).toContain('Wait');
     expect(await bodyOf('/register')).toContain('Wait');
-    expect((await app.inject({ url: '/public-pages.json' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/first-views.json' })).statusCode).toBe(404);
   });
 });

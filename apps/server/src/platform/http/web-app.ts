@@ -11,20 +11,14 @@ import { formatPosition } from '#platform/live-events/position.ts';
 import type { App } from './http-server.ts';
 import { type StyledPage, withStylesWithin } from './page-styles.ts';
 
-/**
- * Build output for the server only: the code of each address, the API requests that each address preloads, and the
- * prerendered public pages.
- */
-const FIRST_FILES = 'first-files.json';
-const FIRST_CALLS = 'first-calls.json';
-const PUBLIC_PAGES = 'public-pages.json';
-const OURS = new Set(['index.html', FIRST_FILES, FIRST_CALLS, PUBLIC_PAGES]);
+/** Build output for the server only: what each address loads first (`first-view.config.ts`). */
+const FIRST_VIEWS = 'first-views.json';
+const OURS = new Set(['index.html', FIRST_VIEWS]);
 /** The same URL as the browser's request in `session.ts`, so that the browser uses the preloaded response. */
 const SESSION = '/api/auth/get-session';
 const PROFILE = '/api/users/';
 /** Cached by the app worker with its headers, for every later user of the browser (`app-worker.ts`). */
 const SHELL = '/shell';
-const PANEL = '/admin';
 /** Longest time that a page waits for a slow or unavailable database. */
 const CALLER_MS = 50;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -56,18 +50,14 @@ export async function serveWebApp(
   const { folder, policy, principals, hub } = options;
   if (!existsSync(path.join(folder, 'index.html'))) return;
   const shell = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const firstFiles = await readJson<Record<string, string[]>>(path.join(folder, FIRST_FILES));
-  const firstCalls = await readJson<Record<string, string[]>>(path.join(folder, FIRST_CALLS));
-  const publicPages = await readJson<Record<string, Drawn>>(path.join(folder, PUBLIC_PAGES));
+  const views = await readFirstViews(path.join(folder, FIRST_VIEWS));
   const styled = (html: string) => withStylesWithin(html, { folder, policy });
   const page = await styled(shell);
   const pages = new Map<string, StyledPage>();
-  for (const [address, named] of Object.entries(firstFiles)) {
-    pages.set(address, await styled(withFirstFiles(shell, named)));
-  }
   const drawnPages = new Map<string, StyledPage>();
-  for (const [address, drawn] of Object.entries(publicPages)) {
-    drawnPages.set(address, await styled(withMarkup(shell, drawn, firstFiles[address] ?? [])));
+  for (const [address, { files, page: drawn }] of views) {
+    pages.set(address, await styled(withFirstFiles(shell, files)));
+    if (drawn) drawnPages.set(address, await styled(withMarkup(shell, drawn, files)));
   }
   const files = new Set(await webPaths(folder));
   await app.register(fastifyStatic, {
@@ -100,7 +90,7 @@ export async function serveWebApp(
       // The session is requested while the code loads; a public page redirects a signed-in user.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
-      const questions = questionsOf(caller, pathname, firstCalls[request.url] ?? []);
+      const questions = questionsOf(caller, views.get(request.url));
       // The page opens its live stream from this position, so that no change between the responses and the
       // stream is lost.
       const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
@@ -113,6 +103,19 @@ export async function serveWebApp(
 }
 
 type Drawn = { title: string; markup: string };
+type FirstView = {
+  /** `admin`: for elders. Other pages whose first view calls the API are for players with a guild. */
+  access: string;
+  files: readonly string[];
+  calls: readonly string[];
+  /** what visitors get */
+  page?: Drawn;
+};
+
+async function readFirstViews(file: string): Promise<ReadonlyMap<string, FirstView>> {
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries<FirstView>(JSON.parse(await readFile(file, 'utf8'))));
+}
 
 /** Preloads the code that the page's first module would import, which saves a round trip or more on a slow line. */
 function withFirstFiles(page: string, files: readonly string[]): string {
@@ -132,15 +135,15 @@ function withMarkup(page: string, { title, markup }: Drawn, files: readonly stri
 }
 
 /** Preloads the session and, where the server knows the user and admits them, the page's first API requests. */
-function questionsOf(
-  caller: Caller | undefined,
-  pathname: string,
-  calls: readonly string[],
-): string[] {
+function questionsOf(caller: Caller | undefined, view: FirstView | undefined): string[] {
   if (!caller) return [SESSION];
-  const mayEnter = pathname === PANEL ? isElder(caller.role) : Boolean(caller.guild);
-  const own = calls.map((call) => call.replace('{uid}', caller.userId));
-  return [SESSION, PROFILE + caller.userId, ...(mayEnter ? own : [])];
+  const mayEnter = view?.access === 'admin' ? isElder(caller.role) : Boolean(caller.guild);
+  const calls = mayEnter && view ? view.calls : [];
+  return [
+    SESSION,
+    PROFILE + caller.userId,
+    ...calls.map((call) => call.replace('{uid}', caller.userId)),
+  ];
 }
 
 async function atOnce<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
@@ -158,12 +161,6 @@ function withQuestions(page: string, questions: readonly string[]): string {
     (address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`,
   );
   return page.replace(/(?=<link rel="modulepreload"|<\/head>)/, () => links.join(''));
-}
-
-async function readJson<Content extends object>(
-  file: string,
-): Promise<Content | Record<string, never>> {
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
 /** Code comes after styles, fonts and API requests: no part of it makes anything visible before the rest arrives. */

@@ -1,6 +1,7 @@
 /** Texts of the frame of the admin panel; the texts of a tab belong to its feature. */
 export const adminMessages = {
   title: 'Bàn Trưởng Lão',
+  titleOf: (tab: string) => `${tab} · Bàn Trưởng Lão · Học Viện GoReal`,
   actions: {
     label: 'Việc chung',
     refresh: 'Làm mới báo cáo',

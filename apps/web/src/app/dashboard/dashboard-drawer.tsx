@@ -8,9 +8,9 @@ import { UnreadWords } from '#features/chat/unread-words.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
+import { DASHBOARD_TABS, type DashboardTab } from '../screens/dashboard-tabs.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-drawer.module.css';
-import { DASHBOARD_TABS, type DashboardTab, TAB_ICONS } from './dashboard-tabs.ts';
 
 type DashboardDrawerProps = {
   open: boolean;
@@ -36,30 +36,27 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
     >
       <nav aria-label={texts.navigation}>
         <ul className={styles.list}>
-          {DASHBOARD_TABS.map((tab) => {
-            const Icon = TAB_ICONS[tab];
-            return (
-              <li key={tab}>
-                <button
-                  type="button"
-                  className={styles.tab}
-                  aria-current={tab === selected ? 'page' : undefined}
-                  onClick={() => {
-                    onClose();
-                    onSelect(tab);
-                  }}
-                >
-                  <Icon size={20} aria-hidden="true" />
-                  <span className={styles.label}>{texts.tabs[tab]}</span>
-                  {tab === 'chat' && unreadWords > 0 ? (
-                    <Badge tone="gold">
-                      <UnreadWords count={unreadWords} />
-                    </Badge>
-                  ) : null}
-                </button>
-              </li>
-            );
-          })}
+          {DASHBOARD_TABS.map(({ id: tab, icon: Icon }) => (
+            <li key={tab}>
+              <button
+                type="button"
+                className={styles.tab}
+                aria-current={tab === selected ? 'page' : undefined}
+                onClick={() => {
+                  onClose();
+                  onSelect(tab);
+                }}
+              >
+                <Icon size={20} aria-hidden="true" />
+                <span className={styles.label}>{texts.tabs[tab]}</span>
+                {tab === 'chat' && unreadWords > 0 ? (
+                  <Badge tone="gold">
+                    <UnreadWords count={unreadWords} />
+                  </Badge>
+                ) : null}
+              </button>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles.foot}>

@@ -1,5 +1,3 @@
-import type { DashboardTab } from './dashboard-tabs.ts';
-
 export const dashboardMessages = {
   tabs: {
     celestial: 'Bảng Thiên Ký',
@@ -11,7 +9,7 @@ export const dashboardMessages = {
     'aura-stream': 'Dòng chảy AURA',
     notifications: 'Hộp thư',
     settings: 'Cài đặt',
-  } satisfies Record<DashboardTab, string>,
+  },
   navigation: 'Các gian của Học Viện',
   menu: 'Mở danh mục',
   closeMenu: 'Đóng danh mục',

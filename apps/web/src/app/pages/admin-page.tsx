@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
 import styles from '#app/admin/admin.module.css';
 import { AdminHeader } from '#app/admin/admin-header.tsx';
-import { ADMIN_TABS, type AdminTabId, adminTabOf, adminTabsOf } from '#app/admin/admin-tabs.tsx';
 import { TabStage } from '#app/admin/tab-stage.tsx';
+import { ADMIN_TABS, type AdminTab } from '#app/screens/admin-tabs.ts';
+import { tabSet } from '#app/screens/tab-set.tsx';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -13,12 +14,10 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
 
-/** Loads the code of the requested tab while the session is still loading. */
-export async function preloadFirstTab(): Promise<void> {
-  const wanted = new URLSearchParams(window.location.search).get('tab');
-  await ADMIN_TABS[adminTabOf(wanted, adminTabsOf('super_admin'))].content.preload();
-}
+const adminTabs = tabSet(ADMIN_TABS, adminMessages.tabs);
+export const preloadFirstTab = adminTabs.preloadFirst;
 
 /** The elders' panel (specification 2). The router redirects other users; this page checks the role as well. */
 export function AdminPage(): ReactNode {
@@ -34,11 +33,14 @@ export function AdminPage(): ReactNode {
 function Panel(): ReactNode {
   const { role, displayName } = useProfile();
   const [search, setSearch] = useSearchParams();
-  const tabs = adminTabsOf(role);
-  const tab = adminTabOf(search.get('tab'), tabs);
-  const { content: Content } = ADMIN_TABS[tab];
+  // The server checks each call again.
+  const hidden = ADMIN_TABS.filter(({ only }) => only !== undefined && only !== role);
+  const tabs = adminTabs.tabs.filter(({ id }) => !hidden.some((screen) => screen.id === id));
+  const tab = adminTabs.selectedBy(search, tabs);
+  const Content = adminTabs.contents[tab];
+  useDocumentTitle(adminMessages.titleOf(adminMessages.tabs[tab]));
   // The filters of a tab are removed from the address when another tab is selected.
-  const select = (id: AdminTabId) => setSearch({ tab: id });
+  const select = (id: AdminTab) => setSearch({ tab: id });
   return (
     <main className={styles.page}>
       <AdminHeader displayName={displayName} />

@@ -7,27 +7,8 @@ import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardCeremonies } from '#app/dashboard/dashboard-ceremonies.tsx';
 import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
 import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
-import {
-  DASHBOARD_TABS,
-  type DashboardTab,
-  TAB_ICONS,
-  tabOf,
-  useDashboardTab,
-} from '#app/dashboard/dashboard-tabs.ts';
-import { QuestsTab } from '#app/dashboard/quests-tab.tsx';
-import {
-  AscensionTab,
-  AuraStreamTab,
-  CelestialTab,
-  ChatTab,
-  HonorTab,
-  Inbox,
-  JourneyTab,
-  preloadTab,
-  SettingsTab,
-  StravaBackground,
-} from '#app/dashboard/tab-code.ts';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
+import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab.ts';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
@@ -37,20 +18,26 @@ import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { OfferingStage } from '#features/submissions/form/offering-stage.tsx';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
-import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
+import { appMessages } from '../app.messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 
-/** Loads the code of the requested tab while the session is still loading. */
-export async function preloadFirstTab(): Promise<void> {
-  await preloadTab(tabOf(new URLSearchParams(window.location.search)));
-}
+export const preloadFirstTab = dashboardTabs.preloadFirst;
+
+const StravaBackground = lazyWithPreload(() =>
+  import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
+);
 
 /** The dashboard: nine tabs in one page, selected by the address (specification 2). */
 export function DashboardPage(): ReactNode {
   const profile = useProfile();
   const { userId: uid } = profile;
   const [selected, select] = useDashboardTab();
+  const Content = dashboardTabs.contents[selected];
+  useDocumentTitle(appMessages.titleOf(texts.tabs[selected]));
   const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useLeave();
@@ -96,7 +83,9 @@ export function DashboardPage(): ReactNode {
           className={styles.tabs}
         >
           {isFilled ? (
-            <TabContent tab={selected} onSelect={select} onOpenNotification={openNotification} />
+            <RegionBoundary name={selected}>
+              <Content profile={profile} onOpenTab={select} onOpenNotification={openNotification} />
+            </RegionBoundary>
           ) : null}
         </Tabs>
       </main>
@@ -116,67 +105,6 @@ export function DashboardPage(): ReactNode {
   );
 }
 
-function TabContent(props: {
-  tab: DashboardTab;
-  onSelect: (tab: DashboardTab) => void;
-  onOpenNotification: (notification: Notification) => void;
-}): ReactNode {
-  const { tab, onSelect, onOpenNotification } = props;
-  const profile = useProfile();
-  switch (tab) {
-    case 'quests':
-      return <QuestsTab profile={profile} />;
-    case 'notifications':
-      return (
-        <RegionBoundary>
-          <Inbox uid={profile.userId} onOpen={onOpenNotification} />
-        </RegionBoundary>
-      );
-    case 'ascension':
-      return (
-        <RegionBoundary>
-          <AscensionTab profile={profile} />
-        </RegionBoundary>
-      );
-    case 'journey':
-      return (
-        <RegionBoundary>
-          <JourneyTab profile={profile} />
-        </RegionBoundary>
-      );
-    case 'celestial':
-      return (
-        <RegionBoundary>
-          <CelestialTab profile={profile} onStream={() => onSelect('aura-stream')} />
-        </RegionBoundary>
-      );
-    case 'aura-stream':
-      return (
-        <RegionBoundary>
-          <AuraStreamTab profile={profile} />
-        </RegionBoundary>
-      );
-    case 'honor':
-      return (
-        <RegionBoundary>
-          <HonorTab profile={profile} />
-        </RegionBoundary>
-      );
-    case 'chat':
-      return (
-        <RegionBoundary>
-          <ChatTab profile={profile} />
-        </RegionBoundary>
-      );
-    case 'settings':
-      return (
-        <RegionBoundary>
-          <SettingsTab profile={profile} />
-        </RegionBoundary>
-      );
-  }
-}
-
 /** Marks a notification as read and navigates to its target, if that is an address of this app. */
 function useOpenNotification(uid: string): (notification: Notification) => void {
   const navigate = useNavigate();
@@ -189,14 +117,10 @@ function useOpenNotification(uid: string): (notification: Notification) => void 
 }
 
 /** The tabs, with the unread count of the guild chat. */
-function railWith(unreadWords: number): typeof RAIL {
-  if (unreadWords === 0) return RAIL;
-  return RAIL.map((tab) =>
+function railWith(unreadWords: number): typeof dashboardTabs.tabs {
+  const { tabs } = dashboardTabs;
+  if (unreadWords === 0) return tabs;
+  return tabs.map((tab) =>
     tab.id === 'chat' ? { ...tab, count: <UnreadWords count={unreadWords} /> } : tab,
   );
 }
-
-const RAIL: readonly Tab<DashboardTab>[] = DASHBOARD_TABS.map((id) => {
-  const Icon = TAB_ICONS[id];
-  return { id, label: texts.tabs[id], icon: <Icon size={18} aria-hidden="true" /> };
-});

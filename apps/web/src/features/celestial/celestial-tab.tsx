@@ -22,8 +22,11 @@ import { OwnStamina } from './own-stamina.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 
 /** The Celestial Record: Stamina boards of the week, the month and all time, with the player's own Stamina. */
-export function CelestialTab(props: { profile: Profile; onStream: () => void }): ReactNode {
-  const { profile, onStream } = props;
+export function CelestialTab(props: {
+  profile: Profile;
+  onOpenTab: (tab: 'aura-stream') => void;
+}): ReactNode {
+  const { profile, onOpenTab } = props;
   const choice = useCelestialChoice();
   const record = useCelestialRecord();
   const past = usePastBoard(choice.past);
@@ -68,7 +71,11 @@ export function CelestialTab(props: { profile: Profile; onStream: () => void }):
         </BronzeBoard>
       </div>
       <aside className={styles.aside}>
-        <OwnStamina profile={profile} period={choice.past ?? present?.key} onStream={onStream} />
+        <OwnStamina
+          profile={profile}
+          period={choice.past ?? present?.key}
+          onStream={() => onOpenTab('aura-stream')}
+        />
       </aside>
     </div>
   );

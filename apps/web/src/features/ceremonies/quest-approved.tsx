@@ -3,11 +3,13 @@ import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
+import { useCountUp } from '#ui/count-up/use-count-up.ts';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
-import { useRisingNumber } from './use-rising-number.ts';
 
 const texts = ceremoniesMessages.approved;
+
+const RISE = { from: 0, delayMs: 700, durationMs: 1800 };
 
 /** An approved quest: its AURA counts up, with its parts and the elder's remark below. */
 export function QuestApproved(props: {
@@ -15,7 +17,7 @@ export function QuestApproved(props: {
   breakdown: AuraBreakdown | undefined;
 }): ReactNode {
   const { notification, breakdown } = props;
-  const aura = useRisingNumber(notification.auraReward ?? 0);
+  const aura = Math.round(useCountUp(notification.auraReward ?? 0, RISE));
   const { questTitle, feedback } = notification.data;
   return (
     <>

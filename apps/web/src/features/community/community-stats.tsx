@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { type ReactNode, useRef } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { classNames } from '#ui/class-names/class-names.ts';
+import { useCountUp } from '#ui/count-up/use-count-up.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -12,7 +13,6 @@ import type { CommunityStats } from './api/get-community-stats.ts';
 import { communityMessages as texts } from './community.messages.ts';
 import styles from './community-stats.module.css';
 import { useCommunityStats } from './use-community-stats.ts';
-import { useCountUp } from './use-count-up.ts';
 
 /** Totals of the whole community, for visitors (specification 2). */
 export function CommunityStatsPanel(): ReactNode {
@@ -55,11 +55,14 @@ function Figures({ stats }: { stats: CommunityStats }): ReactNode {
   );
 }
 
+/** Specification 9.6. */
+const CLIMB = { from: 0, delayMs: 300, durationMs: 2000 };
+
 /** Screen readers get the final figure, not the animation. */
 function Climbing(props: { target: number; format: (value: number) => string }): ReactNode {
   const { target, format } = props;
   const element = useRef<HTMLSpanElement>(null);
-  const shown = useCountUp(target, element);
+  const shown = useCountUp(target, { ...CLIMB, element });
   return (
     <>
       <span ref={element} aria-hidden="true">

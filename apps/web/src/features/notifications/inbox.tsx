@@ -1,3 +1,4 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { INBOX_FILTERS, type InboxFilter } from '@goreal/domain/notifications/notification-kind';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -20,10 +21,14 @@ import { notificationsMessages as texts } from './notifications.messages.ts';
 import { useInboxFilter } from './use-inbox-filter.ts';
 import { VirtualNotificationList } from './virtual-notification-list.tsx';
 
-type InboxProps = { uid: string; onOpen: (notification: Notification) => void };
+type InboxProps = {
+  profile: Pick<Profile, 'userId'>;
+  onOpenNotification: (notification: Notification) => void;
+};
 
 /** The inbox with four filters. Fetches again after reconnect (specification 4). */
-export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
+export function Inbox({ profile, onOpenNotification }: InboxProps): ReactNode {
+  const { userId: uid } = profile;
   const [filter, select] = useInboxFilter();
   const inbox = useInbox(uid, filter);
   const isOffline = useConnectivity() === 'offline';
@@ -45,7 +50,12 @@ export function Inbox({ uid, onOpen }: InboxProps): ReactNode {
         selected={filter}
         onSelect={select}
       >
-        <Letters tab={{ uid, filter }} inbox={inbox} isOffline={isOffline} onOpen={onOpen} />
+        <Letters
+          tab={{ uid, filter }}
+          inbox={inbox}
+          isOffline={isOffline}
+          onOpen={onOpenNotification}
+        />
       </Tabs>
     </Panel>
   );

@@ -70,7 +70,7 @@ function show(part: 'bell' | 'inbox'): void {
         {part === 'bell' ? (
           <NotificationBell uid="u1" onOpen={onOpen} onViewAll={onViewAll} />
         ) : (
-          <Inbox uid="u1" onOpen={onOpen} />
+          <Inbox profile={{ userId: 'u1' }} onOpenNotification={onOpen} />
         )}
       </QueryClientProvider>
     </MemoryRouter>,

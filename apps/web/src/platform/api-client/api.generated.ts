@@ -2287,7 +2287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own hall: mode, slow mode, unread, own mute */
+        /** The own guild chat: mode, slow mode, unread, own mute */
         get: {
             parameters: {
                 query?: never;
@@ -2366,7 +2366,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of the own hall, newest first */
+        /** Messages of the own guild chat, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2418,7 +2418,7 @@ export interface paths {
                                 levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                                 /** @description empty unless shown */
                                 message: string;
-                                /** @description order in the hall; increases */
+                                /** @description order in the guild chat; increases */
                                 sequence: number;
                                 /** @enum {string} */
                                 state: "shown" | "hidden" | "deleted";
@@ -2436,7 +2436,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Speak in the own hall; a repeated key answers 200 with the first message */
+        /** Post in the own guild chat; a repeated key answers 200 with the first message */
         post: {
             parameters: {
                 query?: never;
@@ -2492,7 +2492,7 @@ export interface paths {
                             levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                             /** @description empty unless shown */
                             message: string;
-                            /** @description order in the hall; increases */
+                            /** @description order in the guild chat; increases */
                             sequence: number;
                             /** @enum {string} */
                             state: "shown" | "hidden" | "deleted";
@@ -2523,7 +2523,7 @@ export interface paths {
                             levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                             /** @description empty unless shown */
                             message: string;
-                            /** @description order in the hall; increases */
+                            /** @description order in the guild chat; increases */
                             sequence: number;
                             /** @enum {string} */
                             state: "shown" | "hidden" | "deleted";
@@ -2552,7 +2552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a message of the own hall */
+        /** Report a message of the own guild chat */
         post: {
             parameters: {
                 query?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remember how far the own hall was read */
+        /** Remember how far the own guild chat was read */
         put: {
             parameters: {
                 query?: never;
@@ -4823,7 +4823,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Open, quieten, slow or close a hall */
+        /** Open a guild chat, make it read-only, slow it or close it */
         patch: {
             parameters: {
                 query?: never;
@@ -4942,7 +4942,7 @@ export interface paths {
                             levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                             /** @description empty unless shown */
                             message: string;
-                            /** @description order in the hall; increases */
+                            /** @description order in the guild chat; increases */
                             sequence: number;
                             /** @enum {string} */
                             state: "shown" | "hidden" | "deleted";
@@ -5019,7 +5019,7 @@ export interface paths {
                             levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                             /** @description empty unless shown */
                             message: string;
-                            /** @description order in the hall; increases */
+                            /** @description order in the guild chat; increases */
                             sequence: number;
                             /** @enum {string} */
                             state: "shown" | "hidden" | "deleted";
@@ -5409,7 +5409,7 @@ export interface paths {
                                     levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                                     /** @description empty unless shown */
                                     message: string;
-                                    /** @description order in the hall; increases */
+                                    /** @description order in the guild chat; increases */
                                     sequence: number;
                                     /** @enum {string} */
                                     state: "shown" | "hidden" | "deleted";
@@ -5435,7 +5435,7 @@ export interface paths {
                                     levelId: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
                                     /** @description empty unless shown */
                                     message: string;
-                                    /** @description order in the hall; increases */
+                                    /** @description order in the guild chat; increases */
                                     sequence: number;
                                     /** @enum {string} */
                                     state: "shown" | "hidden" | "deleted";

@@ -17,7 +17,7 @@ import { changeCachedData } from '#platform/query/reapply-changes.ts';
  */
 export function guildChatQuery(guild: GuildId) {
   return queryOptions({
-    queryKey: ['guildChats', guild, 'hall'],
+    queryKey: ['guildChats', guild, 'settings'],
     queryFn: async ({ signal }): Promise<GuildChat> =>
       dataOf(await api.GET('/api/guildChats/{guild}', { params: { path: { guild } }, signal })),
     retry: (failures) => failures < 3,

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { DASHBOARD_TABS, tabOf, useDashboardTab } from './dashboard-tabs.ts';
+import { DASHBOARD_TABS } from '../screens/dashboard-tabs.ts';
+import { dashboardTabs, useDashboardTab } from './use-dashboard-tab.ts';
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -16,7 +17,7 @@ function Dashboard() {
   return (
     <>
       <output>{`${tab} ${search}`}</output>
-      {DASHBOARD_TABS.map((name) => (
+      {DASHBOARD_TABS.map(({ id: name }) => (
         <button key={name} type="button" onClick={() => select(name)}>
           {name}
         </button>
@@ -40,15 +41,15 @@ function renderAt(address: string) {
 
 it('knows the nine tabs', () => {
   expect(DASHBOARD_TABS).toHaveLength(9);
-  for (const tab of DASHBOARD_TABS) {
-    expect(tabOf(new URLSearchParams({ tab }))).toBe(tab);
+  for (const { id: tab } of DASHBOARD_TABS) {
+    expect(dashboardTabs.selectedBy(new URLSearchParams({ tab }))).toBe(tab);
   }
 });
 
 it.each(['', 'tab=', 'tab=nothing', 'tab=QUESTS', 'other=quests'])(
   'is celestial for ?%s',
   (search) => {
-    expect(tabOf(new URLSearchParams(search))).toBe('celestial');
+    expect(dashboardTabs.selectedBy(new URLSearchParams(search))).toBe('celestial');
   },
 );
 

@@ -32,7 +32,7 @@ export type StravaConnection = {
   jobs: StravaJobs;
 };
 
-export type StravaFeature = {
+export type StravaServices = {
   service: StravaService;
   operations: OperationsService;
   connection: StravaConnection | undefined;
@@ -56,7 +56,7 @@ type Needs = {
 };
 
 /** Puts the parts together. Disconnecting works without an application too: links may outlive it. */
-export function createStravaFeature(needs: Needs): StravaFeature {
+export function createStravaServices(needs: Needs): StravaServices {
   const { config, database, clock, timeZone, consents, distances, wake } = needs;
   const { app } = config.strava;
   const unlinker = createUnlinker(needs);

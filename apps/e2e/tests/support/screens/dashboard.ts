@@ -4,8 +4,8 @@ import { pngFile, webmBytes } from '../media.ts';
 import type { Person } from '../person.ts';
 import { type Stage, settle, silence } from './stage.ts';
 
-/** The player's hall in the colours of each guild. */
-export async function showHall(stage: Stage): Promise<void> {
+/** The player's dashboard in the colours of each guild. */
+export async function showDashboard(stage: Stage): Promise<void> {
   for (const guild of stage.guilds) {
     const player = await stage.academy.player({ guild, name: 'Trần Quốc Bảo' });
     await showQuests(stage, { player, guild });

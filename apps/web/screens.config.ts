@@ -1,0 +1,52 @@
+import { ADMIN_TABS } from './src/app/screens/admin-tabs.ts';
+import { DASHBOARD_TABS } from './src/app/screens/dashboard-tabs.ts';
+import { PAGES, SHELL, SIGNED_IN_EFFECTS } from './src/app/screens/pages.ts';
+import type { PageScreen, Screen } from './src/app/screens/screen.ts';
+
+/** What the first view of an address loads, as the tables of screens say. */
+type FirstView = Required<Pick<Screen, 'calls'>> & {
+  access: PageScreen['access'];
+  modules: readonly string[];
+};
+
+const TABS: Readonly<Record<string, readonly Screen[]>> = {
+  '/dashboard': DASHBOARD_TABS,
+  '/admin': ADMIN_TABS,
+};
+
+/** By address. The address without a tab shows the first one. */
+export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = Object.fromEntries(
+  PAGES.flatMap((page) => page.paths.flatMap((path) => viewsAt(path, page))),
+);
+
+/** Modules that begin a first view whose shared modules get a file of their own. */
+export const CHUNK_ROOTS: readonly { chunk: string; module: string }[] = [
+  ...PAGES,
+  SHELL,
+  SIGNED_IN_EFFECTS,
+  ...Object.values(TABS).flat(),
+].flatMap((screen) => (screen.chunk ? [{ chunk: screen.chunk, module: moduleOf(screen) }] : []));
+
+function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
+  const frame = [...(page.isInShell ? [SHELL, SIGNED_IN_EFFECTS] : []), page];
+  const viewWith = (tabs: readonly Screen[]): FirstView => {
+    const screens = [...frame, ...tabs];
+    return {
+      access: page.access,
+      modules: screens.map(moduleOf),
+      calls: screens.flatMap(({ calls }) => calls ?? []),
+    };
+  };
+  const tabs = TABS[path] ?? [];
+  return [
+    [path, viewWith(tabs.slice(0, 1))],
+    ...tabs.map((tab): [string, FirstView] => [`${path}?tab=${tab.id}`, viewWith([tab])]),
+  ];
+}
+
+/** The module that a screen loads: JavaScript keeps the text of the function. */
+function moduleOf({ load }: Screen): string {
+  const module = /import\('#([^']+)'\)/.exec(load.toString())?.[1];
+  if (module === undefined) throw new Error(`this screen imports no module: ${load.toString()}`);
+  return `/src/${module}`;
+}
