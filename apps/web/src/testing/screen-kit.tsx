@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 /** Renders a part of the app with an address, the app's query cache (without retries), and toasts. */
-export function show(part: ReactNode, options: { path?: string } = {}): void {
-  render(
+export function show(part: ReactNode, options: { path?: string } = {}): { unmount: () => void } {
+  return render(
     <MemoryRouter initialEntries={[options.path ?? '/']}>
       <QueryClientProvider client={queryClient}>
         <ToastRegion label="toasts" closeLabel="close toast">

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import type { SignIn } from '@goreal/domain/accounts/device';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { session } from '#platform/session/session.ts';
+import {
+  type Answer,
+  type FakeServer,
+  fakeServer,
+  profileOf,
+  refusal,
+  startSession,
+} from '../../testing/fake-server.ts';
+import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { NameSettings } from './name-settings.tsx';
+import { PasswordSettings } from './password-settings.tsx';
+
+const SESSIONS = 'GET /api/users/u1/sessions';
+const PASSWORD = 'PUT /api/users/u1/password';
+const NAME = 'PUT /api/users/u1/displayName';
+const LABEL = 'Tên đồng môn gọi con';
+
+test('a device says what it is, since when and from where; this one cannot be signed out', async () => {
+  await openDevices();
+  const rows = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(rows[0]).toBe(
+    'Firefox trên LinuxThiết bị nàyĐăng nhập ngày 01/02/2026 · thấy lần cuối ngày 02/03/2026',
+  );
+  expect(rows[1]).toContain('từ 203.0.113.7');
+  expect(rows[2]).toContain('Thiết bị chưa rõ');
+  const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual(['Đăng xuất Safari', 'Đăng xuất Thiết bị chưa rõ', null]);
+});
+
+test('one device is signed out and leaves; a refusal says why and leaves it', async () => {
+  const server = await openDevices();
+  const end = 'DELETE /api/users/u1/sessions/s2';
+  server.answers[end] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  press('Đăng xuất Safari');
+  expect(
+    await screen.findByText('Không thể thực hiện đăng xuất thiết bị ấy. Học Viện đang nghỉ.'),
+  ).toBeDefined();
+  server.answers[end] = listOf([HERE]);
+  press('Đăng xuất Safari');
+  expect(await screen.findByText('Đã đăng xuất.')).toBeDefined();
+  expect(screen.getByText('Con chỉ đăng nhập ở đây.')).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('all others are signed out at once', async () => {
+  const server = await openDevices();
+  server.answers['DELETE /api/users/u1/sessions/others'] = listOf([HERE]);
+  press('Đăng xuất mọi thiết bị khác');
+  expect(await screen.findByText('Con chỉ đăng nhập ở đây.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Đăng xuất/ })).toBeNull();
+});
+
+test('devices that do not come can be tried again', async () => {
+  const server = fakeServer({ [SESSIONS]: refusal(503, 'unavailable', 'no') });
+  show(<DeviceSettings uid="u1" />);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Học Viện chưa xem được các thiết bị của con.',
+  );
+  server.answers[SESSIONS] = listOf([HERE]);
+  press('Thử lại');
+  expect(await screen.findByText('Firefox trên Linux')).toBeDefined();
+});
+
+test('a new name is saved, and the session has it at once', async () => {
+  const server = await openName();
+  expect(button('Đổi tên').disabled).toBe(true);
+  write(LABEL, '  Lan Anh ');
+  server.answers[NAME] = { body: { displayName: 'Lan Anh' } };
+  press('Đổi tên');
+  expect(await screen.findByText('Từ nay Học Viện gọi con là Lan Anh.')).toBeDefined();
+  expect(server.sent(NAME)).toEqual([{ displayName: 'Lan Anh' }]);
+  expect(session.get()).toMatchObject({ profile: { displayName: 'Lan Anh' } });
+  expect(fieldValue(LABEL)).toBe('Lan Anh');
+});
+
+test('a name that cannot be is refused at its field before sending', async () => {
+  const server = await openName();
+  write(LABEL, 'L');
+  press('Đổi tên');
+  const field = screen.getByLabelText(LABEL);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+  expect(server.sent(NAME)).toEqual([]);
+});
+
+test('a name that the server refuses keeps what was written, with the reason', async () => {
+  const server = await openName();
+  server.answers[NAME] = refusal(429, 'resource-exhausted', 'Hôm nay con đã đổi tên năm lần.');
+  write(LABEL, 'Lan Anh');
+  press('Đổi tên');
+  expect(
+    await screen.findByText(
+      'Không thể thực hiện đổi tên hiển thị. Hôm nay con đã đổi tên năm lần.',
+    ),
+  ).toBeDefined();
+  expect(fieldValue(LABEL)).toBe('Lan Anh');
+  expect(document.activeElement).toBe(screen.getByLabelText(LABEL));
+});
+
+test('a password is changed with the old one, and the fields are emptied', async () => {
+  const server = openPassword();
+  fillPassword('old-secret', 'new-secret', 'new-secret');
+  server.answers[PASSWORD] = listOf([HERE]);
+  press('Đổi mật khẩu');
+  expect(
+    await screen.findByText('Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.'),
+  ).toBeDefined();
+  expect(server.sent(PASSWORD)).toEqual([
+    { currentPassword: 'old-secret', newPassword: 'new-secret' },
+  ]);
+  expect(fieldValue('Mật khẩu cũ')).toBe('');
+  expect(fieldValue('Mật khẩu mới')).toBe('');
+});
+
+test('passwords that differ are refused before sending', async () => {
+  const server = openPassword();
+  fillPassword('old-secret', 'new-secret', 'another');
+  press('Đổi mật khẩu');
+  const confirm = screen.getByLabelText('Nhập lại mật khẩu mới');
+  await waitFor(() => expect(confirm.getAttribute('aria-invalid')).toBe('true'));
+  expect(server.sent(PASSWORD)).toEqual([]);
+});
+
+test('a wrong old password is said at its field; any other fault above the form', async () => {
+  const server = openPassword();
+  fillPassword('wrong', 'new-secret', 'new-secret');
+  server.answers[PASSWORD] = refusal(403, 'invalid-credentials', 'Mật khẩu cũ chưa đúng.');
+  press('Đổi mật khẩu');
+  expect(await screen.findByText('Mật khẩu cũ chưa đúng.')).toBeDefined();
+  expect(screen.getByLabelText('Mật khẩu cũ').getAttribute('aria-invalid')).toBe('true');
+  server.answers[PASSWORD] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  press('Đổi mật khẩu');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Không thể thực hiện đổi mật khẩu. Học Viện đang nghỉ.',
+  );
+  expect(fieldValue('Mật khẩu mới')).toBe('new-secret');
+});
+
+function signInOf(sessionId: string, change: Partial<SignIn>): SignIn {
+  return {
+    sessionId,
+    current: false,
+    device: { kind: 'computer', browser: 'Firefox', system: 'Linux' },
+    ipAddress: null,
+    createdAt: '2026-02-01T02:00:00.000Z',
+    lastSeenAt: '2026-03-02T02:00:00.000Z',
+    ...change,
+  };
+}
+
+const HERE = signInOf('s1', { current: true });
+const PHONE = signInOf('s2', {
+  device: { kind: 'phone', browser: 'Safari', system: null },
+  ipAddress: '203.0.113.7',
+});
+const UNKNOWN = signInOf('s3', { device: { kind: 'unknown', browser: null, system: null } });
+
+function listOf(items: SignIn[]): Answer {
+  return { body: { items } };
+}
+
+async function openDevices(): Promise<FakeServer> {
+  const server = fakeServer({ [SESSIONS]: listOf([HERE, PHONE, UNKNOWN]) });
+  show(<DeviceSettings uid="u1" />);
+  await screen.findAllByRole('listitem');
+  return server;
+}
+
+async function openName(): Promise<FakeServer> {
+  const profile = profileOf();
+  const server = await startSession(profile);
+  show(<NameSettings profile={profile} />);
+  expect(screen.getByText('lan@example.com')).toBeDefined();
+  return server;
+}
+
+function openPassword(): FakeServer {
+  const server = fakeServer({});
+  show(<PasswordSettings uid="u1" />);
+  return server;
+}
+
+function fillPassword(current: string, next: string, confirm: string): void {
+  write('Mật khẩu cũ', current);
+  write('Mật khẩu mới', next);
+  write('Nhập lại mật khẩu mới', confirm);
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
+import { AscensionPath } from './ascension-path.tsx';
+
+const DECAY = 'GET /api/users/u1/decay';
+
+test('the way to the next level is a number, a bar, and the same in words', () => {
+  open(300);
+  expect(screen.getByText('Con đang đứng trên bậc Đệ Tử')).toBeDefined();
+  expect(screen.getByText('Còn 200 AURA nữa là lên bậc Hộ Pháp')).toBeDefined();
+  const bar = screen.getByRole('progressbar', { name: 'Đường lên bậc kế tiếp' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('50');
+  expect(bar.getAttribute('aria-valuetext')).toBe('50%, còn 200 AURA nữa là lên bậc Hộ Pháp');
+  expect(screen.getByText('300 / 500 AURA')).toBeDefined();
+});
+
+test('at the top there is no bar', () => {
+  open(10_000);
+  expect(screen.getByText(/^Con đã đứng trên bậc cao nhất/)).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('six levels: those passed, the present one, and what the others still need', () => {
+  open(1600);
+  const steps = within(list('Sáu bậc đá')).getAllByRole('listitem');
+  const levels = steps.filter((step) => within(step).queryByRole('heading') !== null);
+  const states = levels.map((step) => [
+    within(step).getByRole('heading').textContent,
+    step
+      .querySelector('header')
+      ?.textContent?.replace(/^(Môn Sinh|Đệ Tử|Hộ Pháp|Võ Sư|Hiền Giả|Chân Nhân)/, ''),
+    step.getAttribute('aria-current'),
+  ]);
+  expect(states).toEqual([
+    ['Môn Sinh', 'Đã qua', null],
+    ['Đệ Tử', 'Đã qua', null],
+    ['Hộ Pháp', 'Đã qua', null],
+    ['Võ Sư', 'Con đang ở đây', 'step'],
+    ['Hiền Giả', 'Còn 3.400 AURA', null],
+    ['Chân Nhân', 'Còn 8.400 AURA', null],
+  ]);
+});
+
+test.each([
+  [0, 4, { 'Nhiệm vụ hằng ngày': 'Mở ở bậc Đệ Tử', 'Khắc thẻ riêng': 'Mở ở bậc Hiền Giả' }],
+  [500, 4, { 'Nhiệm vụ hằng ngày': '+10%', 'Thưởng theo chuỗi': '+8%' }],
+  [500, 40, { 'Thưởng theo chuỗi': '+20%' }],
+  [500, 0, { 'Lỡ ngày nhẹ hơn': 'Chưa có gì để mất' }],
+  [10_000, 4, { 'AURA phai chậm': 'Một nửa', 'Vệt sáng huyền thoại': 'Đang tỏa' }],
+])('perks of %d AURA with a streak of %d days', (aura, currentStreak, perks) => {
+  open(aura, { currentStreak });
+  for (const [title, value] of Object.entries(perks)) {
+    const perk = screen.getByRole('heading', { name: title }).parentElement;
+    expect(perk?.querySelector('p')?.textContent?.trim()).toBe(value);
+  }
+});
+
+test('the outlook on decay that does not come says why, and can be tried again', async () => {
+  const server = open(300);
+  server.answers[DECAY] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  expect(
+    await screen.findByText('Không thể thực hiện xem AURA có phai không. Học Viện đang nghỉ.'),
+  ).toBeDefined();
+  const outlook = { isOn: false, daysIdle: 0, graceDays: 14, fadesFrom: null, perDay: 0 };
+  server.answers[DECAY] = { body: outlook };
+  press('Thử lại');
+  expect(await screen.findByText('Lúc này Học Viện không để AURA của ai phai cả.')).toBeDefined();
+});
+
+function open(currentAura: number, change: { currentStreak?: number } = {}) {
+  const server = fakeServer({});
+  show(<AscensionPath profile={profileOf({ currentAura, ...change })} />);
+  return server;
+}
+
+/** The list in the panel with this title. */
+function list(title: string): HTMLElement {
+  const panel = screen.getByRole('heading', { name: title }).closest('section');
+  const found = panel?.querySelector('ol');
+  if (!found) throw new Error('no list');
+  return found;
+}
