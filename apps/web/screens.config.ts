@@ -44,9 +44,9 @@ function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
   ];
 }
 
-/** The module that a screen loads: JavaScript keeps the text of the function. */
+/** The module that a screen loads: JavaScript keeps the text of the function; knip compiles its import to jitiImport. */
 function moduleOf({ load }: Screen): string {
-  const module = /import\('#([^']+)'\)/.exec(load.toString())?.[1];
+  const module = /[iI]mport\('#([^']+)'\)/.exec(load.toString())?.[1];
   if (module === undefined) throw new Error(`this screen imports no module: ${load.toString()}`);
   return `/src/${module}`;
 }
