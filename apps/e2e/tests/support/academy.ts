@@ -69,11 +69,21 @@ export function createAcademy(options: {
       return (await newContext({ extraHTTPHeaders, ...settings })).newPage();
     },
     async close() {
-      for (const context of contexts) await context.close();
+      for (const context of contexts) await closeContext(context);
       await clearDesk({ desk: elders.elder.api, uids: players.map(({ uid }) => uid) });
       for (const { api } of players) await api.dispose();
     },
   };
+}
+
+/**
+ * A board may be fetched again just before the test ends. A route handler that is still at work on the answer
+ * would then fail the test, because its response is disposed with the context.
+ */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 /** Signs the two demo accounts in that may decide reports. */
