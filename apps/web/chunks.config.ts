@@ -1,4 +1,5 @@
-import { CHUNK_ROOTS } from './screens.config.ts';
+import { chunkRoots } from './screens.config.ts';
+import { lazyValue } from './src/ui/lazy-value/lazy-value.ts';
 
 type Module = {
   code: string | null;
@@ -9,13 +10,13 @@ type Module = {
 type Graph = { getModuleInfo(id: string): Module | null };
 
 /** Modules that begin a view whose shared modules get a chunk of their own. */
-const ROOTS: readonly { chunk: string; module: string }[] = [
+const roots = lazyValue(() => [
   { chunk: 'app', module: '/src/main.tsx' },
   { chunk: 'start', module: '/apps/web/index.html' },
   // Every page loads it after the first view; it must not share a chunk with the dashboard.
   { chunk: 'start', module: '/src/workers/start-app-worker.ts' },
-  ...CHUNK_ROOTS,
-];
+  ...chunkRoots(),
+]);
 
 const ZOD = /\/node_modules\/zod\//;
 
@@ -38,8 +39,8 @@ export const sharedChunks = [
 
 /** The chunk of a module, named after the views that use it. */
 function chunkOf(id: string, graph: Graph): string | null {
-  const roots = rootsOf(id, graph);
-  const views = ROOTS.filter(({ module }) => roots.some((root) => root.endsWith(module)));
+  const users = rootsOf(id, graph);
+  const views = roots().filter(({ module }) => users.some((user) => user.endsWith(module)));
   const names = [...new Set(views.map(({ chunk }) => chunk))];
   // The app chunk is always loaded, so it may serve every view.
   if (names[0] === 'app') return 'app';

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { prerender } from './prerender.config.ts';
-import { FIRST_VIEWS } from './screens.config.ts';
+import { firstViews } from './screens.config.ts';
 
 /** The entry that every page loads. */
 const APP = ['/src/main.tsx'];
@@ -41,7 +41,7 @@ export function planFirstViews(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const { pages } = await drawn;
-        const views = Object.entries(FIRST_VIEWS).map(([address, { modules, ...view }]) => {
+        const views = firstViews().map(([address, { modules, ...view }]) => {
           const files = filesOf(modules, bundle as unknown as Bundle);
           if (HEAVY.keptFrom.includes(address) && files.some((file) => HEAVY.code.test(file)))
             throw new Error(

@@ -15,17 +15,16 @@ const TABS: Readonly<Record<string, readonly Screen[]>> = {
 };
 
 /** By address. The address without a tab shows the first one. */
-export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = Object.fromEntries(
-  PAGES.flatMap((page) => page.paths.flatMap((path) => viewsAt(path, page))),
-);
+export function firstViews(): [address: string, FirstView][] {
+  return PAGES.flatMap((page) => page.paths.flatMap((path) => viewsAt(path, page)));
+}
 
 /** Modules that begin a first view whose shared modules get a file of their own. */
-export const CHUNK_ROOTS: readonly { chunk: string; module: string }[] = [
-  ...PAGES,
-  SHELL,
-  SIGNED_IN_EFFECTS,
-  ...Object.values(TABS).flat(),
-].flatMap((screen) => (screen.chunk ? [{ chunk: screen.chunk, module: moduleOf(screen) }] : []));
+export function chunkRoots(): { chunk: string; module: string }[] {
+  return [...PAGES, SHELL, SIGNED_IN_EFFECTS, ...Object.values(TABS).flat()].flatMap((screen) =>
+    screen.chunk ? [{ chunk: screen.chunk, module: moduleOf(screen) }] : [],
+  );
+}
 
 function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
   const frame = [...(page.isInShell ? [SHELL, SIGNED_IN_EFFECTS] : []), page];
@@ -44,9 +43,12 @@ function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
   ];
 }
 
-/** The module that a screen loads: JavaScript keeps the text of the function; knip compiles its import to jitiImport. */
+/**
+ * The module that a screen loads, from the text of its function, which Node keeps. `vite --configLoader native`
+ * runs the tables in Node; a loader that rewrites imports fails here.
+ */
 function moduleOf({ load }: Screen): string {
-  const module = /[iI]mport\('#([^']+)'\)/.exec(load.toString())?.[1];
+  const module = /import\('#([^']+)'\)/.exec(load.toString())?.[1];
   if (module === undefined) throw new Error(`this screen imports no module: ${load.toString()}`);
   return `/src/${module}`;
 }
