@@ -2,7 +2,7 @@ import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
-import { recordConsent } from '#features/consents/api/consents.ts';
+import { recordConsent } from '#features/consents/api/record-consent.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';

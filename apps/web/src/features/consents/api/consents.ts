@@ -1,5 +1,4 @@
-import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
-import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
+import type { Consent } from '@goreal/domain/consents/consent';
 import {
   queryOptions,
   type UseMutationResult,
@@ -7,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { type Consents, recordConsent } from './record-consent.ts';
 
 /** State of each purpose, and the log of all changes. */
 export function consentsQuery(uid: string) {
@@ -27,15 +27,4 @@ export function useWithdraw(uid: string): UseMutationResult<Consents, Error, Con
     mutationFn: ({ purpose, version }) => recordConsent(uid, { purpose, version, granted: false }),
     onSuccess: (consents) => client.setQueryData(consentsQuery(uid).queryKey, consents),
   });
-}
-
-export type Consents = { items: Consent[]; log: ConsentEntry[] };
-
-/** Gives or withdraws a consent, with the version of the text that was shown. */
-export async function recordConsent(
-  uid: string,
-  { purpose, ...body }: { purpose: ConsentPurpose; granted: boolean; version: string },
-): Promise<Consents> {
-  const params = { path: { uid, purpose } };
-  return dataOf(await api.PUT('/api/users/{uid}/consents/{purpose}', { params, body }));
 }
