@@ -62,6 +62,7 @@ test('keeps the tab in the address', async () => {
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Nhiệm vụ');
   fireEvent.click(screen.getByRole('tab', { name: 'Thông báo' }));
   expect(place()).toBe('/admin?tab=notifications');
+  expect(document.title).toBe('Thông báo · Bàn Trưởng Lão · Học Viện GoReal');
 });
 
 test('keeps the operations from an elder who asks for them', async () => {
