@@ -15,7 +15,7 @@ const RETRY_SECONDS = 2;
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Lets a bounded number of tasks run at once and queues a bounded number. The next place goes to the key that was
+ * Runs a bounded number of tasks at once and queues a bounded number. The next place goes to the key that was
  * given the fewest places within the present period, so that a key that asks once does not wait behind keys that ask
  * without end. In a full queue the newest task of the key with the most waiting tasks is refused in favour of a key
  * with fewer, so that one key cannot exclude the others.

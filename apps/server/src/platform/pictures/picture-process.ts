@@ -16,7 +16,7 @@ export type PictureProcess = {
 
 /**
  * The shell sets resource limits before it executes the process, marks it as the first to kill when the machine runs
- * out of memory, and lets the server's own threads go first on a busy processor; each where the system supports it.
+ * out of memory, and gives it a lower processor priority than the server; each where the system supports it.
  */
 const LIMITER =
   'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; renice -n 10 -p $$; shift 2; exec "$@"';

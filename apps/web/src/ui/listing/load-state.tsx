@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 /** State of a query without data; a TanStack query fits as it is. */
 export type UnloadedQuery = { isPending: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** What stands for a query that has no data: its placeholder, or its failure with a retry. */
+/** Shown while a query has no data: its placeholder, or its failure with a retry. */
 export function LoadState(props: {
   query: UnloadedQuery;
   loading: ReactNode;
