@@ -32,6 +32,8 @@ export function createPasswordHashing(): PasswordHashing {
   const places = new AsyncLocalStorage<Place>();
 
   async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    // Work that waits for a second place while it holds one could wait without end.
+    if (places.getStore()?.leave) return work();
     const place: Place = { key, leave: await queue.enter(key) };
     try {
       return await places.run(place, work);
