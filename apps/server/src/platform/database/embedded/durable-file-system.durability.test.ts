@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { databaseMessages } from '../database.messages.ts';
 import { createFolder, openEngine } from './open-engine.ts';
 
 const { fsyncSync, openSync } = fs;
@@ -60,6 +61,6 @@ it('syncs a new database completely', async () => {
 
 it('creates no empty database when the folder of a running one disappears', async () => {
   const gone = path.join(folder, 'unplugged');
-  await expect(openEngine(gone)).rejects.toThrow(/has gone/);
+  await expect(openEngine(gone)).rejects.toThrow(databaseMessages.folderGone(gone));
   expect(fs.existsSync(gone)).toBe(false);
 });
