@@ -81,6 +81,8 @@ export function createAcademy(options: {
  * would then fail the test, because its response is disposed with the context.
  */
 async function closeContext(context: BrowserContext): Promise<void> {
+  // Some tests close a device themselves.
+  if (context.isClosed()) return;
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
