@@ -1,2 +1,47 @@
+import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
+import type { StreaksService } from '#features/streaks/index.ts';
+import { resetLinkFor } from '#platform/auth/auth.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { accountsPersonalData } from './accounts.personal-data.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { type AccountsService, createAccountsService } from './accounts.service.ts';
+import { assertName } from './assert-name.ts';
+import { securityRoutes } from './security.routes.ts';
+import { createSecurityService, type SecurityService } from './security.service.ts';
+
 export type { AccountsService } from './accounts.service.ts';
-export { createAccounts } from './feature.ts';
+
+export function createAccounts(
+  platform: Platform,
+  { streaks }: { streaks: StreaksService },
+): Feature & {
+  service: AccountsService;
+  security: SecurityService;
+  /** @throws {AppError} when a new account may not take this display name */
+  assertName(name: string): Promise<void>;
+} {
+  const { auth, config, database } = platform;
+  const service = createAccountsService({ ...platform, streaks });
+  const security = createSecurityService({
+    ...platform,
+    makeResetLink: (userId) => resetLinkFor(auth, { userId, config }),
+  });
+  return {
+    name: 'accounts',
+    personalData: accountsPersonalData,
+    rateLimits: {
+      /** a name others know must not change all the time */
+      rename: { points: 5, duration: 86_400 },
+      /** beyond the first choice */
+      'guild-change': { points: GUILD_CHANGE.changes, duration: GUILD_CHANGE.days * 86_400 },
+    },
+    service,
+    security,
+    assertName: (name) => assertName(database, { role: 'player', name }),
+    routes(app) {
+      accountsRoutes(app, { accounts: service });
+      securityRoutes(app, { security });
+    },
+  };
+}

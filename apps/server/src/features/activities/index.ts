@@ -1,3 +1,17 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { activitiesPersonalData } from './activities.personal-data.ts';
+import { activitiesRoutes } from './activities.routes.ts';
+import { type ActivitiesService, createActivitiesService } from './activities.service.ts';
+import { activityFilesRoutes } from './files.routes.ts';
+import { createFilesService } from './files.service.ts';
+import { activityImportsRoutes } from './imports.routes.ts';
+import { createImportsService } from './imports.service.ts';
+import { createJournalService, type JournalService } from './journal.service.ts';
+import { activityPicturesRoutes } from './pictures.routes.ts';
+import { activityReviewsRoutes } from './reviews.routes.ts';
+import { createReviewsService } from './reviews.service.ts';
+
 export { type ActivitiesService, createActivitiesService } from './activities.service.ts';
 export {
   activityLog,
@@ -6,6 +20,26 @@ export {
   sourceActivities,
 } from './activity-log.repository.ts';
 export { type EarnedPoints, earnedPoints } from './earned-points.repository.ts';
-export { createActivities } from './feature.ts';
 export type { IncomingActivity } from './incoming.ts';
 export type { JournalService } from './journal.service.ts';
+
+export function createActivities(
+  platform: Platform,
+): Feature & { service: ActivitiesService; journal: JournalService } {
+  const service = createActivitiesService(platform);
+  const journal = createJournalService(platform);
+  const context = { ...platform, activities: service };
+  return {
+    name: 'activities',
+    personalData: activitiesPersonalData,
+    service,
+    journal,
+    routes(app) {
+      activitiesRoutes(app, { journal });
+      activityImportsRoutes(app, { imports: createImportsService(context) });
+      activityFilesRoutes(app, { files: createFilesService(context) });
+      activityReviewsRoutes(app, { reviews: createReviewsService(context) });
+      activityPicturesRoutes(app, platform);
+    },
+  };
+}

@@ -1,1 +1,31 @@
-export { createBroadcasts } from './feature.ts';
+import type { Courier } from '#features/push/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { broadcastsPersonalData } from './broadcasts.personal-data.ts';
+import { broadcastsRoutes } from './broadcasts.routes.ts';
+import { createBroadcastsService } from './broadcasts.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'broadcasts.work': NoPayload;
+  }
+}
+
+export function createBroadcasts(platform: Platform, { courier }: { courier: Courier }): Feature {
+  const broadcasts = createBroadcastsService({
+    ...{ ...platform, courier },
+    workAt: (time) => platform.jobs.send('broadcasts.work', {}, { at: time }),
+  });
+  return {
+    name: 'broadcasts',
+    personalData: broadcastsPersonalData,
+    rateLimits: { broadcast: { points: 60, duration: 600 } },
+    routes: (app) => broadcastsRoutes(app, { broadcasts }),
+    jobs(jobs) {
+      jobs.repeat('broadcasts.work', '* * * * *', () => broadcasts.work());
+      // What a killed process left unwritten goes on with the next start, not with the next minute.
+      void jobs.send('broadcasts.work', {});
+    },
+  };
+}

@@ -1,3 +1,38 @@
+import type { ActivitiesService } from '#features/activities/index.ts';
+import type { ConsentsService } from '#features/consents/index.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { celestialPersonalData } from './celestial.personal-data.ts';
+import { celestialRoutes } from './celestial.routes.ts';
+import { createCelestialService } from './celestial.service.ts';
+
 export { conqueredMetres } from './celestial.repository.ts';
 export { createCelestialService } from './celestial.service.ts';
-export { createCelestial } from './feature.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'celestial.rebuild': NoPayload;
+  }
+}
+
+export function createCelestial(
+  platform: Platform,
+  needs: { streaks: StreaksService; activities: ActivitiesService; consents: ConsentsService },
+): Feature {
+  const { streaks, activities, consents } = needs;
+  const { shareMode } = platform.config.strava;
+  const celestial = createCelestialService({ ...platform, streaks, shareMode });
+  activities.onChanged(celestial.refresh);
+  consents.onWithdrawn('strava_sharing', celestial.refresh);
+  consents.onGranted('strava_sharing', celestial.refresh);
+  return {
+    name: 'celestial',
+    personalData: celestialPersonalData,
+    routes: (app) => celestialRoutes(app, { celestial }),
+    jobs(jobs) {
+      jobs.repeat('celestial.rebuild', '7,37 * * * *', () => celestial.rebuild());
+    },
+  };
+}

@@ -1,1 +1,25 @@
-export { createDecay } from './feature.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { decayPersonalData } from './decay.personal-data.ts';
+import { decayRoutes } from './decay.routes.ts';
+import { createDecayService } from './decay.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'decay.run': NoPayload;
+  }
+}
+
+export function createDecay(platform: Platform): Feature {
+  const decay = createDecayService(platform);
+  return {
+    name: 'decay',
+    personalData: decayPersonalData,
+    routes: (app) => decayRoutes(app, { decay }),
+    jobs(jobs) {
+      // More than once, because a server may be down at the first hour; a day is taken once all the same.
+      jobs.repeat('decay.run', '10 0,4,8 * * *', () => decay.run());
+    },
+  };
+}

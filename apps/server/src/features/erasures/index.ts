@@ -1,2 +1,30 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { erasuresRoutes } from './erasures.routes.ts';
+import { createErasuresService } from './erasures.service.ts';
+
 export { departedAura } from './erasures.repository.ts';
-export { createErasures } from './feature.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'erasures.files': NoPayload;
+  }
+}
+
+export function createErasures(
+  platform: Platform,
+  /** what all features keep about people */
+  { parts }: { parts: () => readonly PersonalDataPart[] },
+): Feature {
+  const { publicUrl } = platform.config.http;
+  const erasures = createErasuresService({ ...platform, parts, publicUrl });
+  return {
+    name: 'erasures',
+    routes: (app) => erasuresRoutes(app, { erasures }),
+    jobs(jobs) {
+      jobs.repeat('erasures.files', '37 * * * *', () => erasures.removeFiles());
+    },
+  };
+}

@@ -1,1 +1,34 @@
-export { createErrorLogs } from './feature.ts';
+import type { AccountsService } from '#features/accounts/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { errorLogsPersonalData } from './error-logs.personal-data.ts';
+import { errorLogsRoutes } from './error-logs.routes.ts';
+import { createErrorLogsService } from './error-logs.service.ts';
+import { recordServerFaults } from './server-faults.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'error-logs.prune': NoPayload;
+  }
+}
+
+export function createErrorLogs(
+  platform: Platform,
+  { accounts }: { accounts: Pick<AccountsService, 'profileOf'> },
+): Feature {
+  const { faults } = platform;
+  const errorLogs = createErrorLogsService(platform);
+  return {
+    name: 'error-logs',
+    personalData: errorLogsPersonalData,
+    rateLimits: { 'client-event': { points: 60, duration: 600 } },
+    routes(app) {
+      recordServerFaults(app, { errorLogs, faults, profileOf: accounts.profileOf });
+      errorLogsRoutes(app, { errorLogs });
+    },
+    jobs(jobs) {
+      jobs.repeat('error-logs.prune', '41 3 * * *', () => errorLogs.prune());
+    },
+  };
+}

@@ -1,1 +1,35 @@
-export { createExports } from './feature.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { buildExport } from './build-export.ts';
+import { exportsPersonalData } from './exports.personal-data.ts';
+import { exportsRoutes } from './exports.routes.ts';
+import { createExportsService } from './exports.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'exports.build': { exportId: string };
+    'exports.expire': NoPayload;
+  }
+}
+
+export function createExports(
+  platform: Platform,
+  /** what all features keep about people */
+  { parts }: { parts: () => readonly PersonalDataPart[] },
+): Feature {
+  const context = { ...platform, parts };
+  const exports = createExportsService(context);
+  return {
+    name: 'exports',
+    personalData: exportsPersonalData,
+    // Each archive reads everything.
+    rateLimits: { export: { points: 5, duration: 86_400 } },
+    routes: (app) => exportsRoutes(app, { exports, storage: platform.storage }),
+    jobs(jobs) {
+      jobs.handle('exports.build', ({ exportId }) => buildExport(context, exportId));
+      jobs.repeat('exports.expire', '27 * * * *', () => exports.expire());
+    },
+  };
+}

@@ -1,1 +1,30 @@
-export { createLeaderboards } from './feature.ts';
+import type { ConsentsService } from '#features/consents/index.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { leaderboardsPersonalData } from './leaderboards.personal-data.ts';
+import { leaderboardsRoutes } from './leaderboards.routes.ts';
+import { createLeaderboardsService } from './leaderboards.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'leaderboards.keep-week': NoPayload;
+  }
+}
+
+export function createLeaderboards(
+  platform: Platform,
+  needs: { streaks: StreaksService; consents: ConsentsService },
+): Feature {
+  const leaderboards = createLeaderboardsService({ ...platform, ...needs });
+  return {
+    name: 'leaderboards',
+    personalData: leaderboardsPersonalData,
+    routes: (app) => leaderboardsRoutes(app, { leaderboards }),
+    jobs(jobs) {
+      // Every hour, so that a server that was down on Monday at midnight still begins the week.
+      jobs.repeat('leaderboards.keep-week', '0 * * * *', () => leaderboards.keepWeek());
+    },
+  };
+}

@@ -1,3 +1,30 @@
-export { createMembers } from './feature.ts';
+import type { AccountsService } from '#features/accounts/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+import { membersPersonalData } from './members.personal-data.ts';
+import { membersRoutes } from './members.routes.ts';
+import { createMembersService } from './members.service.ts';
+import { createSuspensionsService, type SuspensionsService } from './suspensions.service.ts';
+
 export { assertMayActOn, readMember } from './members.service.ts';
 export { suspendedAt } from './suspensions.repository.ts';
+
+export function createMembers(
+  platform: Platform,
+  { accounts }: { accounts: Pick<AccountsService, 'grantRole'> },
+): Feature & { suspensions: SuspensionsService } {
+  const { config, jobs } = platform;
+  const members = createMembersService({ ...platform, grantRole: accounts.grantRole });
+  const suspensions = createSuspensionsService({
+    ...platform,
+    appealKeys: deriveKeys(config, 'appeals'),
+    sendMail: (mail) => jobs.send('mail.send', mail),
+  });
+  return {
+    name: 'members',
+    personalData: membersPersonalData,
+    suspensions,
+    routes: (app) => membersRoutes(app, { members, suspensions }),
+  };
+}

@@ -1,1 +1,22 @@
-export { createMentoring } from './feature.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { mentoringPersonalData } from './mentoring.personal-data.ts';
+import { mentoringRoutes } from './mentoring.routes.ts';
+import { createMentoringService } from './mentoring.service.ts';
+
+export function createMentoring(
+  platform: Platform,
+  needs: {
+    streaks: StreaksService;
+    /** Truthy when a text contains a word of the word list. */
+    screen(text: string): Promise<unknown>;
+  },
+): Feature {
+  const mentoring = createMentoringService({ ...platform, ...needs });
+  return {
+    name: 'mentoring',
+    personalData: mentoringPersonalData,
+    routes: (app) => mentoringRoutes(app, { mentoring }),
+  };
+}

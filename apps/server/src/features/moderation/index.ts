@@ -1,1 +1,18 @@
-export { createModeration } from './feature.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { moderationPersonalData } from './moderation.personal-data.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { createModerationService } from './moderation.service.ts';
+import { createWordList, type WordList } from './word-list.ts';
+
+export function createModeration(platform: Platform): Feature & Pick<WordList, 'screen'> {
+  const words = createWordList(platform);
+  const moderation = createModerationService(platform);
+  return {
+    name: 'moderation',
+    personalData: moderationPersonalData,
+    rateLimits: { 'chat-report': { points: 30, duration: 3600 } },
+    screen: words.screen,
+    routes: (app) => moderationRoutes(app, { moderation, words }),
+  };
+}

@@ -1,4 +1,7 @@
-export { profiles } from './feature.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import { profilesPersonalData } from './profiles.personal-data.ts';
+import { playerNames } from './profiles.repository.ts';
+
 export {
   addAura,
   changeBoardChoice,
@@ -12,3 +15,9 @@ export {
   storeStamina,
   storeStreaks,
 } from './profiles.repository.ts';
+
+export const profiles: Feature = {
+  name: 'profiles',
+  personalData: profilesPersonalData,
+  auditSubjects: { user: playerNames },
+};

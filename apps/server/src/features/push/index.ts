@@ -1,3 +1,53 @@
+import type { ConsentsService } from '#features/consents/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { createFcm } from '#platform/push/fcm.ts';
+import { createWebPush } from '#platform/push/web-push.ts';
+import { createCarrier } from './carrier.ts';
+import { type Courier, createCourier } from './courier.ts';
+import { createDevicesService } from './devices.service.ts';
+import { pushPersonalData } from './push.personal-data.ts';
+import { pushRoutes } from './push.routes.ts';
+import { createPushSettingsService } from './settings.service.ts';
+
 export type { Courier } from './courier.ts';
 export { type BatchFigures, batchFigures } from './deliveries.repository.ts';
-export { createPush } from './feature.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'push.remind': NoPayload;
+    'push.prune': NoPayload;
+  }
+}
+
+export function createPush(
+  platform: Platform,
+  { consents }: { consents: ConsentsService },
+): Feature & { courier: Courier } {
+  const { config, pushKeys, metrics } = platform;
+  const { origin } = config.http.publicUrl;
+  const webPush = createWebPush({ ...config.push, keys: pushKeys });
+  const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
+  const carrier = createCarrier({ ...platform, webPush, fcm, origin, onCarried: metrics.push });
+  const courier = createCourier({ ...platform, carrier });
+  const devices = createDevicesService({ ...platform, consents, webPush, carrier, origin });
+  const settings = createPushSettingsService(platform);
+  return {
+    name: 'push',
+    personalData: pushPersonalData,
+    rateLimits: { 'push-test': { points: 10, duration: 600 } },
+    courier,
+    routes: (app) => pushRoutes(app, { devices, settings }),
+    jobs(jobs) {
+      jobs.repeat('push.remind', '* * * * *', () => settings.remind());
+      jobs.repeat('push.prune', '41 3 * * *', () => devices.prune());
+    },
+    start: () => courier.start(),
+    async stop() {
+      await courier.stop();
+      webPush.close();
+      fcm?.close();
+    },
+  };
+}

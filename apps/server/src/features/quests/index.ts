@@ -1,4 +1,13 @@
-export { createQuests } from './feature.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { questBookRoutes } from './quest-book.routes.ts';
+import { createQuestBook } from './quest-book.ts';
+import { createQuestNews } from './quest-news.ts';
+import { questsPersonalData } from './quests.personal-data.ts';
+import { questsRoutes } from './quests.routes.ts';
+import { createQuestsService, type QuestsService } from './quests.service.ts';
+
 export { OPENING_BOOK } from './opening-book.seed.ts';
 export { fillEmptyBook } from './quest-book.repository.ts';
 export {
@@ -7,3 +16,32 @@ export {
   insertPersonalQuest,
 } from './quests.repository.ts';
 export { createQuestsService, type QuestsService } from './quests.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'quests.announce': NoPayload;
+  }
+}
+
+export function createQuests(platform: Platform): Feature & { service: QuestsService } {
+  const service = createQuestsService(platform);
+  const news = createQuestNews({
+    ...platform,
+    workAt: (time) => platform.jobs.send('quests.announce', {}, { at: time }),
+  });
+  const questBook = createQuestBook({ ...platform, news });
+  return {
+    name: 'quests',
+    personalData: questsPersonalData,
+    service,
+    routes(app) {
+      questsRoutes(app, { quests: service });
+      questBookRoutes(app, { questBook });
+    },
+    jobs(jobs) {
+      jobs.repeat('quests.announce', '* * * * *', () => news.work());
+      // What a killed process left unwritten goes on with the next start, not with the next minute.
+      void jobs.send('quests.announce', {});
+    },
+  };
+}

@@ -1,3 +1,56 @@
-export { createStrava } from './feature.ts';
+import type { AccountsService } from '#features/accounts/index.ts';
+import type { ActivitiesService, JournalService } from '#features/activities/index.ts';
+import type { ConsentsService } from '#features/consents/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { handleStravaJobs } from './strava.jobs.ts';
+import { stravaPersonalData } from './strava.personal-data.ts';
+import { stravaRoutes } from './strava.routes.ts';
+import { createStravaServices } from './strava-services.ts';
+
 export { createTokenSeal, resealTokens } from './token-seal.ts';
 export { webhookPath } from './webhook.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'strava.work': NoPayload;
+    'strava.sweep': NoPayload;
+  }
+}
+
+export function createStrava(
+  platform: Platform,
+  needs: {
+    accounts: AccountsService;
+    activities: ActivitiesService;
+    journal: JournalService;
+    consents: ConsentsService;
+  },
+): Feature {
+  const strava = createStravaServices({
+    ...{ ...platform, ...needs },
+    distances: async (userId) => (await needs.journal.stamina(userId)).totals,
+    wake: async () => {
+      if (platform.jobs.isStarted) await platform.jobs.send('strava.work', {});
+    },
+    sendMail: async (mail) => {
+      if (platform.jobs.isStarted) await platform.jobs.send('mail.send', mail);
+    },
+  });
+  const work = strava.connection?.jobs;
+  return {
+    name: 'strava',
+    personalData: stravaPersonalData,
+    // Connecting, syncing, disconnecting: each may ask Strava.
+    rateLimits: { strava: { points: 30, duration: 300 } },
+    routes(app) {
+      stravaRoutes(app, { ...platform, strava });
+      // Between two calls of Strava, while open requests still finish.
+      app.addHook('preClose', async () => work?.stop());
+    },
+    jobs(jobs) {
+      if (work) handleStravaJobs(jobs, work);
+    },
+  };
+}

@@ -1,6 +1,32 @@
-export { createStreaks } from './feature.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { streaksPersonalData } from './streaks.personal-data.ts';
+import { streaksRoutes } from './streaks.routes.ts';
+import { createStreaksService, type StreaksService } from './streaks.service.ts';
+
 export {
   createStreaksService,
   type StreakHistory,
   type StreaksService,
 } from './streaks.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'streaks.refresh': NoPayload;
+  }
+}
+
+export function createStreaks(platform: Platform): Feature & { service: StreaksService } {
+  const service = createStreaksService(platform);
+  return {
+    name: 'streaks',
+    personalData: streaksPersonalData,
+    service,
+    routes: (app) => streaksRoutes(app, { streaks: service }),
+    jobs(jobs) {
+      // Hourly, because a change of the calendar makes stored streaks stale at any time.
+      jobs.repeat('streaks.refresh', '2 * * * *', () => service.refresh());
+    },
+  };
+}

@@ -1,5 +1,74 @@
+import type { NotificationsService } from '#features/notifications/index.ts';
+import type { QuestsService } from '#features/quests/index.ts';
+import type { StreaksService } from '#features/streaks/index.ts';
+import { printOfUpload } from '#features/uploads/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { submissionNames } from './awards.repository.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { createDeskService } from './desk.service.ts';
+import { handleProofsPrint } from './prints.service.ts';
+import { reviewRoutes } from './review.routes.ts';
+import { createReviewService } from './review.service.ts';
+import { showAgain } from './show-again.ts';
+import { submissionsPersonalData } from './submissions.personal-data.ts';
+import { pendingUploads } from './submissions.repository.ts';
+import { submissionsRoutes } from './submissions.routes.ts';
+import { createSubmissionsService } from './submissions.service.ts';
+
 export { type Award, awardsOf } from './awards.repository.ts';
 export { approvalNotifications } from './decision-notifications.ts';
-export { createSubmissions } from './feature.ts';
 export { handleProofsPrint } from './prints.service.ts';
 export { pendingUploads } from './submissions.repository.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** of one submission, or of all that were missed */
+    'proofs.print': { submissionId?: string };
+  }
+}
+
+export function createSubmissions(
+  platform: Platform,
+  needs: {
+    quests: QuestsService;
+    notifications: NotificationsService;
+    streaks: StreaksService;
+  },
+): Feature & {
+  pendingUploads: typeof pendingUploads;
+  /** Tells the elders' desks that the card of this proof has something new to show. */
+  showAgain(uploadId: string): Promise<void>;
+} {
+  const makesFilms = platform.config.films !== undefined;
+  const submissions = createSubmissionsService({
+    ...{ ...platform, ...needs },
+    // What is handed in before background work begins is found by the sweep.
+    printProof: async (submissionId) => {
+      const { jobs } = platform;
+      if (!jobs.isStarted) return;
+      await jobs.send('proofs.print', { submissionId });
+      if (makesFilms) await jobs.send('uploads.convert', {});
+    },
+  });
+  const review = createReviewService({ ...platform, streaks: needs.streaks });
+  const desk = createDeskService({ ...platform, makesFilms });
+  return {
+    name: 'submissions',
+    personalData: submissionsPersonalData,
+    auditSubjects: { submission: submissionNames },
+    pendingUploads,
+    showAgain: (uploadId) => showAgain(platform, uploadId),
+    routes(app) {
+      deskRoutes(app, { desk });
+      reviewRoutes(app, { review });
+      submissionsRoutes(app, { submissions });
+    },
+    jobs(jobs) {
+      const { database } = platform;
+      const print = (uploadId: string) => printOfUpload(platform, uploadId);
+      jobs.handle('proofs.print', handleProofsPrint({ database, printOfUpload: print }));
+      jobs.schedule('proofs.print', '*/15 * * * *');
+    },
+  };
+}

@@ -1,7 +1,16 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import type { AdmissionContext } from './admit-upload.ts';
+import { filesRoute } from './files.route.ts';
+import { convertNextFilm } from './films/convert-films.ts';
+import { handleUploadsExpire } from './uploads.jobs.ts';
+import { uploadsPersonalData } from './uploads.personal-data.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+
 export { attachUpload } from './attach-upload.ts';
 export { checkMedia } from './check-media.ts';
 export { checkPicture } from './check-picture.ts';
-export { createUploads } from './feature.ts';
 export { displayFileName, safeStem } from './file-name.ts';
 export { filesRoute } from './files.route.ts';
 export { FILM_DEMUXERS } from './films/film-maker.ts';
@@ -9,3 +18,50 @@ export { printOfUpload, type UploadPrint } from './print-of-upload.ts';
 export { type ReceivedPicture, receivePicture } from './receive-picture.ts';
 export { handleUploadsExpire } from './uploads.jobs.ts';
 export { uploadsRoutes } from './uploads.routes.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'uploads.expire': NoPayload;
+    'uploads.convert': NoPayload;
+  }
+}
+
+export function createUploads(
+  platform: Platform,
+  needs: Pick<AdmissionContext, 'quests' | 'pendingUploads'> & {
+    /** after a film came to its end, whatever end */
+    onFilmDone(uploadId: string): Promise<void>;
+  },
+): Feature {
+  const { config, logger } = platform;
+  const { films } = config;
+  const context = { ...platform, quotaBytes: config.uploads.quotaBytes };
+
+  /** Makes one film, so that no job takes longer than it may. Answers whether others wait. */
+  async function convertFilm(): Promise<boolean> {
+    // Where FFmpeg is not installed, films are kept as they came.
+    if (!films) return false;
+    return convertNextFilm({
+      ...{ ...context, programs: films, onDone: needs.onFilmDone },
+      log: (fault) => logger.warn(fault, 'film'),
+    });
+  }
+
+  return {
+    name: 'uploads',
+    personalData: uploadsPersonalData,
+    routes(app) {
+      uploadsRoutes(app, { ...context, ...needs });
+      filesRoute(app, context);
+    },
+    jobs(jobs) {
+      const convert = async () => {
+        if (await convertFilm()) await jobs.send('uploads.convert', {});
+      };
+      jobs.handle('uploads.convert', convert, { once: true });
+      jobs.schedule('uploads.convert', '*/15 * * * *');
+      const expire = handleUploadsExpire(context);
+      jobs.repeat('uploads.expire', '17 * * * *', () => expire({}));
+    },
+  };
+}

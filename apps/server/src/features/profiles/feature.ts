@@ -1,9 +1,0 @@
-import type { Feature } from '#platform/composition/feature.ts';
-import { profilesPersonalData } from './profiles.personal-data.ts';
-import { playerNames } from './profiles.repository.ts';
-
-export const profiles: Feature = {
-  name: 'profiles',
-  personalData: profilesPersonalData,
-  auditSubjects: { user: playerNames },
-};
