@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { gpxFile } from './support/activity-file.ts';
+import { outlineDifferences } from './support/silhouettes.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -101,4 +102,20 @@ test('a manual entry counts when an elder approves it', async ({ academy }) => {
   await card.getByRole('button', { name: 'Chấp thuận' }).click();
   await expect(desk.getByText(`${player.name} nhận +5,5 Stamina.`)).toBeVisible();
   await expect(page.getByText('+5,5', { exact: true })).toBeVisible();
+});
+
+test('each tier differs from its neighbours in outline, at 48 px and at 24 px', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+  const page = await player.open('/dashboard?tab=aura-stream', { reducedMotion: 'reduce' });
+  const tiers = page.getByRole('listitem').locator('svg[data-tier]');
+  await expect(tiers).toHaveCount(11);
+  for (const size of [24, 48]) {
+    const differences = await outlineDifferences(tiers, size);
+    expect(Math.min(...differences), `at ${size} px: ${differences.join(' ')}`).toBeGreaterThan(
+      0.5,
+    );
+  }
 });

@@ -7,10 +7,10 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
 import Footprints from 'lucide-react/icons/footprints';
-import Mountain from 'lucide-react/icons/mountain';
 import Sparkle from 'lucide-react/icons/sparkle';
 import Trash2 from 'lucide-react/icons/trash';
-import Waves from 'lucide-react/icons/waves-horizontal';
+import Trees from 'lucide-react/icons/trees';
+import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -28,9 +28,9 @@ const texts = activitiesMessages.list;
 
 const SIGNS: Readonly<Record<NonNullable<Activity['family']>, LucideIcon>> = {
   run: Footprints,
-  swim: Waves,
+  swim: WavesLadder,
   cycle: Bike,
-  walk: Mountain,
+  walk: Trees,
 };
 
 const TONES: Readonly<Record<Standing, BadgeTone>> = {

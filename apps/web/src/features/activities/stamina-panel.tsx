@@ -7,7 +7,7 @@ import Bike from 'lucide-react/icons/bike';
 import Footprints from 'lucide-react/icons/footprints';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import Waves from 'lucide-react/icons/waves-horizontal';
+import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -100,7 +100,7 @@ function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactN
         />
         <Stat
           label={familyNames.swim}
-          icon={<Waves size={18} />}
+          icon={<WavesLadder size={18} />}
           value={km(recent.total_distance_swim)}
           note={total(totals.total_distance_swim)}
         />

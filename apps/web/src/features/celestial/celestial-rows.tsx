@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { TrailRing } from '#ui/avatar/trail.tsx';
 import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
-import { StreakEmber } from '#ui/emblems/flames.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
@@ -75,7 +75,7 @@ const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
     phone: 'under',
     cell: ({ currentStreak }) => (
       <Fact>
-        <StreakEmber size="1.25em" cold={currentStreak === 0} />
+        <StreakFlame size="1.25em" cold={currentStreak === 0} />
         {texts.days(currentStreak)}
       </Fact>
     ),

@@ -39,7 +39,7 @@ export const ceremoniesMessages = {
       'Áo choàng đón gió, vai đã đủ vững.',
       'Đôi cánh Lạc mở ra sau lưng con.',
       'Vành trống quay quanh con như quanh mặt trời.',
-      'Chim Lạc tìm đến, bay vòng quanh con.',
+      'Chim Lạc tìm đến, chở con bay trên mặt nước.',
       'Đôi cánh thứ hai. Đất không còn giữ được con.',
       'Ánh sáng nơi con đứng, người xa cũng thấy.',
       'Khởi đầu và tận cùng đã gặp nhau nơi con.',

@@ -1,7 +1,7 @@
 import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { useMutation } from '@tanstack/react-query';
-import Sparkles from 'lucide-react/icons/sparkles';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -39,7 +39,7 @@ export function CeremonyReplay(props: {
       <Button
         variant="secondary"
         size="small"
-        icon={<Sparkles size={18} aria-hidden="true" />}
+        icon={<Clapperboard size={18} aria-hidden="true" />}
         busy={replay.isPending}
         aria-label={texts.named(questTitle)}
         onClick={() => replay.mutate()}

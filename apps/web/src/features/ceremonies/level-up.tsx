@@ -1,7 +1,7 @@
 import { ascensionMessages } from '@goreal/domain/ascension/ascension.messages';
 import { levelName } from '@goreal/domain/ascension/level-name';
 import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension/levels';
-import Sparkles from 'lucide-react/icons/sparkles';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
@@ -39,7 +39,7 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
           <ul>
             {perks.map((perk) => (
               <li key={perk}>
-                <Sparkles size={18} aria-hidden="true" />
+                <Check size={18} aria-hidden="true" />
                 {perk}
               </li>
             ))}

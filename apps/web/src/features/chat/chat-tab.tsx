@@ -2,11 +2,11 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
-import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -29,7 +29,7 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
       className={styles.tab}
       overline={texts.overline}
       title={texts.title(FOUNDING_GUILDS[guild].displayName)}
-      actions={<Flame size={24} aria-hidden="true" className={styles.flame} />}
+      actions={<GuildCrest guild={guild} size={32} />}
     >
       <Room key={guild} member={member} />
     </Panel>

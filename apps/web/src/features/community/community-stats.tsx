@@ -1,11 +1,11 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
-import Flame from 'lucide-react/icons/flame';
 import Footprints from 'lucide-react/icons/footprints';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useRef } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { classNames } from '#ui/class-names/class-names.ts';
 import { useCountUp } from '#ui/count-up/use-count-up.ts';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -47,7 +47,7 @@ function Figures({ stats }: { stats: CommunityStats }): ReactNode {
       />
       <Stat
         size="large"
-        icon={<Flame size={30} />}
+        icon={<AuraStar size={30} />}
         label={texts.aura}
         value={<Climbing target={stats.totalAuraForged} format={formatNumber} />}
       />

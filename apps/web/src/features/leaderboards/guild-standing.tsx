@@ -2,6 +2,7 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import type { GuildStanding } from '@goreal/domain/leaderboards/honor-board';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './honor.module.css';
@@ -25,6 +26,7 @@ export function GuildStandingPanel({
             <div className={styles.guildFigures}>
               <p className={styles.guildName}>{FOUNDING_GUILDS[guild].displayName}</p>
               <p className={styles.guildAura}>
+                <AuraStar size="1.1em" />
                 {texts.perMember(formatNumber(auraPerMember, { exactly: 1 }))}
               </p>
               <span className={styles.beam} aria-hidden="true">

@@ -8,8 +8,9 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
-import { StreakEmber } from '#ui/emblems/flames.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import styles from './honor.module.css';
 import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
 
@@ -57,7 +58,12 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     header: texts.headers.aura,
     phone: 'main',
     align: 'end',
-    cell: ({ currentAura }) => <strong>{formatNumber(currentAura)}</strong>,
+    cell: ({ currentAura }) => (
+      <Fact>
+        <AuraStar size="1.1em" />
+        <strong>{formatNumber(currentAura)}</strong>
+      </Fact>
+    ),
   },
   {
     id: 'level',
@@ -76,7 +82,7 @@ const COLUMNS: readonly RankColumn<HonorEntry>[] = [
     phone: 'under',
     cell: ({ currentStreak }) => (
       <Fact>
-        <StreakEmber size="1.25em" cold={currentStreak === 0} />
+        <StreakFlame size="1.25em" cold={currentStreak === 0} />
         {formatNumber(currentStreak)}
         <span className={styles.spare}>{texts.days}</span>
       </Fact>

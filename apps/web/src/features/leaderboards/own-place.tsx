@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { leaderboardsMessages } from './leaderboards.messages.ts';
 import styles from './own-place.module.css';
@@ -68,7 +69,7 @@ function Neighbour({ entry, isOwn }: { entry: HonorEntry; isOwn: boolean }): Rea
       <Avatar id={key} name={displayName} size={28} trail={hasTrail(levelId)} />
       <span className={styles.name}>{displayName}</span>
       <span className={styles.aura}>
-        {formatNumber(currentAura)}
+        <AuraStar size="1.1em" /> {formatNumber(currentAura)}
         <VisuallyHidden> {leaderboardsMessages.headers.aura}</VisuallyHidden>
       </span>
     </li>

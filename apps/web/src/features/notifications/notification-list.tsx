@@ -1,9 +1,10 @@
+import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension/levels';
 import { formatDateTime, formatRelative } from '@goreal/domain/calendar/format';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { NotificationType } from '@goreal/domain/notifications/notification-kind';
+import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
-import ChevronsUp from 'lucide-react/icons/chevrons-up';
 import Feather from 'lucide-react/icons/feather';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -12,33 +13,54 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import Sparkles from 'lucide-react/icons/sparkles';
 import Waves from 'lucide-react/icons/waves-horizontal';
-import Wind from 'lucide-react/icons/wind';
 import { memo, type ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import styles from './notification-list.module.css';
 import { notificationsMessages as texts } from './notifications.messages.ts';
 
+/** Icons of the types that have no sign of their own. */
 const ICONS = {
   quest_approved: BadgeCheck,
   quest_rejected: RotateCcw,
   decision_undone: History,
-  level_up: ChevronsUp,
   daily_quest: CalendarSync,
   new_quest: ScrollText,
   admin_notification: Megaphone,
-  tier_up: Sparkles,
   activity_held: Hourglass,
   activity_reviewed: Scale,
   strava_changed: Waves,
-  aura_fading: Wind,
   mentoring: HeartHandshake,
   personal_quest: Feather,
-} as const satisfies Record<NotificationType, unknown>;
+} as const satisfies Record<
+  Exclude<NotificationType, 'level_up' | 'tier_up' | 'aura_fading'>,
+  LucideIcon
+>;
+
+/** The sign of what the notification is about: a level's crest, a tier's figure, the star of AURA, or an icon. */
+function Sign({ notification }: { notification: Notification }): ReactNode {
+  const { type, newLevel, data } = notification;
+  switch (type) {
+    case 'level_up': {
+      const step = LEVEL_IDS.indexOf(newLevel as LevelId);
+      return <LevelSigil step={Math.max(0, step) as SigilStep} size={28} />;
+    }
+    case 'tier_up':
+      return <TierFigure tier={Number(data.tierAfter ?? 1)} size={28} close />;
+    case 'aura_fading':
+      return <AuraStar size={24} />;
+    default: {
+      const Icon = ICONS[type];
+      return <Icon size={20} aria-hidden="true" />;
+    }
+  }
+}
 
 /** Notifications; each is a button that marks it as read and opens its target. */
 export function NotificationList(props: {
@@ -69,7 +91,6 @@ type LetterRowProps = {
 /** One notification. */
 export const NotificationRow = memo(function NotificationRow(props: LetterRowProps): ReactNode {
   const { notification, now, onOpen } = props;
-  const Icon = ICONS[notification.type];
   const timeZone = academyTimeZone();
   const instant = new Date(notification.createdAt);
   return (
@@ -82,7 +103,7 @@ export const NotificationRow = memo(function NotificationRow(props: LetterRowPro
       onClick={() => onOpen(notification)}
     >
       <span className={styles.icon}>
-        <Icon size={20} aria-hidden="true" />
+        <Sign notification={notification} />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>

@@ -7,8 +7,9 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
@@ -38,12 +39,12 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
       <dl className={styles.figures}>
         <Stat
           label={texts.aura}
-          icon={<AuraFlame size={34} />}
+          icon={<AuraStar size={34} />}
           value={<LiveNumber value={currentAura} />}
         />
         <Stat
           label={texts.streak}
-          icon={<StreakEmber size={34} cold={currentStreak === 0} />}
+          icon={<StreakFlame size={34} cold={currentStreak === 0} />}
           value={texts.days(currentStreak)}
         />
       </dl>

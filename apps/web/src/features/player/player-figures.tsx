@@ -4,8 +4,9 @@ import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { AuraFlame, StreakEmber } from '#ui/emblems/flames.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { LevelSigil } from '#ui/emblems/level-sigil.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { LiveNumber } from './live-number.tsx';
 import { playerMessages as texts } from './player.messages.ts';
@@ -30,11 +31,11 @@ export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
         {level}
       </span>
       <span className={styles.figure} aria-hidden="true">
-        <AuraFlame size={20} />
+        <AuraStar size={20} />
         <LiveNumber value={currentAura} />
       </span>
       <span className={styles.figure} title={zone} aria-hidden="true">
-        <StreakEmber size={20} cold={currentStreak === 0} />
+        <StreakFlame size={20} cold={currentStreak === 0} />
         <LiveNumber value={currentStreak} />
       </span>
     </p>

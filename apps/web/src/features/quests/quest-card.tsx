@@ -7,6 +7,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { useAcceptQuest } from './api/quests.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
@@ -91,7 +92,9 @@ export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string })
   return (
     <header className={styles.head}>
       <div className={styles.marks}>
-        <Badge tone="gold">{texts.reward(quest.auraReward)}</Badge>
+        <Badge tone="gold" icon={<AuraStar size={16} />}>
+          {texts.reward(quest.auraReward)}
+        </Badge>
         <ReportTypeBadge type={quest.reportType} />
         <Badge tone={quest.isDaily ? 'guild' : 'neutral'}>
           {quest.isDaily ? texts.daily : texts.once}

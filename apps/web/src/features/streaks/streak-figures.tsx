@@ -3,7 +3,7 @@ import { streakMessages } from '@goreal/domain/streaks/streaks.messages';
 import MoonStar from 'lucide-react/icons/moon-star';
 import Snowflake from 'lucide-react/icons/snowflake';
 import type { ReactNode } from 'react';
-import { StreakEmber } from '#ui/emblems/flames.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import styles from './streak-calendar.module.css';
 import { streaksMessages } from './streaks.messages.ts';
 
@@ -15,7 +15,7 @@ export function StreakFigures({ month }: { month: StreakMonth }): ReactNode {
   return (
     <dl className={styles.figures}>
       <Figure
-        icon={<StreakEmber size={24} cold={streak === 0} />}
+        icon={<StreakFlame size={24} cold={streak === 0} />}
         label={texts.streak}
         value={texts.days(streak)}
       />

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { lazyValue } from '../lazy-value/lazy-value.ts';
-import { combPath, dotsPath, sawPath, starPath } from '../world/drum-geometry.ts';
-import { LacBirdShape } from '../world/lac-bird.tsx';
+import { starPath } from '../world/drum-geometry.ts';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
 /** The six levels, from 0 (Genesis) to 5 (Legendary). */
 export type SigilStep = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Sigil of a level. Each level adds a ring and rays; the highest is the whole drum. */
+/** Crest of a level: six outlines, from the egg of the hundred children to the drum. */
 export function LevelSigil(
   props: EmblemProps & {
     step: SigilStep;
-    /** Not reached yet: drawn as a grey outline. */
+    /** Not reached yet: drawn in stone. */
     locked?: boolean;
   },
 ): ReactNode {
@@ -20,9 +19,7 @@ export function LevelSigil(
   return (
     <Emblem {...emblem} {...(locked && { metal: STONE })}>
       {(fill) => (
-        <g opacity={locked ? 0.6 : 1}>
-          <circle r="48" fill="var(--surface-sunken)" />
-          <circle r="47" fill="none" stroke={fill} strokeWidth="2" />
+        <g opacity={locked ? 0.8 : 1} {...OUTLINE}>
           <Sign fill={fill} />
         </g>
       )}
@@ -32,99 +29,117 @@ export function LevelSigil(
 
 type SignProps = { fill: string };
 
-/** Level 0: an egg. */
+/** Level 0: an egg, cracked along a zigzag. */
 function Genesis({ fill }: SignProps): ReactNode {
   return (
     <>
       <path
-        d="M0 -26C13 -26 20 -6 20 6C20 18 11 26 0 26C-11 26 -20 18 -20 6C-20 -6 -13 -26 0 -26Z"
+        d="M0 -46C21 -46 35 -16 35 8C35 31 20 46 0 46C-20 46 -35 31 -35 8C-35 -16 -21 -46 0 -46Z"
         fill={fill}
       />
-      <path d="M-15 -4L-7 4L0 -4L7 4L15 -4" {...ENGRAVED} />
-      <path d="M-17 12L-8 20M17 12L8 20M0 10V20" {...ENGRAVED} />
+      <path d="M-32 -1L-19 12L-6 -3L7 12L20 -3L33 10" {...ENGRAVED} strokeWidth="5" />
+      <path d="M-22 28H22M-13 37H13" {...ENGRAVED} strokeDasharray="3 7" />
     </>
   );
 }
 
-/** Level 1: a sprout between two leaves, with a ring of points. */
+/** Level 1: a seedling, two leaves on a stem, rooted in water. */
 function Acolyte({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={parts().dots} stroke={fill} strokeWidth="2.6" strokeLinecap="round" />
       <path
-        d="M-2 28V6C-16 7 -25 -1 -26 -15C-12 -16 -4 -10 -2 0C-1 -14 8 -24 24 -25C25 -9 17 3 2 5V28Z"
+        d="M-5 34V14C-30 17 -46 0 -47 -27C-24 -29 -8 -18 -3 1C-2 -23 14 -42 46 -46C47 -17 34 7 6 12V34Z"
         fill={fill}
       />
-      <path d="M-19 -9Q-9 -6 -3 4M17 -18Q7 -12 2 2" {...ENGRAVED} />
+      <path d="M-35 -17Q-17 -9 -7 9M34 -34Q15 -21 5 4" {...ENGRAVED} />
+      <path
+        d="M-34 40Q-25.500 31 -17 40T0 40T17 40T34 40"
+        fill="none"
+        stroke={fill}
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
     </>
   );
 }
 
-/** Level 2: a shield with an eight-rayed star. */
+/** Level 2: a shield with a star of eight rays. */
 function Guardian({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={parts().comb} stroke={fill} strokeWidth="1.6" />
       <path
-        d="M0 -32C9 -26 18 -24 27 -24C28 2 20 22 0 33C-20 22 -28 2 -27 -24C-18 -24 -9 -26 0 -32Z"
+        d="M0 -47C13 -39 27 -36 42 -36C44 4 31 33 0 48C-31 33 -44 4 -42 -36C-27 -36 -13 -39 0 -47Z"
         fill={fill}
       />
-      <path d={parts().star8} fill="var(--surface-sunken)" transform="translate(0 -2)" />
+      <path
+        d="M0 -36C11 -30 22 -27.500 33 -27C33 4 23 25 0 37C-23 25 -33 4 -33 -27C-22 -27.500 -11 -30 0 -36Z"
+        {...ENGRAVED}
+        strokeWidth="2.5"
+      />
+      <path d={parts().star8} fill="var(--surface-sunken)" stroke="none" />
+      <circle r="5" fill={fill} stroke="none" />
     </>
   );
 }
 
-/** Level 3: two crossed axes under a row of teeth. */
+/** Level 3: two crossed axes of bronze. */
 function Warrior({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={parts().saw} fill={fill} opacity="0.8" />
       {[-1, 1].map((side) => (
-        <g key={side} transform={`scale(${side} 1) rotate(38)`}>
+        <g key={side} transform={`scale(${side} 1) rotate(40) translate(0 -2)`}>
+          <path d="M-4.500 56V-46H4.500V56Z" fill={fill} />
           <path
-            d="M-2.6 32V-12H-7C-13 -12 -17 -8 -19 -2C-21 -14 -14 -23 -2.6 -24V-30H2.6V-24C14 -23 21 -14 19 -2C17 -8 13 -12 7 -12H2.6V32Z"
+            d="M3 -40C19 -46 34 -40 38 -22C27 -22 17 -15 14 -7C11 -12 8 -14 3 -14Z"
             fill={fill}
-            stroke="var(--surface-sunken)"
-            strokeWidth="2"
           />
+          <path d="M12 -34Q25 -36 31 -27" {...ENGRAVED} strokeWidth="2.5" />
+          <path d="M-4 -38H4M-4 -18H4M-4 40H4" {...ENGRAVED} strokeWidth="2.5" />
         </g>
       ))}
     </>
   );
 }
 
-/** Level 4: an open lotus with an eye. */
+/** Level 4: an open lotus with an eye in its heart. */
 function Sage({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={parts().comb} stroke={fill} strokeWidth="1.6" />
-      <path d={parts().star12} fill={fill} />
       <path
-        d="M-20 0C-12 -11 12 -11 20 0C12 11 -12 11 -20 0Z"
-        fill="var(--surface-sunken)"
-        stroke={fill}
-        strokeWidth="2.4"
+        d="M0 33C-30 34 -47 22 -49 -3C-33 -3 -14 8 0 33C14 8 33 -3 49 -3C47 22 30 34 0 33Z"
+        fill={fill}
       />
-      <circle r="6" fill={fill} />
-      <circle r="2.2" fill="var(--surface-sunken)" />
+      <path
+        d="M0 33C-25 24 -35 0 -28 -28C-13 -20 -3 2 0 33C3 2 13 -20 28 -28C35 0 25 24 0 33Z"
+        fill={fill}
+      />
+      <path d="M0 33C-15 16 -15 -20 0 -46C15 -20 15 16 0 33Z" fill={fill} />
+      <path d="M-9.500 3Q0 -9 9.500 3Q0 15 -9.500 3Z" fill="var(--surface-sunken)" stroke="none" />
+      <circle cy="3" r="3.500" fill={fill} stroke="none" />
+      <path
+        d="M-30 43H30"
+        fill="none"
+        stroke={fill}
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeDasharray="0.100 10"
+      />
     </>
   );
 }
 
-/** Level 5: the whole drum, with fourteen rays and birds around them. */
+/** Level 5: the drum of bronze from its side, the star rising above it. */
 function Legendary({ fill }: SignProps): ReactNode {
   return (
     <>
-      <path d={parts().saw} fill={fill} />
-      <circle r="37" fill="none" stroke={fill} strokeWidth="1.2" />
-      <g color="var(--metal-light)">
-        {[0, 1, 2, 3, 4, 5].map((bird) => (
-          <LacBirdShape key={bird} transform={`rotate(${bird * 60}) translate(0 -29) scale(.3)`} />
-        ))}
-      </g>
-      <circle r="21" fill="none" stroke={fill} strokeWidth="1.2" />
-      <path d={parts().star14} fill={fill} />
-      <circle r="4.5" fill="var(--metal-light)" />
+      <path d={parts().rising} transform="translate(0 -9)" fill={fill} />
+      <path
+        d="M-38 -10H38C43 2 39 14 29 18C26 26 26 32 34 44C36 48 33 49 30 49H-30C-33 49 -36 48 -34 44C-26 32 -26 26 -29 18C-39 14 -43 2 -38 -10Z"
+        fill={fill}
+      />
+      <path d="M-39 -2H39M-29 19H29M-31 39H31" {...ENGRAVED} />
+      <path d="M-33 8H33" {...ENGRAVED} strokeWidth="7" strokeDasharray="0.100 9.400" />
+      <path d="M-18 23V35M-6 23V35M6 23V35M18 23V35" {...ENGRAVED} strokeWidth="2.5" />
     </>
   );
 }
@@ -133,19 +148,21 @@ const SIGNS = [Genesis, Acolyte, Guardian, Warrior, Sage, Legendary] as const;
 
 const STONE = ['#aab4c2', '#6f7b8c', '#3d4756'] as const;
 
+const OUTLINE = {
+  stroke: 'var(--surface-sunken)',
+  strokeWidth: 3,
+  strokeLinejoin: 'round',
+} as const;
+
 const ENGRAVED = {
   fill: 'none',
   stroke: 'var(--surface-sunken)',
-  strokeWidth: 2.4,
+  strokeWidth: 3.5,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const;
 
 const parts = lazyValue(() => ({
-  dots: dotsPath({ radius: 39, count: 28 }),
-  comb: combPath({ from: 38, to: 44, count: 56 }),
-  saw: sawPath({ from: 39.5, to: 45, count: 42 }),
-  star8: starPath({ points: 8, outer: 17, inner: 7 }),
-  star12: starPath({ points: 12, outer: 36, inner: 22 }),
-  star14: starPath({ points: 14, outer: 19.5, inner: 7 }),
+  star8: starPath({ points: 8, outer: 23, inner: 9.5 }),
+  rising: starPath({ points: 14, outer: 41, inner: 20 }),
 }));

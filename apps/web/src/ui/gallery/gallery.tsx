@@ -10,6 +10,7 @@ import { WorldBackdrop, type WorldScene } from '../world/world-backdrop.tsx';
 import { ControlsGallery } from './controls-gallery.tsx';
 import { galleryMessages as text } from './gallery.messages.ts';
 import styles from './gallery.module.css';
+import { SignsGallery } from './signs-gallery.tsx';
 import { StatesGallery } from './states-gallery.tsx';
 import { WorldGallery } from './world-gallery.tsx';
 
@@ -47,7 +48,8 @@ function Gallery(): ReactNode {
             </Button>
           ))}
         </nav>
-        {part === 'bare' ? null : (
+        {part === 'signs' ? <SignsGallery /> : null}
+        {part !== 'all' ? null : (
           <>
             <WorldGallery />
             <ControlsGallery />

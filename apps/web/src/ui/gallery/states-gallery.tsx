@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { AlertBanner } from '../alert-banner/alert-banner.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
-import { AuraFlame, StreakEmber } from '../emblems/flames.tsx';
+import { AuraStar } from '../emblems/aura-star.tsx';
 import { Medal } from '../emblems/medal.tsx';
+import { StreakFlame } from '../emblems/streak-flame.tsx';
 import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
@@ -37,8 +38,8 @@ export function StatesGallery(): ReactNode {
           <dl className={styles.grid}>
             <Stat label={text.stats[0]} value="128" size="large" />
             <Stat label={text.stats[1]} value="15,4 km" size="large" />
-            <Stat label="AURA" value="12.450" icon={<AuraFlame size={32} />} />
-            <Stat label={text.days} value="21" icon={<StreakEmber size={32} />} note={text.info} />
+            <Stat label="AURA" value="12.450" icon={<AuraStar size={32} />} />
+            <Stat label={text.days} value="21" icon={<StreakFlame size={32} />} note={text.info} />
           </dl>
           <AlertBanner kind="success">{text.success}</AlertBanner>
           <AlertBanner>{text.info}</AlertBanner>

@@ -4,10 +4,11 @@ import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { CeremonyBurst } from '../ceremony-burst/ceremony-burst.tsx';
-import { AuraFlame, StreakEmber } from '../emblems/flames.tsx';
+import { AuraStar } from '../emblems/aura-star.tsx';
 import { type CrestGuild, GuildCrest } from '../emblems/guild-crest.tsx';
 import { LevelSigil, type SigilStep } from '../emblems/level-sigil.tsx';
 import { Medal } from '../emblems/medal.tsx';
+import { StreakFlame } from '../emblems/streak-flame.tsx';
 import { OrnamentBand, OrnamentDivider } from '../ornament/ornament.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { DrumStar } from '../world/drum-star.tsx';
@@ -62,11 +63,11 @@ export function WorldGallery(): ReactNode {
             <Medal rank={2} size={56} label="2" />
             <Medal rank={3} size={56} label="3" />
             <Medal rank={1} size={28} />
-            <AuraFlame size={56} />
-            <AuraFlame size={20} />
-            <StreakEmber size={56} />
-            <StreakEmber size={20} />
-            <StreakEmber size={56} cold />
+            <AuraStar size={56} />
+            <AuraStar size={20} />
+            <StreakFlame size={56} />
+            <StreakFlame size={20} />
+            <StreakFlame size={56} cold />
             <DrumStar size={24} />
             <DrumStar size={40} />
             <DrumStar size={96} detail="crest" />
@@ -81,7 +82,7 @@ export function WorldGallery(): ReactNode {
             ))}
             <Badge>{text.levels[1]}</Badge>
             <Badge tone="guild">{text.guilds.titans}</Badge>
-            <Badge tone="gold" icon={<AuraFlame size={14} />}>
+            <Badge tone="gold" icon={<AuraStar size={14} />}>
               +50 AURA
             </Badge>
             <Badge tone="success">{text.tabs[1]}</Badge>
@@ -93,7 +94,7 @@ export function WorldGallery(): ReactNode {
         </div>
       </Panel>
       <CeremonyBurst>
-        <AuraFlame size={44} />
+        <AuraStar size={44} />
         <strong>+50 AURA</strong>
         <span>{text.ceremony}</span>
       </CeremonyBurst>

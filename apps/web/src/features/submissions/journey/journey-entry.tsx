@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { journeyMessages as texts } from './journey.messages.ts';
 import styles from './journey-log.module.css';
 
@@ -107,12 +108,18 @@ const UNKNOWN: Look = {
 function Award(props: { aura: number; breakdown: AuraBreakdown | undefined }): ReactNode {
   const { aura, breakdown } = props;
   if (!breakdown || breakdown.lines.length < 2) {
-    return <p className={styles.aura}>{texts.aura(aura)}</p>;
+    return (
+      <p className={styles.aura}>
+        <AuraStar size="1.1em" /> {texts.aura(aura)}
+      </p>
+    );
   }
   return (
     <details className={styles.award}>
       <summary>
-        <span className={styles.aura}>{texts.aura(aura)}</span>
+        <span className={styles.aura}>
+          <AuraStar size="1.1em" /> {texts.aura(aura)}
+        </span>
         <span className={styles.why}>{texts.breakdown}</span>
       </summary>
       <dl className={styles.lines}>

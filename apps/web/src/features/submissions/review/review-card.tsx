@@ -14,7 +14,7 @@ import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { AuraFlame } from '#ui/emblems/flames.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -204,7 +204,7 @@ function CardHead(props: { card: Card; now: Date; children: ReactNode }): ReactN
       </div>
       <div className={styles.badges}>
         <span className={styles.reward}>
-          <AuraFlame size={20} />
+          <AuraStar size={20} />
           {words.reward(card.auraReward)}
         </span>
         <Badge tone={waiting.tone} icon={<Hourglass size={12} aria-hidden="true" />}>

@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * How much the outlines of two drawings differ at a size: the share of pixels that one of them covers and the
+ * other does not, of those that either covers. Colour plays no part. Between neighbours, in their order.
+ */
+export async function outlineDifferences(drawings: Locator, size: number): Promise<number[]> {
+  return drawings.evaluateAll(async (nodes, pixels) => {
+    const masks: boolean[][] = [];
+    for (const node of nodes) {
+      const copy = node.cloneNode(true) as SVGElement;
+      copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+      copy.setAttribute('width', String(pixels));
+      copy.setAttribute('height', String(pixels));
+      copy.removeAttribute('style');
+      // The variables of the page are unknown inside of an image: what is filled becomes black.
+      const source = new XMLSerializer().serializeToString(copy);
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(pixels, pixels);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(image, 0, 0, pixels, pixels);
+      const { data } = context.getImageData(0, 0, pixels, pixels);
+      masks.push(Array.from({ length: pixels * pixels }, (_, at) => (data[at * 4 + 3] ?? 0) > 127));
+    }
+    return masks.slice(1).map((mask, index) => {
+      const before = masks[index] ?? [];
+      const either = mask.filter((on, at) => on || before[at]).length;
+      return mask.filter((on, at) => on !== (before[at] ?? false)).length / either;
+    });
+  }, size);
+}
