@@ -67,6 +67,37 @@ test('Back closes the drawer, then a dialog, and only then leaves the page', {
   await expect(page).toHaveURL('/dashboard?tab=quests');
 });
 
+test('a phone changes tabs with the bottom bar, which covers nothing', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard');
+  const bar = page.getByRole('navigation', { name: 'Các gian hay dùng' });
+  await bar.getByRole('button', { name: 'Nhiệm vụ' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=quests');
+  await bar.getByRole('button', { name: 'Sảnh' }).click();
+  const composer = page.getByRole('textbox', { name: 'Lời con muốn nói' });
+  await expect(composer).toBeVisible();
+  const [field, below] = [await composer.boundingBox(), await bar.boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await bar.getByRole('button', { name: 'Thêm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Các gian của Học Viện' })).toBeVisible();
+});
+
+test('the tab asked for before the sign-in is opened after it', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const visitor = await academy.visitor();
+  await visitor.goto('/dashboard?tab=journey');
+  await expect(visitor).toHaveURL('/');
+  await visitor.goto('/login');
+  await visitor.getByLabel('Email').fill(player.email);
+  await visitor.getByLabel('Mật khẩu', { exact: true }).fill(player.password);
+  await visitor.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(visitor).toHaveURL('/dashboard?tab=journey');
+});
+
 test('the selected section of the settings stays visible in its row', { tag: '@phone' }, async ({
   academy,
 }) => {

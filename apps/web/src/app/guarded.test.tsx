@@ -20,7 +20,7 @@ function show(path: string): void {
         <Route path="/" element={guarded('landing', 'landing')} />
         <Route path="/login" element={guarded('signed-out', 'gate')} />
         <Route path="/select-guild" element={guarded('guild-choice', <Choice />)} />
-        <Route path="/dashboard" element={guarded('dashboard', 'dashboard')} />
+        <Route path="/dashboard" element={guarded('dashboard', <Dashboard />)} />
       </Routes>
     </MemoryRouter>,
   );
@@ -28,6 +28,10 @@ function show(path: string): void {
 
 function Choice(): ReactNode {
   return <p>choice {useLocation().search}</p>;
+}
+
+function Dashboard(): ReactNode {
+  return <p>dashboard {useLocation().search}</p>;
 }
 
 function guarded(access: Access, content: ReactNode): ReactNode {
@@ -54,6 +58,29 @@ test('a guild chosen on the landing page survives the sign-up', async () => {
   cleanup();
   show('/login?guild=dragons');
   expect(screen.getByText('choice')).toBeTruthy();
+});
+
+test('the tab that a visitor asked for opens after the sign-in, once', async () => {
+  await startSession();
+  show('/dashboard?tab=chat');
+  expect(screen.getByText('landing')).toBeTruthy();
+  cleanup();
+  await startSession(profileOf({ guild: 'titans' }));
+  show('/login');
+  expect(screen.getByText('dashboard ?tab=chat')).toBeTruthy();
+  cleanup();
+  show('/login');
+  expect(screen.getByText('dashboard')).toBeTruthy();
+});
+
+test('a tab that is left by signing out is not opened by the next sign-in', async () => {
+  await startSession(profileOf({ guild: 'titans' }));
+  show('/dashboard?tab=settings');
+  act(() => session.ended());
+  cleanup();
+  await startSession(profileOf({ guild: 'envoys' }));
+  show('/login');
+  expect(screen.getByText('dashboard')).toBeTruthy();
 });
 
 test('signing out on the dashboard redirects to the sign-in', async () => {

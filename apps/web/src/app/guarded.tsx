@@ -1,8 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { useSession } from '#platform/session/session.ts';
 import { withChosenGuild } from './chosen-guild.ts';
 import { type Access, redirectOf, type Visitor } from './guards.ts';
+
+/** Name of the kept address that a visitor opened before signing in. */
+const ASKED_ADDRESS = 'goreal.asked-address';
 
 /** Shows its page to visitors who have access and redirects others, now and on each change of the session. */
 export function Guarded({ access, children }: { access: Access; children: ReactNode }): ReactNode {
@@ -10,7 +14,26 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   const visitor = session.status === 'signed-in' ? session.profile : undefined;
   const redirect = useRedirect(access, visitor);
   const [search] = useSearchParams();
-  return redirect ? <Navigate to={withChosenGuild(redirect, search)} replace /> : children;
+  useAskedAddress({ access, isRefused: redirect !== undefined, isVisitor: visitor === undefined });
+  if (redirect === undefined) return children;
+  const target = redirect === '/dashboard' ? sessionTexts.get(ASKED_ADDRESS) || redirect : redirect;
+  return <Navigate to={withChosenGuild(target, search)} replace />;
+}
+
+/**
+ * An address behind the sign-in that a visitor opened is remembered and opened after the sign-in. One that is
+ * left by signing out is not: who signs in next may be somebody else.
+ */
+function useAskedAddress(of: { access: Access; isRefused: boolean; isVisitor: boolean }): void {
+  const { access, isRefused, isVisitor } = of;
+  const { pathname, search } = useLocation();
+  const [cameSignedOut] = useState(isVisitor);
+  const isBehindSignIn = access === 'dashboard' || access === 'admin';
+  useEffect(() => {
+    if (!isBehindSignIn) return;
+    if (!isRefused) sessionTexts.set(ASKED_ADDRESS, '');
+    else if (isVisitor && cameSignedOut) sessionTexts.set(ASKED_ADDRESS, `${pathname}${search}`);
+  }, [isBehindSignIn, isRefused, isVisitor, cameSignedOut, pathname, search]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardMessages as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
+import { DashboardBar } from '#app/dashboard/dashboard-bar.tsx';
 import { DashboardCeremonies } from '#app/dashboard/dashboard-ceremonies.tsx';
 import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
 import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
@@ -89,6 +90,12 @@ export function DashboardPage(): ReactNode {
           ) : null}
         </Tabs>
       </main>
+      <DashboardBar
+        selected={selected}
+        unreadWords={unreadWords}
+        onSelect={select}
+        onMore={() => setMenuOpen(true)}
+      />
       {question}
       {isFilled ? (
         <>

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { DashboardTab } from '../screens/dashboard-tabs.ts';
+import { DashboardBar } from './dashboard-bar.tsx';
+
+afterEach(cleanup);
+
+function show(selected: DashboardTab, unreadWords = 0): { opened: string[] } {
+  const opened: string[] = [];
+  const bar = (
+    <DashboardBar
+      selected={selected}
+      unreadWords={unreadWords}
+      onSelect={(tab) => opened.push(tab)}
+      onMore={() => opened.push('drawer')}
+    />
+  );
+  render(bar);
+  return { opened };
+}
+
+const current = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-current') === 'page')
+    .map((button) => button.textContent);
+
+test('opens its four tabs and the drawer, in reading order', () => {
+  const { opened } = show('quests');
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual(['Nhiệm vụ', 'Hành trình', 'Sảnh', 'Bảng', 'Thêm']);
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+  expect(opened).toEqual(['quests', 'journey', 'chat', 'celestial', 'drawer']);
+});
+
+test.each([
+  ['quests', ['Nhiệm vụ']],
+  ['celestial', ['Bảng']],
+  ['honor', ['Bảng']],
+  ['settings', []],
+] as const)('on the tab %s the current items are %j', (tab, names) => {
+  show(tab);
+  expect(current()).toEqual(names);
+});
+
+test('counts unread messages for the eye and for the screen reader', () => {
+  show('quests', 3);
+  const name = screen.getByRole('button', { name: /Sảnh/ }).textContent;
+  expect(name).toContain('3');
+  expect(screen.getByText(/3 tin/)).toBeTruthy();
+});
