@@ -133,11 +133,8 @@ function AppealVerb({ uid, activity }: { uid: string; activity: Activity }): Rea
           schema={appealSchema.shape.text}
           max={ENTRY_LIMITS.noteMax}
           rows={4}
-          busy={appeal.isPending}
-          problem={appeal.error ? unableToBecause(texts.appealAction, appeal.error) : undefined}
-          onSend={(text) =>
-            appeal.mutate({ activityId: activity.activityId, text }, { onSuccess: close })
-          }
+          action={texts.appealAction}
+          onSend={(text) => appeal.mutateAsync({ activityId: activity.activityId, text })}
           onClose={close}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, readDraft } from './entry-draft.ts';
 const at = { timeZone: 'Asia/Ho_Chi_Minh', now: new Date('2026-03-02T12:00:00+07:00') };
 const whole = {
   ...EMPTY_DRAFT,
-  start: '2026-03-01T06:00',
+  day: '2026-03-01T06:00',
   kilometres: '5,5',
   minutes: '32.5',
   note: 'On the treadmill at home.',
@@ -23,11 +23,11 @@ it('reads the Academy’s clock, commas and points', () => {
 });
 
 it.each([
-  ['day', { start: '' }],
-  ['day', { start: '2026-02-01T06:00' }],
-  ['day', { start: '2026-03-02T13:00' }],
-  ['day', { start: '2026-03-02T11:50' }],
-  ['day', { start: '2026-02-30T06:00' }],
+  ['day', { day: '' }],
+  ['day', { day: '2026-02-01T06:00' }],
+  ['day', { day: '2026-03-02T13:00' }],
+  ['day', { day: '2026-03-02T11:50' }],
+  ['day', { day: '2026-02-30T06:00' }],
   ['kilometres', { kilometres: '0' }],
   ['kilometres', { kilometres: 'five' }],
   ['minutes', { minutes: '' }],

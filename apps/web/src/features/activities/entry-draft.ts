@@ -1,12 +1,13 @@
 import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { readDecimal } from '#platform/forms/decimal.ts';
 
 /** Values of the fields as entered. */
 export type EntryDraft = {
   family: NewEntry['family'];
   /** 'YYYY-MM-DDTHH:mm' in the academy's time zone */
-  start: string;
+  day: string;
   kilometres: string;
   minutes: string;
   note: string;
@@ -17,7 +18,7 @@ export type EntryFault = (typeof ENTRY_FIELDS)[number];
 
 export const EMPTY_DRAFT: EntryDraft = {
   family: 'run',
-  start: '',
+  day: '',
   kilometres: '',
   minutes: '',
   note: '',
@@ -31,9 +32,9 @@ export function readDraft(
   draft: EntryDraft,
   { timeZone, now }: { timeZone: string; now: Date },
 ): { entry: NewEntry } | { faults: EntryFault[] } {
-  const kilometres = decimal(draft.kilometres);
-  const minutes = decimal(draft.minutes);
-  const start = instantOf(draft.start, timeZone) ?? Number.NaN;
+  const kilometres = readDecimal(draft.kilometres);
+  const minutes = readDecimal(draft.minutes);
+  const start = instantOf(draft.day, timeZone) ?? Number.NaN;
   const note = draft.note.trim();
   const earliest = now.getTime() - ENTRY_LIMITS.daysBack * DAY_MS;
   const isTimely = start >= earliest && start <= now.getTime();
@@ -49,10 +50,6 @@ export function readDraft(
   if (faults.length > 0) return { faults };
   const { family } = draft;
   return { entry: { family, kilometres, minutes, note, startedAt: new Date(start).toISOString() } };
-}
-
-function decimal(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
 /** The instant of a local time in the academy's time zone. */

@@ -1,147 +1,100 @@
 import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { SPORT_FAMILIES } from '@goreal/domain/activities/sport';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
-import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { useSendEntry } from './api/send-entry.ts';
 import styles from './aura-stream.module.css';
-import { EMPTY_DRAFT, type EntryDraft, type EntryFault, readDraft } from './entry-draft.ts';
+import { EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts';
 
 const texts = activitiesMessages.entry;
 
+const schema = z.custom<EntryDraft>().transform((draft, context): NewEntry => {
+  const read = readDraft(draft, { timeZone: academyTimeZone(), now: new Date() });
+  if ('entry' in read) return read.entry;
+  for (const fault of read.faults) {
+    context.addIssue({ code: 'custom', path: [fault], message: texts.invalid[fault] });
+  }
+  return z.NEVER;
+});
+
 /** Manual entry of an activity; it counts after an elder has approved it. */
 export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
-  const [draft, setDraft] = useState<EntryDraft>(EMPTY_DRAFT);
   const [picture, setPicture] = useState<File>();
-  const [isAsked, setAsked] = useState(false);
-  const send = useSendEntry(uid);
-  const fields = useRef<HTMLFormElement>(null);
-  const timeZone = academyTimeZone();
-  const read = readDraft(draft, { timeZone, now: new Date() });
-  useUnsavedWork('form', draft.note !== '' && !send.isSuccess);
-
-  const set = (change: Partial<EntryDraft>) => {
-    if (send.isSuccess) send.reset();
-    setDraft({ ...draft, ...change });
-  };
-  const faultOf = (field: EntryFault) =>
-    isAsked && 'faults' in read && read.faults.includes(field) ? texts.invalid[field] : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if ('faults' in read) {
-      const [first] = read.faults;
-      if (first) fields.current?.querySelector<HTMLElement>(`[name='${first}']`)?.focus();
-      return;
-    }
-    if (send.isPending) return;
-    send.mutate(
-      { entry: read.entry, picture },
-      {
-        onSuccess: () => {
-          setAsked(false);
-          setDraft({ ...EMPTY_DRAFT, family: draft.family });
-          setPicture(undefined);
-          onDone();
-        },
-      },
-    );
-  };
+  const sending = useSendEntry(uid);
+  const { form, submit, busy, failure, sent } = useCheckedForm({
+    schema,
+    defaultValues: EMPTY_DRAFT,
+    send: async (entry) => {
+      await sending.mutateAsync({ entry, picture });
+      form.reset({ ...EMPTY_DRAFT, family: entry.family });
+      setPicture(undefined);
+      onDone();
+    },
+  });
+  const isPictureSent = sending.data?.isPictureSent;
   return (
-    <form ref={fields} className={styles.stack} onSubmit={submit} noValidate>
+    <form className={styles.stack} onSubmit={submit} noValidate>
       <p>{texts.lead}</p>
       <div className={styles.pair}>
-        <Field label={texts.sport}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.family}
-              onChange={(event) => set({ family: event.target.value as NewEntry['family'] })}
-            >
-              {SPORT_FAMILIES.map((family) => (
-                <option key={family} value={family}>
-                  {familyNames[family]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
+        <SelectField
+          form={form}
+          name="family"
+          label={texts.sport}
+          options={SPORT_FAMILIES.map((family) => [family, familyNames[family]])}
+        />
+        <TextField
+          form={form}
+          name="day"
+          type="datetime-local"
           label={texts.day}
-          hint={texts.dayHint(timeZoneLabel(timeZone))}
-          error={faultOf('day')}
+          hint={texts.dayHint(timeZoneLabel(academyTimeZone()))}
           required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="day"
-              type="datetime-local"
-              value={draft.start}
-              onChange={(event) => set({ start: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts.kilometres} error={faultOf('kilometres')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="kilometres"
-              inputMode="decimal"
-              value={draft.kilometres}
-              onChange={(event) => set({ kilometres: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts.minutes} error={faultOf('minutes')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="minutes"
-              inputMode="decimal"
-              value={draft.minutes}
-              onChange={(event) => set({ minutes: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <Field label={texts.note} hint={texts.noteHint} error={faultOf('note')} required>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="note"
-            grow
-            value={draft.note}
-            onChange={(event) => set({ note: event.target.value })}
-            counter={{ length: draft.note.trim().length, limit: ENTRY_LIMITS.noteMax }}
+        />
+        {(['kilometres', 'minutes'] as const).map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={texts[name]}
+            inputMode="decimal"
+            required
           />
-        )}
-      </Field>
+        ))}
+      </div>
+      <TextAreaField
+        form={form}
+        name="note"
+        label={texts.note}
+        hint={texts.noteHint}
+        required
+        grow
+        max={ENTRY_LIMITS.noteMax}
+      />
       <FileDrop
         label={picture ? texts.picked(picture.name) : texts.picture}
         hint={texts.pictureHint}
         accept="image/jpeg,image/png,image/webp"
         onFiles={([file]) => setPicture(file)}
       />
-      {send.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.sendAction, send.error)}</AlertBanner>
+      {failure ? (
+        <AlertBanner kind="error">{unableToBecause(texts.sendAction, failure)}</AlertBanner>
       ) : null}
-      {send.isSuccess ? (
-        <AlertBanner kind={send.data.isPictureSent ? 'success' : 'warning'}>
-          {send.data.isPictureSent ? texts.sent : texts.pictureFailed}
+      {sent ? (
+        <AlertBanner kind={isPictureSent ? 'success' : 'warning'}>
+          {isPictureSent ? texts.sent : texts.pictureFailed}
         </AlertBanner>
       ) : null}
       <div>
-        <Button type="submit" busy={send.isPending}>
+        <Button type="submit" busy={busy}>
           {texts.send}
         </Button>
       </div>

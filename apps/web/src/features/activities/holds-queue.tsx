@@ -40,12 +40,12 @@ export function HoldsQueue(): ReactNode {
     );
   }
 
-  function reject({ activityId, userName }: HeldActivity, reason: string): void {
+  function reject({ activityId, userName }: HeldActivity, reason: string): Promise<unknown> {
     const onSuccess = () => {
       setRejecting(undefined);
       setNote({ kind: 'success', text: texts.rejected(userName) });
     };
-    decide.mutate({ id: activityId, reason }, { onSuccess });
+    return decide.mutateAsync({ id: activityId, reason }, { onSuccess });
   }
 
   if (!holds.data) {
@@ -91,7 +91,6 @@ export function HoldsQueue(): ReactNode {
       <LoadMore query={holds} more={texts.more} retry={texts.retry} />
       {rejecting ? (
         <RejectDialog
-          sending={decide}
           onSend={(reason) => reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}
         />

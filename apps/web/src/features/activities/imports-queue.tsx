@@ -26,8 +26,8 @@ export function ImportsQueue(): ReactNode {
   const [asked, setAsked] = useState<Asked>();
   const [note, setNote] = useState<string>();
 
-  function settle({ importId, userName }: HeldImport, reason?: string): void {
-    decide.mutate(
+  function settle({ importId, userName }: HeldImport, reason?: string): Promise<unknown> {
+    return decide.mutateAsync(
       { id: importId, ...(reason !== undefined && { reason }) },
       {
         onSuccess: ({ activities, stamina_points: points }) => {
@@ -84,7 +84,7 @@ export function ImportsQueue(): ReactNode {
           cancelLabel={words.keep}
           busy={decide.isPending}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => settle(asked.card)}
+          onConfirm={() => void settle(asked.card).catch(() => undefined)}
         >
           <p>{words.approveQuestion(formatNumber(asked.card.activities))}</p>
           {decide.isError ? (
@@ -96,7 +96,6 @@ export function ImportsQueue(): ReactNode {
       ) : null}
       {asked?.verdict === 'reject' ? (
         <RejectDialog
-          sending={decide}
           onSend={(reason) => settle(asked.card, reason)}
           onClose={() => setAsked(undefined)}
         />
@@ -107,11 +106,9 @@ export function ImportsQueue(): ReactNode {
 
 /** Asks an elder for the reason of a refusal; the player reads it unchanged. */
 export function RejectDialog(props: {
-  sending: { isPending: boolean; error: Error | null };
-  onSend: (reason: string) => void;
+  onSend: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }): ReactNode {
-  const { isPending, error } = props.sending;
   return (
     <TextDialog
       title={texts.rejectTitle}
@@ -124,10 +121,8 @@ export function RejectDialog(props: {
       max={ENTRY_LIMITS.noteMax}
       rows={4}
       dangerous
-      busy={isPending}
-      problem={error ? unableToBecause(texts.rejectAction, error) : undefined}
-      onSend={props.onSend}
-      onClose={props.onClose}
+      action={texts.rejectAction}
+      {...props}
     />
   );
 }

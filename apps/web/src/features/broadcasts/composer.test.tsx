@@ -61,7 +61,7 @@ test.each([
   write(/^Tiêu đề/, 'Hội trăng rằm');
   write(/^Nội dung/, 'Tối nay.');
   fireEvent.click(button());
-  const question = screen.getByRole('alertdialog', { hidden: true });
+  const question = await screen.findByRole('alertdialog', { hidden: true });
   fireEvent.click(within(question).getByText('Gửi thông báo'));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Tiêu đề/).value).toBe('Hội trăng rằm');

@@ -2,10 +2,11 @@ import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadca
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { ownPath } from '@goreal/domain/navigation/own-path';
 import Send from 'lucide-react/icons/send';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -16,66 +17,47 @@ import { DrumStar } from '#ui/world/drum-star.tsx';
 import { useAudience, useSendBroadcast } from './api/broadcasts.ts';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
-import {
-  type Draft,
-  type DraftFaults,
-  EMPTY_DRAFT,
-  faultsOf,
-  instantOf,
-  requestOf,
-} from './draft.ts';
+import { type Draft, draftSchema, EMPTY_DRAFT, instantOf, requestOf } from './draft.ts';
 import { MessageFields } from './message-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 /** The form. The input stays when sending fails, and repeated presses send once. */
 export function Composer(): ReactNode {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [faults, setFaults] = useState<DraftFaults>({});
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Draft>();
+  const request = useRef({ content: '', id: '' });
   const send = useSendBroadcast();
+  const { form, submit } = useCheckedForm({
+    schema: draftSchema,
+    defaultValues: EMPTY_DRAFT,
+    send: async (valid) => setAsked(valid),
+  });
+  const draft = form.watch();
   const { target, guild, recipient } = draft;
   const audience = useAudience({ target, guild, userId: recipient?.userId ?? '' });
   const timeZone = academyTimeZone();
   const isEmpty = draft.title.trim() === '' || draft.body.trim() === '';
   useUnsavedWork('form', draft.title !== '' || draft.body !== '');
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setFaults({});
-    if (send.isPending) return;
-    setRequestId(crypto.randomUUID());
-    // Removes the result of the last broadcast before a new one is sent.
-    if (!send.isIdle) send.reset();
-  };
-  const look = () => {
-    const found = faultsOf(draft, { timeZone, now: new Date() });
-    setFaults(found);
-    if (Object.keys(found).length === 0) setAsking(true);
-  };
-  const confirm = () => {
-    setAsking(false);
-    send.mutate(requestOf(draft, { timeZone, requestId }), {
+  const confirm = (confirmed: Draft) => {
+    setAsked(undefined);
+    const content = JSON.stringify(confirmed);
+    // The same draft sent again after a failure is one broadcast; a changed one is another.
+    if (request.current.content !== content) request.current = { content, id: crypto.randomUUID() };
+    send.mutate(requestOf(confirmed, { timeZone, requestId: request.current.id }), {
       onSuccess: () => {
-        setDraft({ ...EMPTY_DRAFT, target, guild, recipient });
-        setRequestId(crypto.randomUUID());
+        request.current = { content: '', id: '' };
+        form.reset({ ...EMPTY_DRAFT, target, guild, recipient });
       },
     });
   };
-  const scheduled = draft.isScheduled ? instantOf(draft, timeZone) : undefined;
+  const isOutdated = !send.isPending && form.formState.isDirty && form.formState.submitCount === 0;
+  const scheduled = asked?.isScheduled ? instantOf(asked, timeZone) : undefined;
   const reach = audience.data && texts.audience(audience.data.people, audience.data.devices);
   return (
     <Panel title={texts.compose}>
       <div className={styles.composer}>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            look();
-          }}
-        >
-          <TargetFields draft={draft} faults={faults} onChange={change} />
-          <MessageFields draft={draft} faults={faults} onChange={change} />
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <TargetFields form={form} />
+          <MessageFields form={form} />
           <p className={styles.reach} role="status">
             {reach}
           </p>
@@ -90,7 +72,7 @@ export function Composer(): ReactNode {
             </Button>
           </div>
           {send.isError ? <AlertBanner kind="error">{failureOf(send.error)}</AlertBanner> : null}
-          {send.data ? (
+          {send.data && !isOutdated ? (
             <AlertBanner kind="success" title={send.data.message}>
               {send.data.totalTargets > 0
                 ? texts.sentFigures(
@@ -105,12 +87,12 @@ export function Composer(): ReactNode {
         <Preview draft={draft} />
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== undefined}
         title={texts.confirmTitle}
-        confirmLabel={draft.isScheduled ? texts.scheduleSend : texts.send}
+        confirmLabel={asked?.isScheduled ? texts.scheduleSend : texts.send}
         cancelLabel={texts.back}
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => asked && confirm(asked)}
+        onCancel={() => setAsked(undefined)}
       >
         {scheduled ? <p>{texts.confirmSchedule(formatDateTime(scheduled, timeZone))}</p> : null}
         <p>{reach}</p>

@@ -9,6 +9,9 @@ import {
 import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { academyTimeZone } from '#platform/env/env.ts';
 
 /** Values of the composer's fields. */
 export type Draft = {
@@ -29,6 +32,8 @@ export type Draft = {
   time: string;
 };
 
+export type DraftForm = UseFormReturn<Draft, unknown, Draft>;
+
 export const EMPTY_DRAFT: Draft = {
   target: 'all',
   guild: '',
@@ -45,11 +50,6 @@ export const EMPTY_DRAFT: Draft = {
   day: '',
   time: '',
 };
-
-/** Errors by field. */
-export type DraftFaults = Partial<
-  Record<'title' | 'body' | 'guild' | 'recipient' | 'clickAction' | 'icon' | 'tag' | 'time', string>
->;
 
 /** The request of a draft, before the server validates it. */
 export function requestOf(draft: Draft, options: { timeZone: string; requestId: string }) {
@@ -78,22 +78,22 @@ export function requestOf(draft: Draft, options: { timeZone: string; requestId: 
   };
 }
 
-/** Everything that prevents sending (specification 5). */
-export function faultsOf(draft: Draft, options: { timeZone: string; now: Date }): DraftFaults {
-  const faults: DraftFaults = {};
-  const request = requestOf(draft, { ...options, requestId: crypto.randomUUID() });
-  for (const { path, message } of sendPushNotificationSchema.safeParse(request).error?.issues ??
-    []) {
+/** Finds everything that prevents sending (specification 5), by field. */
+export const draftSchema = z.custom<Draft>().superRefine((draft, context) => {
+  const timeZone = academyTimeZone();
+  const request = requestOf(draft, { timeZone, requestId: crypto.randomUUID() });
+  const { error } = sendPushNotificationSchema.safeParse(request);
+  for (const { path, message } of error?.issues ?? []) {
     const field = FIELD_OF[path.join('.')];
-    if (field) faults[field] ??= message;
+    if (field) context.addIssue({ code: 'custom', path: [field], message });
   }
-  const instant = draft.isScheduled ? instantOf(draft, options.timeZone) : undefined;
-  const lead = instant ? instant.getTime() - options.now.getTime() : Number.NEGATIVE_INFINITY;
-  if (draft.isScheduled && lead < BROADCAST_LIMITS.leadMs) faults.time = messages.scheduleTooSoon;
-  return faults;
-}
+  if (!draft.isScheduled) return;
+  const lead = (instantOf(draft, timeZone)?.getTime() ?? 0) - Date.now();
+  if (lead >= BROADCAST_LIMITS.leadMs) return;
+  context.addIssue({ code: 'custom', path: ['time'], message: messages.scheduleTooSoon });
+});
 
-const FIELD_OF: Record<string, keyof DraftFaults> = {
+const FIELD_OF: Readonly<Record<string, keyof Draft>> = {
   'payload.title': 'title',
   'payload.body': 'body',
   'payload.icon': 'icon',

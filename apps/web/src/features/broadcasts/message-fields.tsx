@@ -3,127 +3,87 @@ import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { Field } from '#ui/field/field.tsx';
-import { Checkbox } from '#ui/switch/switch.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
+import { CheckboxField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
-import type { FieldsProps } from './target-fields.tsx';
+import type { DraftForm } from './draft.ts';
 
 const { titleMax, bodyMax } = BROADCAST_LIMITS;
+const ADDRESSES = ['clickAction', 'icon', 'tag'] as const;
 
 /** Fields of the text, its kind and schedule. */
-export function MessageFields(props: FieldsProps): ReactNode {
-  const { draft, faults, onChange } = props;
+export function MessageFields({ form }: { form: DraftForm }): ReactNode {
+  const { title, body } = form.watch();
   return (
     <>
-      <Field
+      <TextField
+        form={form}
+        name="title"
         label={texts.title}
-        error={faults.title}
         required
-        aside={texts.counter(draft.title.length, titleMax)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={titleMax}
-            value={draft.title}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        aside={texts.counter(title.length, titleMax)}
+        maxLength={titleMax}
+      />
+      <TextAreaField
+        form={form}
+        name="body"
         label={texts.body}
-        error={faults.body}
         required
-        aside={texts.counter(draft.body.length, bodyMax)}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={bodyMax}
-            value={draft.body}
-            onChange={({ target }) => onChange({ body: target.value })}
-          />
-        )}
-      </Field>
-      <Options {...props} />
-      <Schedule {...props} />
+        aside={texts.counter(body.length, bodyMax)}
+        maxLength={bodyMax}
+      />
+      <Options form={form} />
+      <Schedule form={form} />
     </>
   );
 }
 
-function Options({ draft, faults, onChange }: FieldsProps): ReactNode {
+function Options({ form }: { form: DraftForm }): ReactNode {
+  const { errors } = form.formState;
+  const hasFault = ADDRESSES.some((name) => errors[name]);
   return (
-    <details className={styles.options}>
+    <details className={styles.options} open={hasFault || undefined}>
       <summary>{texts.options}</summary>
       <div className={styles.form}>
-        <Checkbox
-          label={texts.urgent}
-          hint={texts.urgentHint}
-          checked={draft.urgent}
-          onChange={({ target }) => onChange({ urgent: target.checked })}
-        />
-        <Checkbox
-          label={texts.requireInteraction}
-          checked={draft.requireInteraction}
-          onChange={({ target }) => onChange({ requireInteraction: target.checked })}
-        />
-        <Checkbox
-          label={texts.silent}
-          checked={draft.silent}
-          onChange={({ target }) => onChange({ silent: target.checked })}
-        />
-        {(['clickAction', 'icon', 'tag'] as const).map((name) => (
-          <Field key={name} label={texts[name]} hint={texts[`${name}Hint`]} error={faults[name]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={draft[name]}
-                onChange={({ target }) => onChange({ [name]: target.value })}
-              />
-            )}
-          </Field>
+        <CheckboxField form={form} name="urgent" label={texts.urgent} hint={texts.urgentHint} />
+        <CheckboxField form={form} name="requireInteraction" label={texts.requireInteraction} />
+        <CheckboxField form={form} name="silent" label={texts.silent} />
+        {ADDRESSES.map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={texts[name]}
+            hint={texts[`${name}Hint`]}
+          />
         ))}
       </div>
     </details>
   );
 }
 
-function Schedule({ draft, faults, onChange }: FieldsProps): ReactNode {
+function Schedule({ form }: { form: DraftForm }): ReactNode {
   const zone = academyTimeZone();
   return (
     <div className={styles.schedule}>
-      <Checkbox
+      <CheckboxField
+        form={form}
+        name="isScheduled"
         label={texts.schedule}
         hint={texts.scheduleHint(timeZoneLabel(zone))}
-        checked={draft.isScheduled}
-        onChange={({ target }) => onChange({ isScheduled: target.checked })}
       />
-      {draft.isScheduled ? (
+      {form.watch('isScheduled') ? (
         <div className={styles.times}>
-          <Field label={texts.day} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                min={academyDay(new Date(), zone)}
-                value={draft.day}
-                onChange={({ target }) => onChange({ day: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.time} error={faults.time} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={draft.time}
-                onChange={({ target }) => onChange({ time: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="day"
+            type="date"
+            label={texts.day}
+            required
+            min={academyDay(new Date(), zone)}
+            onChange={() => form.clearErrors('time')}
+          />
+          <TextField form={form} name="time" type="time" label={texts.time} required />
         </div>
       ) : null}
     </div>

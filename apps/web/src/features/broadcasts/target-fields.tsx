@@ -1,68 +1,51 @@
-import { BROADCAST_TARGETS } from '@goreal/domain/broadcasts/broadcast';
+import { BROADCAST_TARGETS, type Recipient } from '@goreal/domain/broadcasts/broadcast';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { faultOf, RadioField, SelectField } from '#platform/forms/fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Select, TextInput } from '#ui/text-input/text-input.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useRecipients } from './api/broadcasts.ts';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
-import type { Draft, DraftFaults } from './draft.ts';
-
-export type FieldsProps = {
-  draft: Draft;
-  faults: DraftFaults;
-  onChange: (part: Partial<Draft>) => void;
-};
+import type { DraftForm } from './draft.ts';
 
 /** Fields of the recipients. */
-export function TargetFields(props: FieldsProps): ReactNode {
-  const { draft, faults, onChange } = props;
+export function TargetFields({ form }: { form: DraftForm }): ReactNode {
+  const target = form.watch('target');
   return (
     <>
-      <fieldset className={styles.targets}>
-        <legend>{texts.target}</legend>
-        {BROADCAST_TARGETS.map((target) => (
-          <label key={target} className={styles.target}>
-            <input
-              type="radio"
-              name="broadcast-target"
-              checked={draft.target === target}
-              onChange={() => onChange({ target })}
-            />
-            {texts.targets[target]}
-          </label>
-        ))}
-      </fieldset>
-      {draft.target === 'guild' ? (
-        <Field label={texts.guild} error={faults.guild} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.guild}
-              onChange={({ target }) => onChange({ guild: target.value })}
-            >
-              <option value="">{texts.chooseGuild}</option>
-              {GUILD_IDS.map((id) => (
-                <option key={id} value={id}>
-                  {FOUNDING_GUILDS[id].displayName}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+      <RadioField
+        form={form}
+        name="target"
+        label={texts.target}
+        options={BROADCAST_TARGETS.map((id) => [id, texts.targets[id]])}
+      />
+      {target === 'guild' ? (
+        <SelectField
+          form={form}
+          name="guild"
+          label={texts.guild}
+          required
+          options={[
+            ['', texts.chooseGuild],
+            ...GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName] as const),
+          ]}
+        />
       ) : null}
-      {draft.target === 'user' ? <RecipientField {...props} /> : null}
+      {target === 'user' ? <RecipientField form={form} /> : null}
     </>
   );
 }
 
-function RecipientField({ draft, faults, onChange }: FieldsProps): ReactNode {
+function RecipientField({ form }: { form: DraftForm }): ReactNode {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const found = useRecipients(asked);
-  const { recipient } = draft;
+  const recipient = form.watch('recipient');
+  const choose = (person: Recipient | undefined) =>
+    form.setValue('recipient', person, { shouldDirty: true, shouldValidate: true });
   if (recipient) {
     return (
       <div className={styles.chosen}>
@@ -71,7 +54,7 @@ function RecipientField({ draft, faults, onChange }: FieldsProps): ReactNode {
           <strong>{recipient.displayName}</strong>
           <span className={styles.note}>{recipient.email}</span>
         </p>
-        <Button size="small" variant="secondary" onClick={() => onChange({ recipient: undefined })}>
+        <Button size="small" variant="secondary" onClick={() => choose(undefined)}>
           {texts.change}
         </Button>
       </div>
@@ -79,7 +62,12 @@ function RecipientField({ draft, faults, onChange }: FieldsProps): ReactNode {
   }
   return (
     <div className={styles.search}>
-      <Field label={texts.search} hint={texts.searchHint} error={faults.recipient} required>
+      <Field
+        label={texts.search}
+        hint={texts.searchHint}
+        error={faultOf(form, 'recipient')}
+        required
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -98,11 +86,7 @@ function RecipientField({ draft, faults, onChange }: FieldsProps): ReactNode {
         <ul className={styles.found}>
           {found.data?.map((person) => (
             <li key={person.userId}>
-              <button
-                type="button"
-                className={styles.person}
-                onClick={() => onChange({ recipient: person })}
-              >
+              <button type="button" className={styles.person} onClick={() => choose(person)}>
                 <strong>{person.displayName}</strong>
                 <span className={styles.note}>{person.email}</span>
               </button>

@@ -54,7 +54,7 @@ test('a refusal says why and keeps the draft; the next change takes the message 
 test('a motto over the limit is refused before sending', async () => {
   const server = await open(OWN);
   write(MOTTO, 'x'.repeat(81));
-  expect(screen.getByText('Câu tâm niệm dài tối đa 80 ký tự.')).toBeDefined();
+  expect(await screen.findByText('Câu tâm niệm dài tối đa 80 ký tự.')).toBeDefined();
   press('Khắc thẻ');
   expect(server.sent(SAVE)).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { useDeleteMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
@@ -16,18 +14,7 @@ export function DeleteDialog(props: {
 }): ReactNode {
   const { member, message, onClose } = props;
   const words = chatMessages.remove;
-  const toast = useToast();
   const remove = useDeleteMessage(member.guild);
-  const send = (reason: string) =>
-    remove.mutate(
-      { messageId: message.id, reason },
-      {
-        onSuccess: () => {
-          toast.success(words.done);
-          onClose();
-        },
-      },
-    );
   return (
     <TextDialog
       title={words.title}
@@ -37,10 +24,10 @@ export function DeleteDialog(props: {
       cancel={words.cancel}
       max={MODERATION_LIMITS.reasonMax}
       schema={reasonSchema}
-      busy={remove.isPending}
-      problem={remove.isError ? unableToBecause(words.action, remove.error) : undefined}
       dangerous
-      onSend={send}
+      action={words.action}
+      done={words.done}
+      onSend={(reason) => remove.mutateAsync({ messageId: message.id, reason })}
       onClose={onClose}
     />
   );

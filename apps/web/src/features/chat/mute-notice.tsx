@@ -3,13 +3,11 @@ import type { OwnMute } from '@goreal/domain/chat/guild-chat';
 import { appealTextSchema, MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { guildChatQuery, useAppealMute } from './api/guild-chat.ts';
 import { chatMessages } from './chat.messages.ts';
 import type { Member } from './member.ts';
@@ -50,18 +48,7 @@ export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }):
 function AppealDialog(props: { member: Member; muteId: string; onClose: () => void }): ReactNode {
   const { member, muteId, onClose } = props;
   const words = chatMessages.appeal;
-  const toast = useToast();
   const appeal = useAppealMute(member.uid, member.guild);
-  const send = (text: string) =>
-    appeal.mutate(
-      { muteId, text },
-      {
-        onSuccess: () => {
-          toast.success(words.sent);
-          onClose();
-        },
-      },
-    );
   return (
     <TextDialog
       title={words.title}
@@ -71,9 +58,9 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
       cancel={words.cancel}
       max={MODERATION_LIMITS.appealMax}
       schema={appealTextSchema}
-      busy={appeal.isPending}
-      problem={appeal.isError ? unableToBecause(words.action, appeal.error) : undefined}
-      onSend={send}
+      action={words.action}
+      done={words.sent}
+      onSend={(text) => appeal.mutateAsync({ muteId, text })}
       onClose={onClose}
     />
   );

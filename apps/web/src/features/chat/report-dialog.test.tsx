@@ -26,7 +26,7 @@ test('no offence is chosen at first, and nothing is sent until one is', async ()
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.calls).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'Đe dọa, bắt nạt' }));
-  expect(screen.queryByText(chatMessages.report.reasonMissing)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(chatMessages.report.reasonMissing)).toBeNull());
   send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.calls).toHaveLength(1);

@@ -16,7 +16,7 @@ test('the question says what goes and what stays, and starts on staying', () => 
   expect(dialog.textContent).toContain('Tên, email, báo cáo, bằng chứng');
   expect(dialog.textContent).toContain('Chỉ còn lại những con số tổng của Học Viện');
   expect(document.activeElement?.textContent).toBe('Ở lại');
-  press('Ở lại', dialog.querySelector('form') as HTMLElement);
+  press('Ở lại', dialog.querySelector('footer') as HTMLElement);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -48,8 +48,9 @@ test('while the account is deleted nothing can be pressed; then the receipt open
   write(PASSWORD, 'the-password');
   press('Xóa mãi mãi');
   press('Xóa mãi mãi');
-  const form = screen.getByRole('alertdialog').querySelector('form') as HTMLElement;
-  expect(button('Ở lại', form).disabled).toBe(true);
+  const footer = screen.getByRole('alertdialog').querySelector('footer') as HTMLElement;
+  await vi.waitFor(() => expect(button('Ở lại', footer).disabled).toBe(true));
+  press('Xóa mãi mãi');
   answer.resolve({ body: RECEIPT });
   await vi.waitFor(() => expect(onErased).toHaveBeenCalledExactlyOnceWith('r1'));
   expect(server.sent(ERASE)).toEqual([{ password: 'the-password' }]);

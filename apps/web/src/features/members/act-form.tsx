@@ -1,91 +1,80 @@
 import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { CheckedTextField, useCheckedText } from '#platform/forms/checked-text.tsx';
+import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
+import { type TextChoice, useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import styles from './members.module.css';
 
-export type ActButton = {
+export type Act = {
   label: string;
   dangerous?: boolean;
-  onSend: (reason: string) => void;
+  send: (reason: string, choice: string) => Promise<unknown>;
+  /** Announced after success. */
+  done: (choice: string) => string;
 };
 
-/** Form of an action on a member: its choices, its reason, and its button. */
+/** Form of actions on a member: a choice, the reason, and a button for each action. */
 export function ActForm(props: {
   label: string;
   hint?: string;
-  buttons: readonly ActButton[];
-  busy: boolean;
-  failure: string | undefined;
-  children?: ReactNode;
+  choice?: TextChoice;
+  acts: readonly [Act, ...Act[]];
 }): ReactNode {
-  const { label, hint, buttons, busy, failure, children } = props;
-  const reason = useCheckedText({ schema: memberReasonSchema });
-  const send = ({ onSend }: ActButton) =>
-    reason.check((text) => {
-      if (!busy) onSend(text);
-    });
-  const submit = (event: FormEvent) => {
+  const { label, hint, choice, acts } = props;
+  const client = useQueryClient();
+  const toast = useToast();
+  const run = async ({ send, done }: Act, reason: string, chosen: string) => {
+    await send(reason, chosen);
+    toast.success(done(chosen));
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['members'] }),
+      // The audit trail below shows the action.
+      client.invalidateQueries({ queryKey: ['audit'] }),
+    ]);
+  };
+  const { form, submit, submitBy, busy, failure } = useTextForm({
+    schema: memberReasonSchema,
+    choice,
+    send: (reason, chosen) => run(acts[0], reason, chosen),
+  });
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const [first] = buttons;
-    if (first && buttons.length === 1) send(first);
+    // Among several actions, a key does not choose one.
+    if (acts.length === 1) submit(event);
   };
   return (
-    <form className={styles.act} onSubmit={submit} noValidate>
-      {children}
-      <CheckedTextField
-        checked={reason}
+    <form className={styles.act} onSubmit={onSubmit} noValidate>
+      {choice ? (
+        <SelectField form={form} name="choice" label={choice.label} options={choice.options} />
+      ) : null}
+      <TextAreaField
+        form={form}
+        name="text"
         label={label}
         hint={hint}
+        required
         max={MEMBER_LIMITS.reasonMax}
         rows={2}
-        busy={busy}
+        grow
+        readOnly={busy}
       />
-      {failure ? <AlertBanner kind="error">{failure}</AlertBanner> : null}
+      {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
       <div className={styles.buttons}>
-        {buttons.map((button) => (
+        {acts.map((act) => (
           <Button
-            key={button.label}
+            key={act.label}
             size="small"
-            variant={button.dangerous ? 'danger' : 'secondary'}
+            variant={act.dangerous ? 'danger' : 'secondary'}
             busy={busy}
-            onClick={() => send(button)}
+            onClick={() => submitBy(({ text, choice: chosen }) => run(act, text, chosen))}
           >
-            {button.label}
+            {act.label}
           </Button>
         ))}
       </div>
     </form>
   );
-}
-
-export type Act<Input> = {
-  send: (input: Input) => void;
-  busy: boolean;
-  failure: string | undefined;
-};
-
-/** Runs an action on a member, shows its result, and refetches the member and the list. */
-export function useAct<Input>(options: {
-  act: (input: Input) => Promise<unknown>;
-  said: (input: Input) => string;
-}): Act<Input> {
-  const { act, said } = options;
-  const client = useQueryClient();
-  const toast = useToast();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: act,
-    onSuccess: async (_answer, input) => {
-      toast.success(said(input));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['members'] }),
-        // The audit trail below shows the action.
-        client.invalidateQueries({ queryKey: ['audit'] }),
-      ]);
-    },
-  });
-  return { send: mutate, busy: isPending, failure: error?.message };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useFace } from '#ui/avatar/faces.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ActForm, useAct } from './act-form.tsx';
+import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
@@ -17,13 +17,6 @@ export function AvatarSection({ member }: { member: Member }): ReactNode {
   const face = useFace(userId);
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
-  const { send, busy, failure } = useAct({
-    async act(reason: string) {
-      await memberActs.removeAvatar(userId, { reason });
-      await client.invalidateQueries({ queryKey: ['avatars', userId] });
-    },
-    said: () => words.done(displayName),
-  });
   if (!face || !('url' in face)) return null;
   return (
     <section className={styles.section}>
@@ -40,9 +33,17 @@ export function AvatarSection({ member }: { member: Member }): ReactNode {
         <ActForm
           label={words.reason}
           hint={words.hint}
-          busy={busy}
-          failure={failure}
-          buttons={[{ label: words.remove, dangerous: true, onSend: send }]}
+          acts={[
+            {
+              label: words.remove,
+              dangerous: true,
+              send: async (reason) => {
+                await memberActs.removeAvatar(userId, { reason });
+                await client.invalidateQueries({ queryKey: ['avatars', userId] });
+              },
+              done: () => words.done(displayName),
+            },
+          ]}
         />
       ) : null}
     </section>

@@ -124,7 +124,9 @@ test('a suspension needs a reason, then goes out with its days', async () => {
   const server = await openMember();
   const form = formOf('Tạm ngưng tài khoản');
   press('Tạm ngưng', form);
-  expect(form.textContent).toContain('Xin ghi lý do, để người nhận hiểu vì sao.');
+  await waitFor(() =>
+    expect(form.textContent).toContain('Xin ghi lý do, để người nhận hiểu vì sao.'),
+  );
   expect(document.activeElement).toBe(within(form).getByLabelText('Lý do tạm ngưng'));
   expect(server.sent(SUSPEND)).toEqual([]);
   write('Trong bao lâu', '90', form);

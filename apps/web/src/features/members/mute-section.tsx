@@ -1,10 +1,8 @@
 import type { Member } from '@goreal/domain/members/member';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Field } from '#ui/field/field.tsx';
+import type { ReactNode } from 'react';
 import { Listing } from '#ui/listing/listing.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
-import { ActForm, useAct } from './act-form.tsx';
+import { ActForm } from './act-form.tsx';
 import { memberActs, memberMutesQuery } from './api/members.ts';
 import { minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
@@ -14,69 +12,48 @@ const words = texts.detail.mute;
 
 /** Mutes a member in the guild chats for a time. */
 export function MuteSection({ member }: { member: Member }): ReactNode {
-  const query = useQuery(memberMutesQuery(member.userId));
+  const { userId, displayName } = member;
+  const query = useQuery(memberMutesQuery(userId));
   const [mute] = query.data ?? [];
   return (
     <section className={styles.section}>
       <h3>{texts.detail.sections.mute}</h3>
       <Listing query={query} isEmpty={false} skeleton={null} words={texts}>
-        {mute ? <Unmute member={member} mute={mute} /> : <Mute member={member} />}
+        {mute ? (
+          <>
+            <p className={styles.soft}>{words.standing(minuteOf(mute.until), mute.mutedByName)}</p>
+            <blockquote className={styles.quote}>{mute.reason}</blockquote>
+            <ActForm
+              label={texts.detail.suspend.liftReason}
+              acts={[
+                {
+                  label: words.lift,
+                  send: (reason) => memberActs.unmute(mute.muteId, { reason }),
+                  done: () => words.lifted(displayName),
+                },
+              ]}
+            />
+          </>
+        ) : (
+          <ActForm
+            label={words.reason}
+            choice={{
+              label: words.minutes,
+              options: Object.entries(words.choices),
+              initial: 1440,
+            }}
+            acts={[
+              {
+                label: words.confirm,
+                dangerous: true,
+                send: (reason, minutes) =>
+                  memberActs.mute(userId, { minutes: Number(minutes), reason }),
+                done: () => words.done(displayName),
+              },
+            ]}
+          />
+        )}
       </Listing>
     </section>
-  );
-}
-
-function Mute({ member }: { member: Member }): ReactNode {
-  const [minutes, setMinutes] = useState(1440);
-  const { send, busy, failure } = useAct({
-    act: (reason: string) => memberActs.mute(member.userId, { minutes, reason }),
-    said: () => words.done(member.displayName),
-  });
-  return (
-    <ActForm
-      label={words.reason}
-      busy={busy}
-      failure={failure}
-      buttons={[{ label: words.confirm, dangerous: true, onSend: send }]}
-    >
-      <Field label={words.minutes}>
-        {(control) => (
-          <Select
-            {...control}
-            value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          >
-            {Object.entries(words.choices).map(([count, label]) => (
-              <option key={count} value={count}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </ActForm>
-  );
-}
-
-function Unmute(props: {
-  member: Member;
-  mute: { muteId: string; until: string; mutedByName: string; reason: string };
-}): ReactNode {
-  const { member, mute } = props;
-  const { send, busy, failure } = useAct({
-    act: (reason: string) => memberActs.unmute(mute.muteId, { reason }),
-    said: () => words.lifted(member.displayName),
-  });
-  return (
-    <>
-      <p className={styles.soft}>{words.standing(minuteOf(mute.until), mute.mutedByName)}</p>
-      <blockquote className={styles.quote}>{mute.reason}</blockquote>
-      <ActForm
-        label={texts.detail.suspend.liftReason}
-        busy={busy}
-        failure={failure}
-        buttons={[{ label: words.lift, onSend: send }]}
-      />
-    </>
   );
 }

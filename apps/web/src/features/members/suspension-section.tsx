@@ -1,8 +1,6 @@
 import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members/member';
-import { type ReactNode, useState } from 'react';
-import { Field } from '#ui/field/field.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
-import { ActForm, useAct } from './act-form.tsx';
+import type { ReactNode } from 'react';
+import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
 import { minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
@@ -47,59 +45,38 @@ export function SuspensionSection({
 }
 
 function Suspend({ userId, displayName }: Member): ReactNode {
-  const [days, setDays] = useState<number>(SUSPENSION_DAYS[1]);
-  const { send, busy, failure } = useAct({
-    act: (reason: string) => memberActs.suspend(userId, { days, reason }),
-    said: () => words.done(displayName),
-  });
   return (
     <ActForm
       label={words.reason}
       hint={words.hint}
-      busy={busy}
-      failure={failure}
-      buttons={[{ label: words.confirm, dangerous: true, onSend: send }]}
-    >
-      <Field label={words.days}>
-        {(control) => (
-          <Select
-            {...control}
-            value={days}
-            onChange={(event) => setDays(Number(event.target.value))}
-          >
-            {SUSPENSION_DAYS.map((count) => (
-              <option key={count} value={count}>
-                {words.dayCount(count)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </ActForm>
+      choice={{
+        label: words.days,
+        options: SUSPENSION_DAYS.map((days) => [days, words.dayCount(days)]),
+        initial: SUSPENSION_DAYS[1],
+      }}
+      acts={[
+        {
+          label: words.confirm,
+          dangerous: true,
+          send: (reason, days) => memberActs.suspend(userId, { days: Number(days), reason }),
+          done: () => words.done(displayName),
+        },
+      ]}
+    />
   );
 }
 
 function Standing({ member, suspension }: { member: Member; suspension: Suspension }): ReactNode {
   const { userId, displayName } = member;
-  const lift = useAct({
-    act: (reason: string) => memberActs.lift(userId, { reason }),
-    said: () => words.lifted(displayName),
+  const { appeal, suspendedByName, suspendedAt, until } = suspension;
+  const answerBy = (verdict: 'stands' | 'lifted') => ({
+    send: (answer: string) => memberActs.answer(userId, { verdict, answer }),
+    done: () => words.answered,
   });
-  const answer = useAct({
-    act: (input: { verdict: 'stands' | 'lifted'; answer: string }) =>
-      memberActs.answer(userId, input),
-    said: () => words.answered,
-  });
-  const { appeal } = suspension;
-  const isOpen = appeal !== null && appeal.verdict === null;
   return (
     <>
       <p className={styles.soft}>
-        {words.since(
-          suspension.suspendedByName,
-          minuteOf(suspension.suspendedAt),
-          minuteOf(suspension.until),
-        )}
+        {words.since(suspendedByName, minuteOf(suspendedAt), minuteOf(until))}
       </p>
       <blockquote className={styles.quote}>{suspension.reason}</blockquote>
       {appeal ? (
@@ -108,29 +85,24 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
           <blockquote className={styles.quote}>{appeal.text}</blockquote>
         </>
       ) : null}
-      {isOpen ? (
+      {appeal !== null && appeal.verdict === null ? (
         <ActForm
           label={words.answer}
-          busy={answer.busy}
-          failure={answer.failure}
-          buttons={[
-            {
-              label: words.lift,
-              onSend: (text) => answer.send({ verdict: 'lifted', answer: text }),
-            },
-            {
-              label: words.stands,
-              dangerous: true,
-              onSend: (text) => answer.send({ verdict: 'stands', answer: text }),
-            },
+          acts={[
+            { label: words.lift, ...answerBy('lifted') },
+            { label: words.stands, dangerous: true, ...answerBy('stands') },
           ]}
         />
       ) : (
         <ActForm
           label={words.liftReason}
-          busy={lift.busy}
-          failure={lift.failure}
-          buttons={[{ label: words.lift, onSend: lift.send }]}
+          acts={[
+            {
+              label: words.lift,
+              send: (reason) => memberActs.lift(userId, { reason }),
+              done: () => words.lifted(displayName),
+            },
+          ]}
         />
       )}
     </>

@@ -4,7 +4,6 @@ import {
   type Mentorship,
 } from '@goreal/domain/mentoring/mentorship';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
@@ -30,9 +29,8 @@ export function EncourageDialog(props: {
       schema={encouragementSchema.shape.message}
       max={MENTORING.messageMax}
       rows={4}
-      busy={step.isPending}
-      problem={step.error ? unableToBecause(texts.encourageAction, step.error) : undefined}
-      onSend={(message) => step.mutate({ kind: 'encourage', id, message }, { onSuccess: onClose })}
+      action={texts.encourageAction}
+      onSend={(message) => step.mutateAsync({ kind: 'encourage', id, message })}
       onClose={onClose}
     />
   );

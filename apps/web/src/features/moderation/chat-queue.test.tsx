@@ -83,7 +83,7 @@ test('removing a message needs a reason, which stays after a refusal', async () 
   ).toBeDefined();
   write('Lý do gửi người viết', 'x'.repeat(501), dialog);
   press('Gỡ tin', dialog);
-  expect(dialog.textContent).toContain('Lý do dài tối đa 500 ký tự.');
+  await waitFor(() => expect(dialog.textContent).toContain('Lý do dài tối đa 500 ký tự.'));
   expect(server.sent(REMOVE)).toEqual([]);
 
   server.answers[REMOVE] = refusal(409, 'failed-precondition', 'Tin này không xóa được nữa.');

@@ -4,7 +4,6 @@ import type { Mute } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { itemsOf } from '#platform/query/pages.ts';
@@ -13,7 +12,6 @@ import { Card } from '#ui/card/card.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { type MuteFilter, mutesQuery, useAnswerAppeal, useLiftMute } from './api/mutes.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
@@ -101,12 +99,7 @@ const REASON = {
 
 function LiftDialog({ mute, onClose }: { mute: Mute; onClose: () => void }): ReactNode {
   const words = texts.mutes;
-  const toast = useToast();
   const lift = useLiftMute();
-  const onSuccess = () => {
-    toast.success(words.lifted);
-    onClose();
-  };
   return (
     <TextDialog
       {...REASON}
@@ -114,9 +107,9 @@ function LiftDialog({ mute, onClose }: { mute: Mute; onClose: () => void }): Rea
       intro={words.liftIntro}
       label={words.liftWords}
       send={words.lift}
-      busy={lift.isPending}
-      problem={lift.isError ? unableToBecause(words.liftAction, lift.error) : undefined}
-      onSend={(reason) => lift.mutate({ muteId: mute.muteId, reason }, { onSuccess })}
+      action={words.liftAction}
+      done={words.lifted}
+      onSend={(reason) => lift.mutateAsync({ muteId: mute.muteId, reason })}
       onClose={onClose}
     />
   );
@@ -129,12 +122,7 @@ function AnswerDialog(props: {
 }): ReactNode {
   const { mute, verdict, onClose } = props;
   const words = texts.mutes;
-  const toast = useToast();
   const reply = useAnswerAppeal();
-  const onSuccess = () => {
-    toast.success(words.answered);
-    onClose();
-  };
   return (
     <TextDialog
       {...REASON}
@@ -142,9 +130,9 @@ function AnswerDialog(props: {
       intro={words.answerIntro}
       label={words.answerWords}
       send={words.answerSend}
-      busy={reply.isPending}
-      problem={reply.isError ? unableToBecause(words.answerAction, reply.error) : undefined}
-      onSend={(answer) => reply.mutate({ muteId: mute.muteId, verdict, answer }, { onSuccess })}
+      action={words.answerAction}
+      done={words.answered}
+      onSend={(answer) => reply.mutateAsync({ muteId: mute.muteId, verdict, answer })}
       onClose={onClose}
     />
   );

@@ -96,18 +96,7 @@ function Before({ item }: { item: QueueItem }): ReactNode {
 function RemoveDialog(props: { messageId: string; onClose: () => void }): ReactNode {
   const { messageId, onClose } = props;
   const words = texts.queue;
-  const toast = useToast();
   const remove = useRemoveMessage();
-  const send = (reason: string) =>
-    remove.mutate(
-      { messageId, reason },
-      {
-        onSuccess: () => {
-          toast.success(words.removed);
-          onClose();
-        },
-      },
-    );
   return (
     <TextDialog
       title={words.removeTitle}
@@ -117,10 +106,10 @@ function RemoveDialog(props: { messageId: string; onClose: () => void }): ReactN
       cancel={texts.cancel}
       max={MODERATION_LIMITS.reasonMax}
       schema={reasonSchema}
-      busy={remove.isPending}
-      problem={remove.isError ? unableToBecause(words.removeAction, remove.error) : undefined}
       dangerous
-      onSend={send}
+      action={words.removeAction}
+      done={words.removed}
+      onSend={(reason) => remove.mutateAsync({ messageId, reason })}
       onClose={onClose}
     />
   );

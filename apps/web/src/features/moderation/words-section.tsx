@@ -3,18 +3,17 @@ import {
   type ListedWord,
   newListedWordSchema,
   WORD_ACTIONS,
-  type WordAction,
 } from '@goreal/domain/moderation/word-list';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { SelectField, TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { Select, TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useListWord, useUnlistWord, useWords } from './api/words.ts';
 import styles from './chat-queue.module.css';
@@ -81,44 +80,29 @@ function NewWord(): ReactNode {
   const words = texts.words;
   const toast = useToast();
   const list = useListWord();
-  const [word, setWord] = useState('');
-  const [action, setAction] = useState<WordAction>('hold');
-  const [fault, setFault] = useState<string>();
-  const add = () => {
-    const checked = newListedWordSchema.safeParse({ word, action });
-    setFault(checked.error?.issues[0]?.message);
-    if (!checked.success || list.isPending) return;
-    list.mutate(checked.data, {
-      onSuccess: () => {
-        toast.success(words.added);
-        setWord('');
-      },
-      onError: (error) => setFault(unableToBecause(words.addAction, error)),
-    });
-  };
+  const { form, submit, busy } = useCheckedForm({
+    schema: newListedWordSchema,
+    defaultValues: { word: '', action: 'hold' },
+    send: async (word) => {
+      await list.mutateAsync(word);
+      toast.success(words.added);
+      form.reset({ word: '', action: word.action });
+    },
+    placeFailure: (failure, { setError }) => {
+      setError('word', { message: unableToBecause(words.addAction, failure) });
+      return true;
+    },
+  });
   return (
-    <form className={styles.newWord} action={add}>
-      <Field label={words.word} error={fault}>
-        {(control) => (
-          <TextInput {...control} value={word} onChange={(event) => setWord(event.target.value)} />
-        )}
-      </Field>
-      <Field label={words.whatThen}>
-        {(control) => (
-          <Select
-            {...control}
-            value={action}
-            onChange={(event) => setAction(event.target.value as WordAction)}
-          >
-            {WORD_ACTIONS.map((one) => (
-              <option key={one} value={one}>
-                {words.actions[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" busy={list.isPending}>
+    <form className={styles.newWord} onSubmit={submit} noValidate>
+      <TextField form={form} name="word" label={words.word} />
+      <SelectField
+        form={form}
+        name="action"
+        label={words.whatThen}
+        options={WORD_ACTIONS.map((action) => [action, words.actions[action]])}
+      />
+      <Button type="submit" busy={busy}>
         {words.add}
       </Button>
     </form>

@@ -1,14 +1,20 @@
-import { type Closure, type ClosureKind, newClosureSchema } from '@goreal/domain/calendar/closure';
+import {
+  type Closure,
+  type ClosureKind,
+  type NewClosure,
+  newClosureSchema,
+} from '@goreal/domain/calendar/closure';
 import { formatDay } from '@goreal/domain/calendar/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
@@ -83,53 +89,41 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   );
 }
 
+/** Both days missing is one fault, not two. */
+const schema = z.custom<typeof EMPTY>().transform((values, context): NewClosure => {
+  const { data, error } = newClosureSchema.safeParse(values);
+  if (data) return data;
+  const isUndated = values.from === '' || values.to === '';
+  if (isUndated) {
+    context.addIssue({ code: 'custom', path: ['from'], message: texts.datesMissing });
+  }
+  for (const { path, message } of error.issues) {
+    if (!isUndated || path[0] === 'name') context.addIssue({ code: 'custom', path, message });
+  }
+  return z.NEVER;
+});
+
 function NewClosureForm({ kind }: { kind: ClosureKind }): ReactNode {
-  const [values, setValues] = useState(EMPTY);
-  const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
-  const parsed = newClosureSchema.safeParse(values);
-  const isDated = values.from !== '' && values.to !== '';
-  const problemOf = (name: keyof typeof EMPTY) =>
-    asked && !parsed.success
-      ? parsed.error.issues.find((issue) => issue.path[0] === name)?.message
-      : undefined;
-  const add = useMutation({
-    mutationFn: () => addClosure(kind, newClosureSchema.parse(values)),
-    onSuccess: () => {
-      setValues(EMPTY);
-      setAsked(false);
+  const { form, submit, busy, failure } = useCheckedForm({
+    schema,
+    defaultValues: EMPTY,
+    send: async (closure) => {
+      await addClosure(kind, closure).finally(() => client.invalidateQueries(closuresQuery(kind)));
+      form.reset(EMPTY);
       toast.success(texts.added);
     },
-    onSettled: () => client.invalidateQueries(closuresQuery(kind)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (parsed.success && !add.isPending) add.mutate();
-  };
-  const field = (name: keyof typeof EMPTY, label: string, error: string | undefined) => (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={name === 'name' ? 'text' : 'date'}
-          value={values[name]}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  );
-  const dates = asked && !isDated ? texts.datesMissing : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {field('name', texts.name[kind], problemOf('name'))}
+      <TextField form={form} name="name" label={texts.name[kind]} required />
       <div className={styles.dates}>
-        {field('from', texts.from, dates)}
-        {field('to', texts.to, dates ? undefined : problemOf('to'))}
+        <TextField form={form} name="from" type="date" label={texts.from} required />
+        <TextField form={form} name="to" type="date" label={texts.to} required />
       </div>
-      {add.error ? <AlertBanner kind="error">{add.error.message}</AlertBanner> : null}
-      <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
+      {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
+      <Button type="submit" variant="secondary" size="small" busy={busy}>
         {texts.add}
       </Button>
     </form>

@@ -1,12 +1,14 @@
 import { type ActivityLimits, activityLimitsSchema } from '@goreal/domain/activities/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { readDecimal, writeDecimal } from '#platform/forms/decimal.ts';
+import { TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
@@ -33,94 +35,69 @@ export function LimitsSection(): ReactNode {
   );
 }
 
+const decimal = z.string().transform((text) => readDecimal(text));
+const sport = z.object({ maxSpeedKmh: decimal, maxKm: decimal, maxDailyKm: decimal });
+const schema = z
+  .object({
+    sports: z.object({ run: sport, swim: sport, cycle: sport, walk: sport }),
+    maxHours: decimal,
+    maxDailyStamina: decimal,
+  })
+  .pipe(activityLimitsSchema);
+
 function LimitsForm({ limits }: { limits: ActivityLimits }): ReactNode {
-  const [values, setValues] = useState(() => textsOf(limits));
-  const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
-  const parsed = activityLimitsSchema.safeParse(limitsOf(values));
-  const save = useMutation({
-    mutationFn: saveLimits,
-    onSuccess: (answer) => {
-      client.setQueryData(limitsQuery.queryKey, answer);
-      setValues(textsOf(answer));
-      setAsked(false);
+  const { form, submit, busy, failure } = useCheckedForm({
+    schema,
+    defaultValues: textsOf(limits),
+    send: async (values) => {
+      const saved = await saveLimits(values);
+      client.setQueryData(limitsQuery.queryKey, saved);
+      form.reset(textsOf(saved));
       toast.success(texts.saved);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (parsed.success && !save.isPending) save.mutate(parsed.data);
-  };
-  const field = (name: string, label: string) => (
-    <Field key={name} label={label} error={asked && !isPositive(values[name]) ? texts.wrong : ''}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="decimal"
-          value={values[name] ?? ''}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  );
+  const common = { form, fault: texts.wrong, inputMode: 'decimal' } as const;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.sports}>
-        {SPORTS.map((sport) => (
-          <fieldset key={sport} className={styles.sport}>
-            <legend>{texts.sports[sport]}</legend>
-            {FIELDS.map((name) => field(`${sport}.${name}`, texts.fields[name]))}
+        {SPORTS.map((name) => (
+          <fieldset key={name} className={styles.sport}>
+            <legend>{texts.sports[name]}</legend>
+            {FIELDS.map((field) => (
+              <TextField
+                key={field}
+                {...common}
+                name={`sports.${name}.${field}`}
+                label={texts.fields[field]}
+              />
+            ))}
           </fieldset>
         ))}
       </div>
       <div className={styles.dates}>
-        {field('maxHours', texts.maxHours)}
-        {field('maxDailyStamina', texts.maxDailyStamina)}
+        <TextField {...common} name="maxHours" label={texts.maxHours} />
+        <TextField {...common} name="maxDailyStamina" label={texts.maxDailyStamina} />
       </div>
-      {save.error ? <AlertBanner kind="error">{save.error.message}</AlertBanner> : null}
-      <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+      {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
+      <Button type="submit" variant="secondary" size="small" busy={busy}>
         {texts.save}
       </Button>
     </form>
   );
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** Field values as text; decimals use a comma. */
-function textsOf({ sports, maxHours, maxDailyStamina }: ActivityLimits): Texts {
-  const ofSports = SPORTS.flatMap((sport) =>
-    FIELDS.map((name) => [`${sport}.${name}`, write(sports[sport][name])] as const),
-  );
+function textsOf({ sports, maxHours, maxDailyStamina }: ActivityLimits): z.input<typeof schema> {
+  const ofSport = ({ maxSpeedKmh, maxKm, maxDailyKm }: ActivityLimits['sports']['run']) => ({
+    maxSpeedKmh: writeDecimal(maxSpeedKmh),
+    maxKm: writeDecimal(maxKm),
+    maxDailyKm: writeDecimal(maxDailyKm),
+  });
+  const { run, swim, cycle, walk } = sports;
   return {
-    ...Object.fromEntries(ofSports),
-    maxHours: write(maxHours),
-    maxDailyStamina: write(maxDailyStamina),
+    sports: { run: ofSport(run), swim: ofSport(swim), cycle: ofSport(cycle), walk: ofSport(walk) },
+    maxHours: writeDecimal(maxHours),
+    maxDailyStamina: writeDecimal(maxDailyStamina),
   };
-}
-
-function limitsOf(values: Texts): unknown {
-  const sports = SPORTS.map((sport) => [
-    sport,
-    Object.fromEntries(FIELDS.map((name) => [name, read(values[`${sport}.${name}`])])),
-  ]);
-  return {
-    sports: Object.fromEntries(sports),
-    maxHours: read(values.maxHours),
-    maxDailyStamina: read(values.maxDailyStamina),
-  };
-}
-
-function write(value: number): string {
-  return String(value).replace('.', ',');
-}
-
-function read(text: string | undefined): number {
-  return Number((text ?? '').trim().replace(',', '.') || Number.NaN);
-}
-
-function isPositive(text: string | undefined): boolean {
-  return read(text) > 0;
 }

@@ -26,10 +26,11 @@ test('a new holiday is checked before it is sent', async () => {
   const server = await openClosures([]);
   expect(screen.getByText('Chưa có ngày nghỉ nào.')).toBeDefined();
   press('Thêm vào lịch');
-  expect(screen.getAllByText('Xin chọn đủ hai ngày.')).toHaveLength(1);
+  expect(await screen.findAllByText('Xin chọn đủ hai ngày.')).toHaveLength(1);
   expect(screen.getByLabelText('Tên ngày nghỉ').getAttribute('aria-invalid')).toBe('true');
   fill('Tết', '2026-02-20', '2026-02-16');
-  expect(screen.getByLabelText('Đến ngày').getAttribute('aria-invalid')).toBe('true');
+  const to = screen.getByLabelText('Đến ngày');
+  await waitFor(() => expect(to.getAttribute('aria-invalid')).toBe('true'));
   press('Thêm vào lịch');
   expect(server.sent(ADD)).toEqual([]);
 });
@@ -105,7 +106,7 @@ test('a limit that is no positive number is named at its field, and nothing is s
   write('Thời gian một lần, giờ', 'lâu');
   press('Lưu giới hạn');
   const field = screen.getByLabelText('Thời gian một lần, giờ');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText('Mỗi ô cần một số lớn hơn 0.')).toHaveLength(1);
   expect(server.sent(SAVE)).toEqual([]);
 });

@@ -104,11 +104,8 @@ function DeskCard({ card }: { card: ProposalCard }): ReactNode {
           size="medium"
           schema={feedbackSchema}
           dangerous
-          busy={decide.isPending}
-          problem={undefined}
-          onSend={(feedback) =>
-            decide.mutate({ id, feedback }, { onSettled: () => setAsking(false) })
-          }
+          action={texts.decideAction}
+          onSend={(feedback) => decide.mutateAsync({ id, feedback })}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -31,13 +31,11 @@ export function QuestBook(): ReactNode {
   const toast = useToast();
   const [edited, setEdited] = useState<Quest | 'new'>();
   const quests = itemsOf(book.data);
-  const save = (form: QuestForm) =>
-    write.mutate(writeOf(edited, form), {
-      onSuccess: ({ title }) => {
-        setEdited(undefined);
-        toast.success(texts.saved(title));
-      },
-    });
+  const save = async (form: QuestForm) => {
+    const { title } = await write.mutateAsync(writeOf(edited, form));
+    setEdited(undefined);
+    toast.success(texts.saved(title));
+  };
   const toggle = ({ questId, isActive }: Quest) =>
     write.mutate(
       { kind: 'change', questId, change: { isActive: !isActive } },
@@ -47,10 +45,6 @@ export function QuestBook(): ReactNode {
         onError: (error) => toast.error(unableToBecause(texts.writeAction, error)),
       },
     );
-  const begin = (quest: Quest | 'new') => {
-    write.reset();
-    setEdited(quest);
-  };
   const emptyBook = {
     title: texts.words.empty.title,
     text: texts.emptyBook,
@@ -61,7 +55,7 @@ export function QuestBook(): ReactNode {
       <TabHead
         title={texts.title}
         actions={
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => begin('new')}>
+          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
             {texts.create}
           </Button>
         }
@@ -97,7 +91,7 @@ export function QuestBook(): ReactNode {
         {quests.length > 0 ? (
           <Table
             caption={texts.caption}
-            columns={columnsOf({ onEdit: begin, onToggle: toggle, isBusy: write.isPending })}
+            columns={columnsOf({ onEdit: setEdited, onToggle: toggle, isBusy: write.isPending })}
             rows={quests}
             rowKey={({ questId }) => questId}
           />
@@ -118,8 +112,6 @@ export function QuestBook(): ReactNode {
         <QuestFormDialog
           quest={edited === 'new' ? NEW_QUEST : formOf(edited)}
           isNew={edited === 'new'}
-          busy={write.isPending}
-          refusal={write.error ? unableToBecause(texts.writeAction, write.error) : null}
           onSave={save}
           onClose={() => setEdited(undefined)}
         />

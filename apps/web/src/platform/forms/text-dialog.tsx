@@ -1,98 +1,104 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { CheckedTextField, useCheckedText } from './checked-text.tsx';
-import styles from './text-dialog.module.css';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { SelectField, TextAreaField } from './fields.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import styles from './forms.module.css';
+import { type TextChoice, useTextForm } from './use-text-form.ts';
 
-export type TextDialogProps = {
-  title: ReactNode;
+export type TextDialogProps = FormDialogProps & {
   intro?: ReactNode;
   label: string;
   hint?: string;
   /** Shown after the label. */
   requiredMark?: string;
-  send: string;
-  /** Label of the cancel button; without it only the cross closes the dialog. */
-  cancel?: string;
-  /** Label of the cross, where it differs from the cancel button's. */
-  close?: string;
   /** The domain's rule for the text. */
   schema: z.ZodType<string, string>;
   /** Shows a counter. */
   max?: number;
   rows?: number;
-  /** Where the text is kept; by default until the dialog closes. */
-  draft?: [string, (text: string) => void];
-  busy: boolean;
-  problem: string | undefined;
-  dangerous?: boolean;
-  size?: 'small' | 'medium';
-  /** More fields, between the introduction and the text. */
-  children?: ReactNode;
-  onSend: (text: string) => void;
-  onClose: () => void;
+  choice?: TextChoice;
+  /** Sentences that a button appends to the text. */
+  templates?: { label: string; sentences: readonly string[] } | undefined;
+  /** Where the text is kept while the dialog is closed. */
+  draft?: [text: string, keep: (text: string) => void];
+  /** What is being done, for the message of a failure; or the message itself. */
+  action: string | ((failure: unknown) => string);
+  /** Announced after success, also when the dialog is gone by then. */
+  done?: string;
+  /** Does the action. After it the dialog closes; when it fails, the text stays. */
+  onSend: (text: string, choice: string) => Promise<unknown>;
 };
 
-/** Asks for a text before an action; the text stays when the action fails. */
+/** Asks for a text before an action. */
 export function TextDialog(props: TextDialogProps): ReactNode {
-  const {
-    title,
-    intro,
-    send,
-    cancel,
-    close = cancel ?? '',
-    busy,
-    problem,
-    onSend,
-    onClose,
-  } = props;
-  const { dangerous = false, size = 'small', schema, draft } = props;
-  const form = useId();
-  const checked = useCheckedText({ schema, draft });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    checked.check((text) => {
-      if (!busy) onSend(text);
-    });
+  const { intro, label, hint, requiredMark, schema, max, rows = 3, choice } = props;
+  const { templates, draft, action, done, onSend, ...dialog } = props;
+  const toast = useToast();
+  const checked = useTextForm({
+    schema,
+    choice,
+    initial: draft?.[0],
+    send: async (text, chosen) => {
+      await onSend(text, chosen);
+      if (done) toast.success(done);
+      dialog.onClose();
+    },
+  });
+  const { form, busy, failure } = checked;
+  const append = (sentence: string) => {
+    const text = [form.getValues('text').trim(), sentence].filter(Boolean).join(' ');
+    form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
+    draft?.[1](text);
+    form.setFocus('text');
   };
   return (
-    <Dialog
-      open
-      size={size}
-      onClose={onClose}
-      dismissible={!busy}
-      title={title}
-      closeLabel={close}
-      actions={
-        <>
-          {cancel ? (
-            <Button variant="secondary" onClick={onClose} disabled={busy}>
-              {cancel}
-            </Button>
-          ) : null}
-          <Button type="submit" form={form} busy={busy} variant={dangerous ? 'danger' : 'primary'}>
-            {send}
-          </Button>
-        </>
-      }
+    <FormDialog
+      size="small"
+      {...dialog}
+      checked={checked}
+      problem={failure ? messageOf(failure, action) : undefined}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {intro ? <p>{intro}</p> : null}
-        {props.children}
-        <CheckedTextField
-          checked={checked}
-          label={props.label}
-          hint={props.hint}
-          requiredMark={props.requiredMark}
-          max={props.max}
-          {...(props.rows && { rows: props.rows })}
-          busy={busy}
-          autoFocus
-        />
-        {problem ? <AlertBanner kind="error">{problem}</AlertBanner> : null}
-      </form>
-    </Dialog>
+      {intro ? <p>{intro}</p> : null}
+      {choice ? (
+        <SelectField form={form} name="choice" label={choice.label} options={choice.options} />
+      ) : null}
+      {templates && templates.sentences.length > 0 ? (
+        <fieldset className={styles.templates}>
+          <legend>{templates.label}</legend>
+          {templates.sentences.map((sentence) => (
+            <Button
+              key={sentence}
+              variant="secondary"
+              size="small"
+              disabled={busy}
+              onClick={() => append(sentence)}
+            >
+              {sentence}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <TextAreaField
+        form={form}
+        name="text"
+        label={label}
+        hint={hint}
+        required
+        requiredMark={requiredMark}
+        max={max}
+        rows={rows}
+        grow
+        readOnly={busy}
+        data-autofocus
+        onChange={(event) => draft?.[1](event.target.value)}
+      />
+    </FormDialog>
   );
+}
+
+function messageOf(failure: unknown, action: TextDialogProps['action']): string {
+  return typeof action === 'string' ? unableToBecause(action, failure) : action(failure);
 }

@@ -1,42 +1,66 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 
-type CheckedForm<Values extends FieldValues> = {
-  form: UseFormReturn<Values, unknown, Values>;
-  submit: (event: FormEvent) => void;
+export type CheckedForm<Input extends FieldValues, Output> = {
+  form: UseFormReturn<Input, unknown, Output>;
+  submit: (event?: FormEvent) => void;
+  /** Submits by another function than `send`, for forms with several buttons. */
+  submitBy: (send: (values: Output) => Promise<unknown>) => void;
   busy: boolean;
-  /** Error of the last submit. */
+  /** Error of the last submit, until the next change. */
   failure: unknown;
+  /** The values, as they are shown, were sent; false again after a change. */
   sent: boolean;
 };
 
 /**
- * A form validated by the domain's schema. The first invalid field gets the focus, the input is kept, and
- * only one submit runs at a time.
+ * A form validated by the domain's schema. The first invalid field gets the focus, the input stays after a
+ * refusal, changed input counts as unsaved work, and only one submit runs at a time.
  */
-export function useCheckedForm<Values extends FieldValues>(options: {
-  schema: z.ZodType<Values, Values>;
-  defaultValues: DefaultValues<Values>;
-  send: (values: Values) => Promise<unknown>;
-  /** May assign the error to a field and return true; otherwise it is shown above the form. */
-  placeFailure?: (failure: unknown, form: UseFormReturn<Values, unknown, Values>) => boolean;
-}): CheckedForm<Values> {
+export function useCheckedForm<Input extends FieldValues, Output>(options: {
+  schema: z.ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  send: (values: Output) => Promise<unknown>;
+  /** May assign the error to a field and return true; otherwise it is the form's `failure`. */
+  placeFailure?: (failure: unknown, form: UseFormReturn<Input, unknown, Output>) => boolean;
+}): CheckedForm<Input, Output> {
   const { schema, defaultValues, send, placeFailure } = options;
-  const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // `faultOf` hides what is not complete yet.
+    mode: 'onChange',
+  });
   const [failure, setFailure] = useState<unknown>();
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const { isDirty, isSubmitted } = form.formState;
+  useUnsavedWork('form', isDirty);
+  const onChange = useEffectEvent(() => {
+    setFailure(undefined);
+    // A field may decide whether another one is valid.
+    if (isSubmitted) void form.trigger();
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { type }) => {
+      if (type === 'change') onChange();
+    });
+    return unsubscribe;
+  }, [form]);
 
-  const run = async (values: Values) => {
+  const run = async (values: Output, sendBy: typeof send) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setFailure(undefined);
+    setSent(false);
     try {
-      await send(values);
+      await sendBy(values);
+      form.reset(form.getValues());
       setSent(true);
     } catch (error) {
       if (!placeFailure?.(error, form)) setFailure(error);
@@ -45,6 +69,14 @@ export function useCheckedForm<Values extends FieldValues>(options: {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => void form.handleSubmit(run)(event);
-  return { form, submit, busy, failure, sent };
+  const submitBy = (sendBy: typeof send, event?: FormEvent) =>
+    void form.handleSubmit((values) => run(values, sendBy))(event);
+  return {
+    form,
+    submit: (event) => submitBy(send, event),
+    submitBy,
+    busy,
+    failure,
+    sent: sent && !isDirty,
+  };
 }

@@ -16,7 +16,7 @@ type FieldProps = {
   /** Shown and announced when it appears; marks the control as invalid. */
   error?: ReactNode;
   /** Announced to screen readers; `requiredMark` is shown after the label. */
-  required?: boolean;
+  required?: boolean | undefined;
   requiredMark?: ReactNode;
   /** Shown on the right of the label, e.g. a counter. */
   aside?: ReactNode;

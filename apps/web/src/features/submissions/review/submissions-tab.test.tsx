@@ -94,7 +94,7 @@ test('a rejection needs a reason, and keeps it through failure, closing and a ne
   server.answers[REJECT] = { status: 503, body: errorBody('unavailable', 'Học Viện đang nghỉ.') };
   press(screen.getAllByRole('article')[0], /^Từ chối/);
   press(dialog(), 'Từ chối báo cáo');
-  expect(within(dialog()).getByText(/Xin ghi lý do/)).toBeDefined();
+  expect(await within(dialog()).findByText(/Xin ghi lý do/)).toBeDefined();
   expect(sent(server, REJECT)).toEqual([]);
   write(reason(), 'Ảnh bị mờ');
   press(dialog(), 'Từ chối báo cáo');
@@ -121,7 +121,7 @@ test('a reason over the limit is refused before sending', async () => {
   const server = await open();
   press(screen.getAllByRole('article')[0], /^Từ chối/);
   write(reason(), 'x'.repeat(1001));
-  expect(within(dialog()).getByText('Lý do dài tối đa 1.000 ký tự.')).toBeDefined();
+  expect(await within(dialog()).findByText('Lý do dài tối đa 1.000 ký tự.')).toBeDefined();
   press(dialog(), 'Từ chối báo cáo');
   expect(sent(server, REJECT)).toEqual([]);
 });

@@ -14,7 +14,6 @@ import { RejectDialog, UndoDialog } from './reason-dialogs.tsx';
 import { RecentDecisions } from './recent-decisions.tsx';
 import { reviewMessages } from './review.messages.ts';
 import { cardsOf, countsOf } from './review-queue.ts';
-import type { Verb } from './send-decision.ts';
 import styles from './submissions-tab.module.css';
 import { useBatch } from './use-batch.ts';
 import { useClaim } from './use-claim.ts';
@@ -70,7 +69,7 @@ export function SubmissionsTab(): ReactNode {
   useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
 
-  const { processing, failure } = decisions;
+  const { processing } = decisions;
   const ask = (verb: Asking['verb'], submissionId: string) => {
     if (processing) return;
     decisions.dismissFailure();
@@ -84,10 +83,8 @@ export function SubmissionsTab(): ReactNode {
   };
   const rejecting = cards.find((card) => isAsked(asking, 'reject', card));
   const undoing = recents.recent.find((decision) => isAsked(asking, 'undo', decision));
-  const of = (verb: Verb, submissionId: string) =>
-    failure?.verb === verb && failure.submissionId === submissionId ? failure.text : undefined;
   const close = () => setAsking(undefined);
-  const dialog = { elderId, busy: processing !== undefined, onClose: close };
+  const dialog = { elderId, onClose: close };
   const { title, text } = filter.isNarrowed ? reviewMessages.emptyFilter : reviewMessages.empty;
 
   return (
@@ -153,16 +150,14 @@ export function SubmissionsTab(): ReactNode {
         <RejectDialog
           {...dialog}
           card={rejecting}
-          failure={of('reject', rejecting.submissionId)}
-          onSend={(words) => decisions.decide({ verb: 'reject', subject: rejecting, words })}
+          onSend={(words) => decisions.decideOrThrow({ verb: 'reject', subject: rejecting, words })}
         />
       ) : null}
       {undoing ? (
         <UndoDialog
           {...dialog}
           decision={undoing}
-          failure={of('undo', undoing.submissionId)}
-          onSend={(words) => decisions.decide({ verb: 'undo', subject: undoing, words })}
+          onSend={(words) => decisions.decideOrThrow({ verb: 'undo', subject: undoing, words })}
         />
       ) : null}
       <KeyHelp open={asking?.verb === 'help'} onClose={close} />

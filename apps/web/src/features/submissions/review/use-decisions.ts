@@ -17,13 +17,17 @@ import type { RecentDecisions } from './use-recent-decisions.ts';
 /** Names for toasts and for the list of recent decisions. */
 export type Subject = Pick<ReviewCard, 'submissionId' | 'questTitle' | 'userName'>;
 type Request = DecisionRequest & { subject: Subject };
+type Choice = { verb: Verb; subject: Subject; words: string };
 
 export type Decisions = {
   /** The action in progress. */
   processing: { submissionId: string; verb: Verb } | undefined;
   /** The last action, if it failed. */
   failure: { submissionId: string; verb: Verb; text: string } | undefined;
-  decide: (choice: { verb: Verb; subject: Subject; words: string }) => void;
+  /** Shows a failure as `failure`. */
+  decide: (choice: Choice) => void;
+  /** Rejects on a failure. */
+  decideOrThrow: (choice: Choice) => Promise<unknown>;
   dismissFailure: () => void;
 };
 
@@ -67,7 +71,7 @@ export function useDecisions(options: {
     onSettled(verb);
   };
 
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: (request: Request) => sendDecision(request, elderId),
     onSuccess: settle,
     // A failure to report the error is ignored; the card shows the first failure in any case.
@@ -84,15 +88,21 @@ export function useDecisions(options: {
     },
   });
 
+  const begin = ({ verb, subject, words }: Choice): Request => {
+    underWay.current = true;
+    if (verb !== 'undo') onLeaving(subject.submissionId);
+    return { verb, submissionId: subject.submissionId, words: words.trim(), subject };
+  };
+
   return {
     processing: isPending ? variables : undefined,
     failure:
       error && variables ? { ...variables, text: failureText(variables.verb, error) } : undefined,
-    decide: ({ verb, subject, words }) => {
-      if (underWay.current) return;
-      underWay.current = true;
-      if (verb !== 'undo') onLeaving(subject.submissionId);
-      mutate({ verb, submissionId: subject.submissionId, words: words.trim(), subject });
+    decide: (choice) => {
+      if (!underWay.current) mutate(begin(choice));
+    },
+    decideOrThrow: async (choice) => {
+      if (!underWay.current) await mutateAsync(begin(choice));
     },
     dismissFailure: reset,
   };
