@@ -77,6 +77,7 @@ export function listSteps() {
       commands: [
         ['scripts/generate-api.ts', '--check'],
         ['scripts/generate-tables.ts', '--check'],
+        ['scripts/generate-common-passwords.ts', '--check'],
       ],
     },
     {

@@ -133,9 +133,10 @@ export async function createAcademy(options: {
     createOperations(platform),
     createMailbox(platform),
   ];
-  const { security, assertName } = accounts;
+  const { security, assertName, assertPassword } = accounts;
   const { refusalOf } = members.suspensions;
-  const signIn = { assertName, refusalOf, passwordWasReset: security.passwordWasReset };
+  const { passwordWasReset } = security;
+  const signIn = { assertName, assertPassword, refusalOf, passwordWasReset };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });
   return {
     ...{ app, database, features, security, startJobs },

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { cleanDisplayName } from '../text/clean.ts';
 import { limitMarkStacks } from '../text/marks.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
-
-/** Limits of account fields. The password minimum is specification 5.1. */
-export const ACCOUNT_LIMITS = {
-  passwordMin: 6,
-  passwordMax: 128,
-  displayNameMin: 2,
-  displayNameMax: 40,
-  emailMax: 254,
-  resetTokenMax: 200,
-} as const;
 
 /** Normalises an email for storage, look-up and limits, so that addresses that look alike are one account. */
 export function normaliseEmail(text: string): string {
@@ -26,8 +17,13 @@ const email = z
   .max(ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
   .pipe(z.email(messages.emailInvalid));
 
-const password = z
+/** Composed as the hash composes it, so that every keyboard's form of a character counts the same; blanks stay. */
+const composed = z
   .string()
+  .max(4 * ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong)
+  .overwrite((text) => text.normalize('NFKC'));
+
+const password = composed
   .min(1, messages.passwordRequired)
   .min(ACCOUNT_LIMITS.passwordMin, messages.passwordTooShort)
   .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
@@ -39,8 +35,7 @@ const displayName = z
   .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong);
 
 /** A password that is compared with a stored one, so it may have any length that an account could have. */
-const givenPassword = z
-  .string()
+const givenPassword = composed
   .min(1, messages.passwordRequired)
   .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
 
@@ -51,7 +46,7 @@ export const registerSchema = z
     displayName,
     email,
     password,
-    confirmPassword: z.string(),
+    confirmPassword: composed,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -61,7 +56,7 @@ export const registerSchema = z
 export const resetRequestSchema = z.object({ email });
 
 export const newPasswordSchema = z
-  .object({ password, confirmPassword: z.string() })
+  .object({ password, confirmPassword: composed })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: messages.passwordMismatch,

@@ -1,5 +1,6 @@
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { StreaksService } from '#features/streaks/index.ts';
+import type { NewPassword } from '#platform/auth/auth.routes.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -7,6 +8,7 @@ import { accountsPersonalData } from './accounts.personal-data.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
 import { assertName } from './assert-name.ts';
+import { assertPassword, assertPasswordOf } from './assert-password.ts';
 import { securityRoutes } from './security.routes.ts';
 import { createSecurityService, type SecurityService } from './security.service.ts';
 
@@ -20,6 +22,8 @@ export function createAccounts(
   security: SecurityService;
   /** @throws {AppError} when a new account may not take this display name */
   assertName(name: string): Promise<void>;
+  /** @throws {AppError} `weak-password` when a new password is one that attackers try first */
+  assertPassword(change: NewPassword): Promise<void>;
 } {
   const { auth, config, database } = platform;
   const service = createAccountsService({ ...platform, streaks });
@@ -39,6 +43,11 @@ export function createAccounts(
     service,
     security,
     assertName: (name) => assertName(database, { role: 'player', name }),
+    async assertPassword(change) {
+      if ('userId' in change) return assertPasswordOf(database, change);
+      const { name: displayName, email, password } = change;
+      assertPassword(password, { displayName, email });
+    },
     routes(app) {
       accountsRoutes(app, { accounts: service });
       securityRoutes(app, { security });

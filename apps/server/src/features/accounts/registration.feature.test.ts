@@ -54,6 +54,15 @@ describe('refusals', () => {
     ['no password', { password: '' }, 'weak-password'],
     ['a password of 5 characters', { password: '12345' }, 'weak-password'],
     ['a password of 129 characters', { password: 'x'.repeat(129) }, 'weak-password'],
+    ['a password that everybody tries', { password: '123456' }, 'weak-password'],
+    ['a common Vietnamese password', { password: 'Mật khẩu 123' }, 'weak-password'],
+    ['six blanks', { password: '      ' }, 'weak-password'],
+    ['the own name as password', { password: 'hoaithuong2010' }, 'weak-password'],
+    [
+      'the own email as password',
+      { email: 'caodai@example.com', password: 'caodai99' },
+      'weak-password',
+    ],
     ['a name of one letter', { name: 'A' }, 'invalid-argument'],
     ['a name of 41 letters', { name: 'Đ'.repeat(41) }, 'invalid-argument'],
     ['a name of blanks and unseen signs', { name: ' \u200b\u202e\u3164 ' }, 'invalid-argument'],
@@ -84,6 +93,22 @@ describe('refusals', () => {
     expect((await signUp(form({ email: 'x' }))).body).toMatchObject({
       error: { message: 'Địa chỉ email không hợp lệ.' },
     });
+  });
+
+  it('says kindly why a password that everybody tries is refused', async () => {
+    expect((await signUp(form({ password: 'anhyeuem' }))).body).toMatchObject({
+      error: { message: expect.stringContaining('kẻ lạ sẽ thử nó trước tiên') },
+    });
+  });
+
+  it('takes a password of any script in any composed form, with blanks at its ends', async () => {
+    const password = ' 日本語 Nắng mới 🐉 ';
+    const body = form({ password });
+    expect((await signUp(body)).status).toBe(200);
+    const signIn = (given: string) =>
+      academy.visitor.post('/api/auth/sign-in/email', { email: body.email, password: given });
+    expect((await signIn(password.normalize('NFD'))).status).toBe(200);
+    expect((await signIn(password.trim())).status).toBe(401);
   });
 
   it('refuses an email that is taken, in any spelling', async () => {

@@ -14,6 +14,7 @@ import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
+import { assertPasswordOf } from './assert-password.ts';
 
 /** The session that asks: it stays, the others may end. */
 type Caller = { userId: string; sessionId: string };
@@ -94,6 +95,7 @@ export function createSecurityService(options: {
       if (!(await passwords.check({ userId, password: current, address }))) {
         throw new AppError('invalid-credentials', accountMessages.currentPasswordWrong);
       }
+      await assertPasswordOf(database, { userId, password: next });
       const hash = await passwords.hash({ password: next, address });
       await database.transaction(async (tx) => {
         await passwords.store(tx, { userId, hash });

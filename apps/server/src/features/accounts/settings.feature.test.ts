@@ -138,6 +138,8 @@ describe('the password', () => {
     expect((await change(person, wrong)).status).toBe(401);
     const short = { currentPassword: OLD, newPassword: 'abc' };
     expect((await change(person, short)).status).toBe(400);
+    const common = { currentPassword: OLD, newPassword: 'vietnam2020' };
+    expect((await change(person, common)).body).toMatchObject({ error: { code: 'weak-password' } });
     const right = { currentPassword: OLD, newPassword: NEXT };
     expect((await change(player, right, person.userId)).status).toBe(404);
     expect((await signIn(person.email, OLD)).status).toBe(200);
@@ -151,5 +153,19 @@ describe('the password', () => {
     expect((await person.get(`/api/users/${person.userId}`)).status).toBe(200);
     expect((await signIn(person.email, OLD)).status).toBe(401);
     expect((await signIn(person.email, NEXT)).status).toBe(200);
+  });
+
+  it('of an elder has eight characters and is not the name of the guild', async () => {
+    const person = await signedUp();
+    const { pool } = academy.database;
+    await pool.query(`update profiles set role = 'admin', guild = 'titans' where user_id = $1`, [
+      person.userId,
+    ]);
+    for (const newPassword of ['x7$kQ!z', 've-than-2026']) {
+      const answer = await change(person, { currentPassword: OLD, newPassword });
+      expect(answer.body).toMatchObject({ error: { code: 'weak-password' } });
+    }
+    const newPassword = 'x7$kQ!zp';
+    expect((await change(person, { currentPassword: OLD, newPassword })).status).toBe(200);
   });
 });

@@ -8,7 +8,12 @@ import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 
-const signUpSchema = z.strictObject({ name: z.string(), email: z.string(), password: z.string() });
+/** A registration as it is sent, before the domain's rules. */
+export const newAccountSchema = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
 
 /** The accepted fields of a call, bounded and normalised; all other fields are refused. */
 export function authBodyOf(path: string, body: unknown): Record<string, unknown> {
@@ -30,7 +35,7 @@ export function authBodyOf(path: string, body: unknown): Record<string, unknown>
 function registration(body: unknown): { name: string; email: string; password: string } {
   const invalid = (issues: readonly z.core.$ZodIssue[]) =>
     new AppError('invalid-argument', undefined, issues);
-  const { name: displayName, email, password } = parse(signUpSchema, body, invalid);
+  const { name: displayName, email, password } = parse(newAccountSchema, body, invalid);
   const form = { displayName, email, password, confirmPassword: password };
   const checked = parse(registerSchema, form, fieldError);
   return { name: checked.displayName, email: checked.email, password };

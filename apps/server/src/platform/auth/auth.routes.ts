@@ -1,3 +1,4 @@
+import { resetSchema } from '@goreal/domain/accounts/credentials';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,9 +9,10 @@ import { addressKey } from '#platform/http/client-address.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
-import { authBodyOf } from './auth-bodies.ts';
+import { authBodyOf, newAccountSchema } from './auth-bodies.ts';
 import { createAuthGuards } from './auth-guards.ts';
 import type { PasswordHashing } from './hashing.ts';
+import { resetLinkOwner } from './passwords.repository.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -42,6 +44,12 @@ const PATHS = {
   ]),
 } as const;
 
+/** A password of a registration, or one that a reset link sets for an account. */
+export type NewPassword = { password: string } & (
+  | { name: string; email: string }
+  | { userId: string }
+);
+
 const USER_AGENT_MAX = 512;
 
 /** Routes that hash a password, and therefore wait in the hashing queue first. */
@@ -66,15 +74,32 @@ export function authRoutes(
     principals: Principals;
     /** @throws {AppError} when a new account may not take this display name */
     assertName: (name: string) => Promise<void>;
+    /** @throws {AppError} `weak-password` when a new password is one that attackers try first */
+    assertPassword: (change: NewPassword) => Promise<void>;
     /** why an account with the right password got no session; undefined when no reason is known */
     refusalOf: (email: string) => Promise<AppError | undefined>;
     /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
   },
 ): void {
-  const { config, database, auth, hashing, principals, assertName, refusalOf } = options;
+  const { config, database, auth, hashing, principals, refusalOf } = options;
   const guards = createAuthGuards({ ...options, securityLog: app.securityLog });
   const sessionCookie = createSessionCookie(config);
+
+  /** Checks the name and the password of a registration, and the password of a reset. */
+  async function assertNew(path: string, body: Record<string, unknown>): Promise<void> {
+    if (path === '/sign-up/email') {
+      const { name, email, password } = newAccountSchema.parse(body);
+      await options.assertName(name);
+      await options.assertPassword({ name, email, password });
+    }
+    if (path === '/reset-password') {
+      const { token, newPassword: password } = resetSchema.parse(body);
+      const owner = await resetLinkOwner(database, token);
+      if (owner) await options.assertPassword({ userId: owner.userId, password });
+    }
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -91,7 +116,7 @@ export function authRoutes(
           ? await guards[path]?.({ address, cookie, body: request.body })
           : undefined;
       const body = method === 'POST' ? authBodyOf(path, request.body ?? {}) : undefined;
-      if (path === '/sign-up/email') await assertName(String(body?.name));
+      if (body) await assertNew(path, body);
       const renewed = sessionCookie.renew(cookie);
       const asked = () => ask(auth, toWebRequest(request, { body, cookie: renewed?.header }));
       const answer = await (HASHING.has(path)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/credentials';
+import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins';
 import type { Config } from '#platform/config/config.ts';

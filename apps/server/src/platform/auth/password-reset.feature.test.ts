@@ -7,8 +7,8 @@ let academy: TestAcademy;
 let cookie: string;
 let userId: string;
 const EMAIL = 'forgetful@example.com';
-const OLD = 'old-password';
-const NEW = 'new-password';
+const OLD = 'sông Hồng xưa';
+const NEW = 'sông Hồng nay';
 
 beforeAll(async () => {
   academy = await createTestAcademy();
@@ -97,6 +97,9 @@ it('changes the password once with the mailed link, and ends every old session',
   expect(mail?.text).toContain(`${academy.config.http.publicUrl.origin}/login?reset=${token}`);
 
   expect((await reset(token, '12345')).body).toMatchObject({ error: { code: 'weak-password' } });
+  for (const weak of ['matkhau123', 'forgetful77']) {
+    expect((await reset(token, weak)).body).toMatchObject({ error: { code: 'weak-password' } });
+  }
   expect((await academy.visitor.get(`/api/users/${userId}`, { cookie })).status).toBe(200);
   expect((await reset(token)).status).toBe(200);
 

@@ -63,10 +63,10 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     id: 'security',
     label: texts.sections.security,
     icon: KeyRound,
-    render: ({ userId }) => (
+    render: (profile) => (
       <>
-        <PasswordSettings uid={userId} />
-        <DeviceSettings uid={userId} />
+        <PasswordSettings profile={profile} />
+        <DeviceSettings uid={profile.userId} />
       </>
     ),
   },

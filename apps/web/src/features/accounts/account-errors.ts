@@ -37,6 +37,7 @@ const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Error text of the registration (specification 8, 'Register'). */
 export function registerErrorText(error: unknown): string {
   const code = codeOfError(error);
+  if (code === 'weak-password' && error instanceof ApiError) return error.message;
   if (REGISTER_CODES.has(code)) return errorMessage(code);
   const reason = error instanceof ApiError ? error.message : '';
   return accountMessages.registerFailed(reason || accountMessages.unknownError);
@@ -48,6 +49,22 @@ export function registerErrorField(error: unknown): 'email' | 'password' | undef
   if (code === 'email-already-in-use' || code === 'invalid-email') return 'email';
   return code === 'weak-password' ? 'password' : undefined;
 }
+
+/** Shows at its field why a new password was refused. */
+export function placeWeakPassword(
+  error: unknown,
+  { setError }: { setError: SetPasswordError },
+): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'weak-password') return false;
+  setError('password', { message: error.message }, { shouldFocus: true });
+  return true;
+}
+
+type SetPasswordError = (
+  field: 'password',
+  error: { message: string },
+  options: { shouldFocus: boolean },
+) => void;
 
 /** Error text of the request for a reset mail. */
 export function requestErrorText(error: unknown): string {

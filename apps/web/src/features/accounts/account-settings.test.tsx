@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SignIn } from '@goreal/domain/accounts/device';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
 import {
@@ -118,6 +118,29 @@ test('a password is changed with the old one, and the fields are emptied', async
   expect(fieldValue('Mật khẩu mới')).toBe('');
 });
 
+test('a password that everybody tries is named while it is typed, with the list loaded for that', async () => {
+  openPassword();
+  const hint = () => screen.getByLabelText('Mật khẩu mới').getAttribute('aria-describedby');
+  write('Mật khẩu mới', 'Mật khẩu 123');
+  expect(screen.queryByText(/kẻ lạ sẽ thử nó trước tiên/)).toBeNull();
+  fireEvent.focus(screen.getByLabelText('Mật khẩu mới'));
+  const text = await screen.findByText(/kẻ lạ sẽ thử nó trước tiên/);
+  expect(hint()).toContain(text.id);
+  write('Mật khẩu mới', 'Lan-1987-1');
+  expect(screen.getByText(/gần như chỉ gồm tên, email hoặc Guild/)).toBeDefined();
+  write('Mật khẩu mới', 'sông Hồng nay');
+  expect(screen.getByText(/Ít nhất 6 ký tự/)).toBeDefined();
+});
+
+test('a password that the server refuses says why at its field', async () => {
+  const server = openPassword();
+  fillPassword('old-secret', 'matkhau1', 'matkhau1');
+  server.answers[PASSWORD] = refusal(400, 'weak-password', 'Quá nhiều người dùng.');
+  press('Đổi mật khẩu');
+  expect(await screen.findByText('Quá nhiều người dùng.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Mật khẩu mới'));
+});
+
 test('passwords that differ are refused before sending', async () => {
   const server = openPassword();
   fillPassword('old-secret', 'new-secret', 'another');
@@ -182,7 +205,7 @@ async function openName(): Promise<FakeServer> {
 
 function openPassword(): FakeServer {
   const server = fakeServer({});
-  show(<PasswordSettings uid="u1" />);
+  show(<PasswordSettings profile={profileOf()} />);
   return server;
 }
 

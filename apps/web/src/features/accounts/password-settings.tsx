@@ -1,4 +1,5 @@
 import { newPasswordSchema, passwordChangeSchema } from '@goreal/domain/accounts/credentials';
+import type { Profile } from '@goreal/domain/accounts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -9,8 +10,10 @@ import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { placeWeakPassword } from './account-errors.ts';
 import { FormFailure, PasswordField } from './account-fields.tsx';
 import { signInsQuery } from './api/sign-ins.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
@@ -22,7 +25,9 @@ const schema = z.intersection(
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Changes the password; needs the old one and signs out all other devices. */
-export function PasswordSettings({ uid }: { uid: string }): ReactNode {
+export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid, displayName, email, role, guild } = profile;
+  const owner = { displayName, email, role, guild: guild ? [guild] : [] };
   const client = useQueryClient();
   const toast = useToast();
   const { form, submit, busy, failure } = useCheckedForm({
@@ -37,6 +42,7 @@ export function PasswordSettings({ uid }: { uid: string }): ReactNode {
       toast.success(texts.saved);
     },
     placeFailure: (error, { setError }) => {
+      if (placeWeakPassword(error, { setError })) return true;
       if (!(error instanceof ApiError) || error.code !== 'invalid-credentials') return false;
       setError('currentPassword', { message: error.message }, { shouldFocus: true });
       return true;
@@ -53,13 +59,7 @@ export function PasswordSettings({ uid }: { uid: string }): ReactNode {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <PasswordField
-          label={texts.next}
-          hint={texts.hint}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <NewPasswordField form={form} label={texts.next} hint={texts.hint} owner={owner} />
         <PasswordField
           label={texts.confirm}
           autoComplete="new-password"

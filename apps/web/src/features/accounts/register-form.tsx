@@ -10,6 +10,7 @@ import { EmailField, FormFailure, NameField, PasswordField } from './account-fie
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import type { SharedEmail } from './login-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** Titles that suggest a role are refused in names; elders are appointed by an operator. */
 const schema = registerSchema.superRefine(({ displayName }, context) => {
@@ -46,12 +47,11 @@ export function RegisterForm(
         error={errors.email?.message}
         {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <PasswordField
+      <NewPasswordField
+        form={form}
         label={texts.password}
         hint={texts.passwordHint}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        owner={{ displayName: form.watch('displayName'), email }}
       />
       <PasswordField
         label={texts.confirmPassword}

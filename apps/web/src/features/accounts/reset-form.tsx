@@ -6,10 +6,11 @@ import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { authApi } from '#platform/session/auth-api.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { isSpentLink, resetErrorText } from './account-errors.ts';
+import { isSpentLink, placeWeakPassword, resetErrorText } from './account-errors.ts';
 import { FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** Form behind the link of the reset mail: `/login?reset=TOKEN`. */
 export function ResetForm({ token }: { token: string }): ReactNode {
@@ -17,6 +18,7 @@ export function ResetForm({ token }: { token: string }): ReactNode {
     schema: newPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => authApi.resetPassword({ token, newPassword: password }),
+    placeFailure: placeWeakPassword,
   });
   const { errors } = form.formState;
   if (sent) return <ResetDone />;
@@ -28,12 +30,11 @@ export function ResetForm({ token }: { token: string }): ReactNode {
           isSpentLink(failure) ? <Link to="/login?forgot">{texts.reset.again}</Link> : undefined
         }
       />
-      <PasswordField
+      <NewPasswordField
+        form={form}
         label={texts.newPassword}
         hint={texts.passwordHint}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        owner={{}}
       />
       <PasswordField
         label={texts.confirmPassword}

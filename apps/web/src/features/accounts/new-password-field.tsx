@@ -1,0 +1,41 @@
+import type { PasswordOwner } from '@goreal/domain/accounts/password-fault';
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { PasswordField } from './account-fields.tsx';
+
+type FaultText = (password: string, owner: PasswordOwner) => string | undefined;
+
+/**
+ * Field `password` of a form. Once it has the focus it says below itself whether the server would refuse what is
+ * typed; the list of common passwords is loaded for that, and without it only the server says so.
+ */
+export function NewPasswordField<Values extends { password: string }>(props: {
+  form: UseFormReturn<Values, unknown, Values>;
+  label: string;
+  hint: string;
+  owner: PasswordOwner;
+}): ReactNode {
+  const { label, hint, owner } = props;
+  // The field is the same in every form that has it.
+  const form = props.form as unknown as UseFormReturn<{ password: string }>;
+  const [faultText, setFaultText] = useState<FaultText>();
+  const typed = form.watch('password');
+  const fault = typed.length < 6 ? undefined : faultText?.(typed, owner);
+  const load = () => {
+    if (faultText) return;
+    import('@goreal/domain/accounts/password-fault').then(
+      ({ passwordFaultText }) => setFaultText(() => passwordFaultText),
+      () => undefined,
+    );
+  };
+  return (
+    <PasswordField
+      label={label}
+      hint={fault ?? hint}
+      autoComplete="new-password"
+      error={form.formState.errors.password?.message}
+      onFocus={load}
+      {...form.register('password')}
+    />
+  );
+}

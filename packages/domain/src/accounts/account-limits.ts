@@ -1,0 +1,11 @@
+/** Limits of account fields, in characters. The password minimum is specification 5.1. */
+export const ACCOUNT_LIMITS = {
+  passwordMin: 6,
+  /** for people who judge others or run the server */
+  passwordMinOfElders: 8,
+  passwordMax: 128,
+  displayNameMin: 2,
+  displayNameMax: 40,
+  emailMax: 254,
+  resetTokenMax: 200,
+} as const;
