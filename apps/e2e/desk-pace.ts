@@ -79,7 +79,7 @@ async function open(page: Page): Promise<Seen> {
 function watchForCard(): void {
   globalThis.firstCard = { drawn: 0, shown: 0 };
   const watch = new MutationObserver(() => {
-    const title = document.querySelector('[data-review-card] h3');
+    const title = document.querySelector('[data-desk-card] h3');
     if (!title) return;
     watch.disconnect();
     title.setAttribute('elementtiming', 'first-card');
@@ -128,7 +128,7 @@ async function decide(page: Page): Promise<number> {
               if (call && call.responseStatus >= 400) {
                 return void fail(new Error(`a decision was answered ${call.responseStatus}`));
               }
-              const isNext = now !== before && now?.hasAttribute('data-review-card');
+              const isNext = now !== before && now?.hasAttribute('data-desk-card');
               if (!isNext && performance.now() - timeStamp > patience) {
                 const card = before?.isConnected ? 'the card is still there' : 'the card is gone';
                 return void fail(new Error(`${card}, the focus is on ${now?.outerHTML}`));
@@ -149,7 +149,7 @@ async function decide(page: Page): Promise<number> {
   await measured.dispose();
   // The live event of a decision may arrive before its response; the queue accepts no other decision until
   // then.
-  await page.locator('[data-review-card]:focus [data-action="approve"]:enabled').waitFor();
+  await page.locator('[data-desk-card]:focus [data-action="approve"]:enabled').waitFor();
   await page.waitForTimeout(SETTLE_MS);
   return took;
 }

@@ -3,14 +3,10 @@ import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
-import Check from 'lucide-react/icons/check';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Panel } from '#ui/panel/panel.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
 import styles from './holds-queue.module.css';
@@ -18,26 +14,15 @@ import styles from './holds-queue.module.css';
 const texts = activitiesMessages.holds;
 const { imports } = texts;
 
-type Verdicts = {
-  isBusy: boolean;
-  isBlocked: boolean;
-  onApprove: () => void;
-  onReject: () => void;
-};
-
 /** One held activity: player, activity, the values that caused the hold, and the player's note. */
-export function HoldCard(props: Verdicts & { card: HeldActivity }): ReactNode {
-  const { card, ...verdicts } = props;
+export function HoldFacts({ card }: { card: HeldActivity }): ReactNode {
   const { userName, family, name, sportType, startedAt, doubts, reason } = card;
+  const activity = name ?? (family ? familyNames[family] : sportType);
   return (
-    <HeldCard
-      {...verdicts}
-      card={card}
-      about={[
-        `${name ?? (family ? familyNames[family] : sportType)} · ${formatDateTime(new Date(startedAt), academyTimeZone())}`,
-      ]}
-      words={texts}
-    >
+    <>
+      <Head card={card}>
+        {`${activity} · ${formatDateTime(new Date(startedAt), academyTimeZone())}`}
+      </Head>
       <Figures card={card} />
       <Reasons>
         {reason === 'needs-elder' ? <li>{texts.typed}</li> : null}
@@ -52,24 +37,20 @@ export function HoldCard(props: Verdicts & { card: HeldActivity }): ReactNode {
           <img src={card.picture} alt={texts.picture(userName)} loading="lazy" />
         </a>
       ) : null}
-    </HeldCard>
+    </>
   );
 }
 
 /** Activities of one import: player, count by kind and year, and why they wait. */
-export function ImportCard(props: Verdicts & { card: HeldImport }): ReactNode {
-  const { card, ...verdicts } = props;
+export function ImportFacts({ card }: { card: HeldImport }): ReactNode {
   const { activities, days, firstDay, lastDay, devices, distance, wouldEarn } = card;
   return (
-    <HeldCard
-      {...verdicts}
-      card={card}
-      about={[
-        imports.lead(formatNumber(activities), formatNumber(days)),
-        imports.span(dayText(firstDay), dayText(lastDay)),
-      ]}
-      words={imports}
-    >
+    <>
+      <Head card={card}>
+        {imports.lead(formatNumber(activities), formatNumber(days))}
+        <br />
+        {imports.span(dayText(firstDay), dayText(lastDay))}
+      </Head>
       <dl className={styles.figures}>
         <Stat label={texts.distance} value={kilometres(distance)} />
         <Stat label={texts.wouldEarn} value={points(wouldEarn)} />
@@ -84,60 +65,21 @@ export function ImportCard(props: Verdicts & { card: HeldImport }): ReactNode {
         {devices.length > 0 ? imports.devices(devices.join(', ')) : imports.noDevice}
       </p>
       {card.appeal ? <Saying title={texts.appeal} text={card.appeal} /> : null}
-    </HeldCard>
+    </>
   );
 }
 
-/** The frame of both: player and source above, the verdicts below. */
-function HeldCard(
-  props: Verdicts & {
-    card: HeldActivity | HeldImport;
-    /** lines below the player's name */
-    about: readonly string[];
-    words: { own: string; reject: string; approve: string };
-    children: ReactNode;
-  },
-): ReactNode {
-  const { card, about, words, isBusy, isBlocked, onApprove, onReject, children } = props;
-  const { userId, userName, source, isOwn } = card;
+function Head(props: { card: HeldActivity | HeldImport; children: ReactNode }): ReactNode {
+  const { userId, userName, source } = props.card;
   return (
-    <Panel className={styles.card}>
-      <header className={styles.head}>
-        <Avatar id={userId} name={userName} size={48} />
-        <div>
-          <h2 className={styles.name}>{userName}</h2>
-          {about.map((line) => (
-            <p key={line} className={styles.soft}>
-              {line}
-            </p>
-          ))}
-        </div>
-        <Badge tone="info">{activityMessages.sources[source]}</Badge>
-      </header>
-      {children}
-      {isOwn ? (
-        <p className={styles.soft}>{words.own}</p>
-      ) : (
-        <footer className={styles.verbs}>
-          <Button
-            variant="danger"
-            icon={<X size={18} aria-hidden="true" />}
-            disabled={isBlocked}
-            onClick={onReject}
-          >
-            {words.reject}
-          </Button>
-          <Button
-            icon={<Check size={18} aria-hidden="true" />}
-            busy={isBusy}
-            disabled={isBlocked && !isBusy}
-            onClick={onApprove}
-          >
-            {words.approve}
-          </Button>
-        </footer>
-      )}
-    </Panel>
+    <header className={styles.head}>
+      <Avatar id={userId} name={userName} size={48} />
+      <div>
+        <h3 className={styles.name}>{userName}</h3>
+        <p className={styles.soft}>{props.children}</p>
+      </div>
+      <Badge tone="info">{activityMessages.sources[source]}</Badge>
+    </header>
   );
 }
 
@@ -190,7 +132,7 @@ function Lines({ card }: { card: HeldImport }): ReactNode {
 function Reasons({ children }: { children: ReactNode }): ReactNode {
   return (
     <section className={styles.reasons} aria-label={texts.why}>
-      <h3>{texts.why}</h3>
+      <h4>{texts.why}</h4>
       <ul>{children}</ul>
     </section>
   );

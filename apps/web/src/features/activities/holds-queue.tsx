@@ -1,100 +1,145 @@
-import type { HeldActivity } from '@goreal/domain/activities/hold';
+import {
+  ENTRY_LIMITS,
+  type HeldActivity,
+  type HeldImport,
+  holdReasonSchema,
+} from '@goreal/domain/activities/hold';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { itemsOf } from '#platform/query/pages.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Loading, LoadState } from '#ui/listing/load-state.tsx';
-import { LoadMore } from '#ui/load-more/load-more.tsx';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { Decision } from '#platform/desk/decision.ts';
+import { DecisionCard } from '#platform/desk/decision-card.tsx';
+import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { activitiesMessages } from './activities.messages.ts';
-import { holdsQuery, useDecideHold } from './api/holds.ts';
-import { HoldCard } from './held-cards.tsx';
+import { holdsQuery, importsQuery, useDecideHold, useDecideImport } from './api/holds.ts';
+import { HoldFacts, ImportFacts } from './held-cards.tsx';
 import styles from './holds-queue.module.css';
-import { ImportsQueue, RejectDialog } from './imports-queue.tsx';
 
 const texts = activitiesMessages.holds;
+const { imports } = texts;
 
-type Note = { kind: 'success' | 'error'; text: string };
+/** What both kinds of cards share of their two decisions. */
+const APPROVE = {
+  id: 'approve',
+  look: 'primary',
+  icon: <Check size={18} aria-hidden="true" />,
+  action: texts.approveAction,
+} as const;
+const REJECT = {
+  id: 'reject',
+  look: 'danger',
+  icon: <X size={18} aria-hidden="true" />,
+  action: texts.rejectAction,
+  ask: {
+    kind: 'reason',
+    title: texts.rejectTitle,
+    label: texts.rejectLabel,
+    hint: texts.rejectHint,
+    send: texts.reject,
+    close: texts.close,
+    size: 'medium',
+    schema: holdReasonSchema,
+    max: ENTRY_LIMITS.noteMax,
+    rows: 4,
+  },
+} as const;
 
-/** The elders' queue of activities with unusual values, or entered manually. */
+/** The elders' queue of activities with unusual values, or entered manually; whole imports come first. */
 export function HoldsQueue(): ReactNode {
+  const held = useInfiniteQuery(importsQuery);
   const holds = useInfiniteQuery(holdsQuery);
-  const decide = useDecideHold();
-  const [rejecting, setRejecting] = useState<HeldActivity>();
-  const [note, setNote] = useState<Note>();
-
-  function approve({ activityId, userName }: HeldActivity): void {
-    if (decide.isPending) return;
-    decide.mutate(
-      { id: activityId },
-      {
-        onSuccess: ({ stamina_points: points }) => {
-          const text = texts.approved(userName, formatNumber(points, { atMost: 2 }));
-          setNote({ kind: 'success', text });
-        },
-        onError: (error) =>
-          setNote({ kind: 'error', text: unableToBecause(texts.approveAction, error) }),
-      },
-    );
-  }
-
-  function reject({ activityId, userName }: HeldActivity, reason: string): Promise<unknown> {
-    const onSuccess = () => {
-      setRejecting(undefined);
-      setNote({ kind: 'success', text: texts.rejected(userName) });
-    };
-    return decide.mutateAsync({ id: activityId, reason }, { onSuccess });
-  }
-
-  if (!holds.data) {
-    return (
-      <LoadState
-        query={holds}
-        loading={
-          <Loading label={texts.loading} className={styles.queue} heights={['12rem', '12rem']} />
-        }
-        failed={unableToBecause(texts.loadAction, holds.error)}
-        retry={texts.retry}
-      />
-    );
-  }
-  const cards = itemsOf(holds.data);
-  const busyId = decide.isPending ? decide.variables.id : undefined;
   return (
-    <section className={styles.queue} aria-label={texts.title}>
-      <ImportsQueue />
-      {note ? <AlertBanner kind={note.kind}>{note.text}</AlertBanner> : null}
-      {cards.length === 0 ? (
-        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
-      ) : (
-        <>
-          <p className={styles.total} role="status">
-            {texts.total(holds.data.pages[0]?.total ?? 0)}
-          </p>
-          <ul className={styles.cards}>
-            {cards.map((card) => (
-              <li key={card.activityId}>
-                <HoldCard
-                  card={card}
-                  isBusy={busyId === card.activityId}
-                  isBlocked={busyId !== undefined}
-                  onApprove={() => approve(card)}
-                  onReject={() => setRejecting(card)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <LoadMore query={holds} more={texts.more} retry={texts.retry} />
-      {rejecting ? (
-        <RejectDialog
-          onSend={(reason) => reject(rejecting, reason)}
-          onClose={() => setRejecting(undefined)}
-        />
-      ) : null}
-    </section>
+    <div className={styles.queues}>
+      <DecisionQueue
+        query={held}
+        words={{ ...texts, title: imports.title, more: imports.more }}
+        idOf={({ importId }) => importId}
+        isHiddenWhenEmpty
+      >
+        {(card) => <ImportCard card={card} />}
+      </DecisionQueue>
+      <DecisionQueue
+        query={holds}
+        words={{ ...texts, count: texts.total }}
+        idOf={({ activityId }) => activityId}
+      >
+        {(card) => <HoldCard card={card} />}
+      </DecisionQueue>
+    </div>
+  );
+}
+
+function HoldCard({ card }: { card: HeldActivity }): ReactNode {
+  const { activityId: id, userName, isOwn } = card;
+  const { mutateAsync: decide } = useDecideHold();
+  const decisions: readonly Decision[] = [
+    {
+      ...REJECT,
+      label: texts.reject,
+      send: async (reason) => {
+        await decide({ id, reason });
+        return texts.rejected(userName);
+      },
+    },
+    {
+      ...APPROVE,
+      label: texts.approve,
+      send: async () => {
+        const { stamina_points: points } = await decide({ id });
+        return texts.approved(userName, formatNumber(points, { atMost: 2 }));
+      },
+    },
+  ];
+  return (
+    <DecisionCard
+      id={id}
+      label={userName}
+      own={isOwn ? texts.own : undefined}
+      decisions={decisions}
+    >
+      <HoldFacts card={card} />
+    </DecisionCard>
+  );
+}
+
+function ImportCard({ card }: { card: HeldImport }): ReactNode {
+  const { importId: id, userName, activities, isOwn } = card;
+  const { mutateAsync: decide } = useDecideImport();
+  const decisions: readonly Decision[] = [
+    {
+      ...REJECT,
+      label: imports.reject,
+      send: async (reason) => {
+        const decided = await decide({ id, reason });
+        return imports.rejected(userName, formatNumber(decided.activities));
+      },
+    },
+    {
+      ...APPROVE,
+      label: imports.approve,
+      ask: {
+        kind: 'question',
+        title: imports.approve,
+        text: imports.approveQuestion(formatNumber(activities)),
+        cancel: imports.keep,
+      },
+      send: async () => {
+        const { activities: count, stamina_points: points } = await decide({ id });
+        const earned = formatNumber(points, { atMost: 2 });
+        return imports.approved(userName, formatNumber(count), earned);
+      },
+    },
+  ];
+  return (
+    <DecisionCard
+      id={id}
+      label={userName}
+      own={isOwn ? imports.own : undefined}
+      decisions={decisions}
+    >
+      <ImportFacts card={card} />
+    </DecisionCard>
   );
 }

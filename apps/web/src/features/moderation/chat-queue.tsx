@@ -1,12 +1,9 @@
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
-import { itemsOf } from '#platform/query/pages.ts';
-import { Listing } from '#ui/listing/listing.tsx';
-import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { queueQuery } from './api/queue.ts';
 import styles from './chat-queue.module.css';
 import { GuildChatsSection } from './guild-chats-section.tsx';
@@ -35,32 +32,15 @@ export function ChatQueue(): ReactNode {
 
 function WaitingSection(): ReactNode {
   const words = texts.queue;
-  const queue = useInfiniteQuery(queueQuery);
-  const items = itemsOf(queue.data);
-  const total = queue.data?.pages[0]?.total ?? 0;
   return (
-    <section aria-label={words.title} className={styles.section}>
-      <TabHead title={words.title}>{queue.data ? words.count(total) : null}</TabHead>
-      <Listing
-        query={queue}
-        isEmpty={items.length === 0}
-        words={{
-          loading: words.loading,
-          failed: words.failed,
-          stale: texts.stale,
-          retry: texts.retry,
-          empty: { title: words.emptyTitle, text: words.emptyText },
-        }}
-      >
-        {items.map((item) => (
-          <QueueCard
-            key={item.message.id}
-            item={item}
-            guildName={FOUNDING_GUILDS[item.message.guild].displayName}
-          />
-        ))}
-        <LoadMore query={queue} more={texts.more} retry={texts.retry} failed={texts.moreFailed} />
-      </Listing>
-    </section>
+    <DecisionQueue
+      query={useInfiniteQuery(queueQuery)}
+      words={{ ...words, empty: { title: words.emptyTitle, text: words.emptyText } }}
+      idOf={({ message }) => message.id}
+    >
+      {(item) => (
+        <QueueCard item={item} guildName={FOUNDING_GUILDS[item.message.guild].displayName} />
+      )}
+    </DecisionQueue>
   );
 }

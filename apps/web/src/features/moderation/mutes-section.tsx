@@ -3,137 +3,95 @@ import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Decision } from '#platform/desk/decision.ts';
+import { DecisionCard } from '#platform/desk/decision-card.tsx';
+import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { itemsOf } from '#platform/query/pages.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Card } from '#ui/card/card.tsx';
-import { Listing } from '#ui/listing/listing.tsx';
-import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { type MuteFilter, mutesQuery, useAnswerAppeal, useLiftMute } from './api/mutes.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
+const words = texts.mutes;
+const REASON = { kind: 'reason', schema: reasonSchema, max: MODERATION_LIMITS.reasonMax } as const;
+
 /** Active mutes, or pending appeals. */
 export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
-  const words = texts.mutes;
   const mutes = useInfiniteQuery(mutesQuery(filter));
-  const items = itemsOf(mutes.data);
   const isAppeals = filter === 'appeals';
-  const title = isAppeals ? words.appeals : words.title;
   return (
-    <section aria-label={title} className={styles.section}>
-      <TabHead title={title} />
-      <Listing
-        query={mutes}
-        isEmpty={items.length === 0}
-        words={{
-          loading: words.loading,
-          failed: words.failed,
-          stale: texts.stale,
-          retry: texts.retry,
-          empty: { title: isAppeals ? words.emptyAppeals : words.emptyTitle },
-        }}
-      >
-        {items.map((mute) => (
-          <MuteCard key={mute.muteId} mute={mute} isAppeal={isAppeals} />
-        ))}
-        <LoadMore query={mutes} more={texts.more} retry={texts.retry} />
-      </Listing>
-    </section>
+    <DecisionQueue
+      query={mutes}
+      idOf={({ muteId }) => muteId}
+      words={{
+        title: isAppeals ? words.appeals : words.title,
+        loading: words.loading,
+        failed: words.failed,
+        empty: { title: isAppeals ? words.emptyAppeals : words.emptyTitle },
+      }}
+    >
+      {(mute) => <MuteCard mute={mute} isAppeal={isAppeals} />}
+    </DecisionQueue>
   );
 }
-
-type Question = 'lift' | AppealVerdict;
 
 function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactNode {
-  const words = texts.mutes;
-  const [asks, ask] = useState<Question>();
-  const close = () => ask(undefined);
+  const { muteId, userName, until, mutedByName, reason: why, appeal } = mute;
+  const lift = useLiftMute();
+  const reply = useAnswerAppeal();
+  const answerBy = (id: 'approve' | 'reject', verdict: AppealVerdict): Decision => ({
+    id,
+    label: verdict === 'upheld' ? words.answerUphold : words.answerLift,
+    look: verdict === 'upheld' ? 'secondary' : 'primary',
+    action: words.answerAction,
+    ask: {
+      ...REASON,
+      title: words.answerTitle[verdict],
+      intro: words.answerIntro,
+      label: words.answerWords,
+      send: words.answerSend,
+    },
+    send: async (answer) => {
+      await reply.mutateAsync({ muteId, verdict, answer });
+      return words.answered;
+    },
+  });
+  const lifting: Decision = {
+    id: 'approve',
+    label: words.lift,
+    action: words.liftAction,
+    ask: {
+      ...REASON,
+      title: words.liftTitle(userName),
+      intro: words.liftIntro,
+      label: words.liftWords,
+    },
+    send: async (reason) => {
+      await lift.mutateAsync({ muteId, reason });
+      return words.lifted;
+    },
+  };
   return (
-    <Card as="article" aria-label={mute.userName}>
+    <DecisionCard
+      id={muteId}
+      label={userName}
+      decisions={
+        isAppeal ? [answerBy('reject', 'upheld'), answerBy('approve', 'lifted')] : [lifting]
+      }
+    >
       <p>
-        <bdi className={styles.name}>{mute.userName}</bdi>{' '}
+        <bdi className={styles.name}>{userName}</bdi>{' '}
         <span className={styles.when}>
-          {words.until(formatDateTime(new Date(mute.until), academyTimeZone()))}
+          {words.until(formatDateTime(new Date(until), academyTimeZone()))}
         </span>
       </p>
-      <p className={styles.note}>{words.by(mute.mutedByName, mute.reason)}</p>
-      {mute.appeal ? (
+      <p className={styles.note}>{words.by(mutedByName, why)}</p>
+      {appeal ? (
         <blockquote className={styles.said}>
           <span className={styles.when}>{words.appealSays}</span>
-          {mute.appeal.text}
+          {appeal.text}
         </blockquote>
       ) : null}
-      <div className={styles.actions}>
-        {isAppeal ? (
-          <>
-            <Button variant="secondary" size="small" onClick={() => ask('upheld')}>
-              {words.answerUphold}
-            </Button>
-            <Button size="small" onClick={() => ask('lifted')}>
-              {words.answerLift}
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" size="small" onClick={() => ask('lift')}>
-            {words.lift}
-          </Button>
-        )}
-      </div>
-      {asks === 'lift' ? <LiftDialog mute={mute} onClose={close} /> : null}
-      {asks === 'lifted' || asks === 'upheld' ? (
-        <AnswerDialog mute={mute} verdict={asks} onClose={close} />
-      ) : null}
-    </Card>
-  );
-}
-
-const REASON = {
-  max: MODERATION_LIMITS.reasonMax,
-  schema: reasonSchema,
-  cancel: texts.cancel,
-};
-
-function LiftDialog({ mute, onClose }: { mute: Mute; onClose: () => void }): ReactNode {
-  const words = texts.mutes;
-  const lift = useLiftMute();
-  return (
-    <TextDialog
-      {...REASON}
-      title={words.liftTitle(mute.userName)}
-      intro={words.liftIntro}
-      label={words.liftWords}
-      send={words.lift}
-      action={words.liftAction}
-      done={words.lifted}
-      onSend={(reason) => lift.mutateAsync({ muteId: mute.muteId, reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-function AnswerDialog(props: {
-  mute: Mute;
-  verdict: AppealVerdict;
-  onClose: () => void;
-}): ReactNode {
-  const { mute, verdict, onClose } = props;
-  const words = texts.mutes;
-  const reply = useAnswerAppeal();
-  return (
-    <TextDialog
-      {...REASON}
-      title={words.answerTitle[verdict]}
-      intro={words.answerIntro}
-      label={words.answerWords}
-      send={words.answerSend}
-      action={words.answerAction}
-      done={words.answered}
-      onSend={(answer) => reply.mutateAsync({ muteId: mute.muteId, verdict, answer })}
-      onClose={onClose}
-    />
+    </DecisionCard>
   );
 }

@@ -2,36 +2,30 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { QueueItem } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
-import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import type { ReactNode } from 'react';
+import type { Decision } from '#platform/desk/decision.ts';
+import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Card } from '#ui/card/card.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
+import { useMute } from './api/mutes.ts';
 import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
-import { MuteDialog } from './mute-dialog.tsx';
+
+const REASON = { kind: 'reason', schema: reasonSchema, max: MODERATION_LIMITS.reasonMax } as const;
 
 /** One reported message with its context, the reports, and the three decisions. */
 export function QueueCard({ item, guildName }: { item: QueueItem; guildName: string }): ReactNode {
   const { message, reports, isHeld } = item;
   const { userId, userName, timestamp, state } = message;
   const words = texts.queue;
-  const toast = useToast();
-  const keep = useKeepMessage();
-  const [asks, ask] = useState<'remove' | 'mute'>();
-  const close = () => ask(undefined);
-  const keepIt = () =>
-    keep.mutate(message.id, {
-      onSuccess: () => toast.success(words.kept),
-      onError: (error) => toast.error(unableToBecause(words.keepAction, error)),
-    });
   return (
-    <Card as="article" aria-label={words.card(userName, guildName)}>
+    <DecisionCard
+      id={message.id}
+      label={words.card(userName, guildName)}
+      decisions={useMessageDecisions(item)}
+    >
       <header className={styles.head}>
         <Avatar id={userId ?? ''} name={userName} size={40} />
         <div className={styles.who}>
@@ -48,7 +42,16 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
           {reports.length > 0 ? <Badge tone="danger">{words.reports(reports.length)}</Badge> : null}
         </div>
       </header>
-      <Before item={item} />
+      {item.before.length > 0 ? (
+        <details className={styles.before}>
+          <summary>{words.before}</summary>
+          {item.before.map((before) => (
+            <p key={before.id}>
+              <bdi className={styles.name}>{before.userName}</bdi> {before.message}
+            </p>
+          ))}
+        </details>
+      ) : null}
       <blockquote className={styles.said}>{message.message}</blockquote>
       <ul className={styles.reports}>
         {reports.map((report) => (
@@ -58,59 +61,64 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button variant="secondary" size="small" busy={keep.isPending} onClick={keepIt}>
-          {words.keep}
-        </Button>
-        {userId && !message.isElder ? (
-          <Button variant="secondary" size="small" onClick={() => ask('mute')}>
-            {words.mute}
-          </Button>
-        ) : null}
-        <Button variant="danger" size="small" onClick={() => ask('remove')}>
-          {words.remove}
-        </Button>
-      </div>
-      {asks === 'remove' ? <RemoveDialog messageId={message.id} onClose={close} /> : null}
-      {asks === 'mute' && userId ? (
-        <MuteDialog userId={userId} name={userName} onClose={close} />
-      ) : null}
-    </Card>
+    </DecisionCard>
   );
 }
 
-function Before({ item }: { item: QueueItem }): ReactNode {
-  if (item.before.length === 0) return null;
-  return (
-    <details className={styles.before}>
-      <summary>{texts.queue.before}</summary>
-      {item.before.map((message) => (
-        <p key={message.id}>
-          <bdi className={styles.name}>{message.userName}</bdi> {message.message}
-        </p>
-      ))}
-    </details>
-  );
-}
-
-function RemoveDialog(props: { messageId: string; onClose: () => void }): ReactNode {
-  const { messageId, onClose } = props;
+function useMessageDecisions({ message }: QueueItem): readonly Decision[] {
+  const { id: messageId, userId, userName, isElder } = message;
   const words = texts.queue;
+  const keep = useKeepMessage();
   const remove = useRemoveMessage();
-  return (
-    <TextDialog
-      title={words.removeTitle}
-      intro={words.removeIntro}
-      label={words.reason}
-      send={words.remove}
-      cancel={texts.cancel}
-      max={MODERATION_LIMITS.reasonMax}
-      schema={reasonSchema}
-      dangerous
-      action={words.removeAction}
-      done={words.removed}
-      onSend={(reason) => remove.mutateAsync({ messageId, reason })}
-      onClose={onClose}
-    />
-  );
+  const mute = useMute();
+  const muting: Decision = {
+    id: 'mute',
+    label: words.mute,
+    stays: true,
+    action: texts.mute.action,
+    ask: {
+      ...REASON,
+      title: texts.mute.title(userName),
+      intro: texts.mute.intro,
+      choice: {
+        label: texts.mute.duration,
+        options: Object.entries(texts.mute.minutes),
+        initial: 60,
+      },
+      label: texts.mute.reason,
+      send: texts.mute.send,
+    },
+    send: async (reason, minutes) => {
+      await mute.mutateAsync({ userId: userId ?? '', minutes: Number(minutes), reason });
+      return texts.mute.done(userName);
+    },
+  };
+  return [
+    {
+      id: 'approve',
+      label: words.keep,
+      action: words.keepAction,
+      send: async () => {
+        await keep.mutateAsync(messageId);
+        return words.kept;
+      },
+    },
+    ...(userId && !isElder ? [muting] : []),
+    {
+      id: 'reject',
+      label: words.remove,
+      look: 'danger',
+      action: words.removeAction,
+      ask: {
+        ...REASON,
+        title: words.removeTitle,
+        intro: words.removeIntro,
+        label: words.reason,
+      },
+      send: async (reason) => {
+        await remove.mutateAsync({ messageId, reason });
+        return words.removed;
+      },
+    },
+  ];
 }

@@ -42,10 +42,14 @@ export const personalQuestsMessages = {
   },
   desk: {
     title: 'Nhiệm vụ riêng chờ xem',
-    count: (count: number) => `${formatNumber(count)} đề xuất`,
-    empty: 'Không có đề xuất nào đang chờ.',
-    emptyText: 'Khi một Hiền Giả đề ra nhiệm vụ cho mình, nó sẽ nằm ở đây.',
-    loadAction: 'mở các đề xuất',
+    loading: 'Đang mở các đề xuất',
+    failed: 'Chưa mở được các đề xuất.',
+    empty: {
+      title: 'Không có đề xuất nào đang chờ.',
+      text: 'Khi một Hiền Giả đề ra nhiệm vụ cho mình, nó sẽ nằm ở đây.',
+    },
+    approved: (title: string) => `Đã cho vào sổ: ${title}.`,
+    rejected: (title: string) => `Đã trả lại: ${title}.`,
     by: (name: string) => `Do ${name} đề ra`,
     own: 'Đề xuất của chính Trưởng Lão: xin để vị khác xem.',
     approve: 'Cho vào sổ',
@@ -56,6 +60,5 @@ export const personalQuestsMessages = {
     reason: 'Lý do',
     reasonHint: 'Môn sinh sẽ đọc lời này.',
     decideAction: 'xét đề xuất',
-    more: 'Xem thêm',
   },
 } as const;

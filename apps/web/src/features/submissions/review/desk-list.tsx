@@ -1,11 +1,11 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import type { InputDevice, SteadyDesk } from '#platform/desk/use-steady-desk.ts';
 import { reviewMessages } from './review.messages.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './submissions-tab.module.css';
 import type { Batch } from './use-batch.ts';
 import type { Decisions } from './use-decisions.ts';
-import type { InputDevice, SteadyDesk } from './use-steady-desk.ts';
 
 /** Number of cards that fit on a screen. */
 const FIRST_CARDS = 2;

@@ -8,7 +8,8 @@ import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { handOf, type InputDevice } from '#platform/desk/use-steady-desk.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -26,7 +27,6 @@ import { reviewMessages } from './review.messages.ts';
 import styles from './review-card.module.css';
 import type { Verb } from './send-decision.ts';
 import { useDraft } from './use-draft.ts';
-import type { InputDevice } from './use-steady-desk.ts';
 import { waitingOf } from './waiting.ts';
 
 type ReviewCardProps = {
@@ -67,7 +67,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
       aria-label={words.label(quest, user)}
       aria-busy={processing !== undefined}
       tabIndex={isStop ? 0 : -1}
-      data-review-card={submissionId}
+      data-desk-card={submissionId}
     >
       <CardHead card={card} now={now}>
         {card.isOwn ? null : (
@@ -167,11 +167,6 @@ export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
 } {
   const { questName, userName } = submissionMessages.fallback;
   return { quest: card.questTitle.trim() || questName, user: card.userName.trim() || userName };
-}
-
-/** A click without a pointer comes from a key. */
-function handOf(event: MouseEvent): InputDevice {
-  return event.detail === 0 ? 'key' : 'pointer';
 }
 
 /** Another elder's claim, until it expires. */

@@ -1,5 +1,7 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDeskKeys } from '#platform/desk/use-desk-keys.ts';
+import { type InputDevice, useSteadyDesk } from '#platform/desk/use-steady-desk.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -19,10 +21,8 @@ import { useBatch } from './use-batch.ts';
 import { useClaim } from './use-claim.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useDeskFilter } from './use-desk-filter.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
-import { type InputDevice, useSteadyDesk } from './use-steady-desk.ts';
 import { useNow } from './waiting.ts';
 
 /** The next page is prefetched below this number of loaded cards. */
@@ -52,7 +52,12 @@ export function SubmissionsTab(): ReactNode {
   const cards = cardsOf(pending.data);
   const counts = countsOf(pending.data);
   const now = useNow();
-  const steady = useSteadyDesk({ cards, list, head, leaving });
+  const steady = useSteadyDesk({
+    ids: cards.map(({ submissionId }) => submissionId),
+    list,
+    head,
+    leaving,
+  });
   const decisions = useDecisions({
     elderId,
     queue,

@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * Shortcuts for the focused card. Ignored while typing, in a dialog, on a media player (arrow keys seek), in
  * the tab bar, or with a modifier key.
  */
-export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
+export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target;
     if (!(target instanceof HTMLElement) || !list.current || isBusyWithKeys(target)) return;
-    const current = target.closest<HTMLElement>('[data-review-card]');
+    const current = target.closest<HTMLElement>('[data-desk-card]');
     const key = event.key.toLowerCase();
-    if (key === '?') {
+    if (key === '?' && onHelp) {
       event.preventDefault();
       onHelp();
       return;
@@ -63,7 +63,7 @@ function playOrPause(card: HTMLElement): void {
 
 /** The cards in document order. */
 export function cardsIn(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-review-card]')];
+  return [...list.querySelectorAll<HTMLElement>('[data-desk-card]')];
 }
 
 function neighbour(

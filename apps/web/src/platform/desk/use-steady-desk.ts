@@ -1,5 +1,11 @@
-import type { ReviewCard } from '@goreal/domain/submissions/review';
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cardsIn } from './use-desk-keys.ts';
 
 /** Presses are ignored for this time after cards moved: they were aimed at the former position. */
@@ -24,20 +30,20 @@ export type SteadyDesk = {
 /**
  * Protects against wrong presses and lost focus when cards leave. After an own decision the next card gets
  * the focus; when another elder's decision removed the focused card, the head of the desk gets it, so that a
- * key does not decide another submission.
+ * key does not decide another card.
  */
 export function useSteadyDesk(options: {
-  cards: readonly ReviewCard[];
+  /** The cards in their order. */
+  ids: readonly string[];
   list: RefObject<HTMLElement | null>;
   head: RefObject<HTMLElement | null>;
   /** Cards that leave by our own decision; only from these the focus moves to the next card. */
   leaving: RefObject<Set<string>>;
 }): SteadyDesk {
-  const { cards, list, head, leaving } = options;
+  const { ids, list, head, leaving } = options;
   const [focused, setFocused] = useState<string>();
   const before = useRef<readonly string[]>([]);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
-  const ids = cards.map((card) => card.submissionId);
   const order = ids.join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the order matters
@@ -58,9 +64,14 @@ export function useSteadyDesk(options: {
     stop: present ?? ids[0],
     focused: present,
     onFocus: (event) => {
-      const card = event.target.closest('[data-review-card]');
-      if (card instanceof HTMLElement) setFocused(card.dataset.reviewCard);
+      const card = event.target.closest('[data-desk-card]');
+      if (card instanceof HTMLElement) setFocused(card.dataset.deskCard);
     },
     isSettled: (hand) => performance.now() - movedAt.current > SETTLE_MS[hand],
   };
+}
+
+/** A click without a pointer comes from a key. */
+export function handOf(event: MouseEvent): InputDevice {
+  return event.detail === 0 ? 'key' : 'pointer';
 }

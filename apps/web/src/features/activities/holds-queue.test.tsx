@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
+import { press, show, write } from '../../testing/screen-kit.tsx';
+import { HoldsQueue } from './holds-queue.tsx';
+
+const HOLDS = 'GET /api/activityHolds';
+const IMPORTS = 'GET /api/activityImports';
+const APPROVE = 'POST /api/activityHolds/h1/approve';
+const REJECT = 'POST /api/activityHolds/h1/reject';
+const APPROVE_IMPORT = 'POST /api/activityImports/i1/approve';
+
+test('a held activity comes with its figures, its doubts and the words of the player', async () => {
+  await open({ holds: [holdOf()] });
+  const card = screen.getByRole('article', { name: 'Lan' });
+  expect(card.textContent).toContain('Chạy buổi sớm · 09:00 02/03/2026');
+  expect(card.textContent).toContain('12,5 km');
+  expect(card.textContent).toContain('25 km/giờ');
+  expect(card.textContent).toContain('Gió thổi sau lưng');
+  expect(screen.getByText('1 hoạt động đang chờ')).toBeDefined();
+});
+
+test('an approved activity leaves, and what it earned is announced', async () => {
+  const server = await open({ holds: [holdOf()] });
+  server.answers[APPROVE] = { body: { stamina_points: 12.5 } };
+  server.answers[HOLDS] = pageOf([]);
+  press('Chấp thuận');
+  expect(await screen.findByText('Lan nhận +12,5 Stamina.')).toBeDefined();
+  expect(await screen.findByText('Không còn hoạt động nào chờ')).toBeDefined();
+});
+
+test('a rejection needs a reason, which stays after a refusal', async () => {
+  const server = await open({ holds: [holdOf()] });
+  press('Từ chối');
+  const dialog = screen.getByRole('dialog', { name: 'Vì sao không chấp thuận?' });
+  press('Từ chối', dialog);
+  const reason = within(dialog).getByLabelText('Lý do cho môn sinh');
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+  server.answers[REJECT] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  write('Lý do cho môn sinh', ' Nhanh hơn cả xe đạp. ', dialog);
+  press('Từ chối', dialog);
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');
+  server.answers[REJECT] = { body: {} };
+  server.answers[HOLDS] = pageOf([]);
+  press('Từ chối', dialog);
+  expect(await screen.findByText('Đã từ chối hoạt động của Lan.')).toBeDefined();
+  expect(server.sent(REJECT).at(-1)).toEqual({ reason: 'Nhanh hơn cả xe đạp.' });
+});
+
+test('an own activity has no buttons', async () => {
+  await open({ holds: [holdOf({ isOwn: true })] });
+  const card = screen.getByRole('article');
+  expect(card.textContent).toContain('Hoạt động của chính con, Trưởng Lão khác sẽ xét.');
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test('imports stand above single activities, and are approved after a question', async () => {
+  const server = await open({ holds: [], imports: [importOf()] });
+  const card = screen.getByRole('article', { name: 'Mai' });
+  expect(card.textContent).toContain('592 hoạt động trong 300 ngày');
+  expect(within(card).getAllByRole('row')).toHaveLength(2);
+  press('Chấp thuận cả đợt', card);
+  const question = screen.getByRole('alertdialog', { name: 'Chấp thuận cả đợt' });
+  expect(question.textContent).toContain('Chấp thuận cả 592 hoạt động?');
+  expect(server.sent(APPROVE_IMPORT)).toEqual([]);
+  server.answers[APPROVE_IMPORT] = { body: { activities: 592, stamina_points: 400 } };
+  server.answers[IMPORTS] = pageOf([]);
+  press('Chấp thuận cả đợt', question);
+  expect(await screen.findByText('Mai: đã chấp thuận 592 hoạt động, +400 Stamina.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Đợt mang về')).toBeNull());
+});
+
+async function open(queues: {
+  holds: HeldActivity[];
+  imports?: HeldImport[];
+}): Promise<FakeServer> {
+  const server = fakeServer({
+    [HOLDS]: pageOf(queues.holds),
+    [IMPORTS]: pageOf(queues.imports ?? []),
+  });
+  show(<HoldsQueue />);
+  await screen.findByText(/hoạt động đang chờ/);
+  return server;
+}
+
+function pageOf(items: unknown[]) {
+  return { body: { items, nextCursor: null, total: items.length } };
+}
+
+function holdOf(change: Partial<HeldActivity> = {}): HeldActivity {
+  return {
+    activityId: 'h1',
+    userId: 'lan',
+    userName: 'Lan',
+    userGuild: 'titans',
+    name: 'Chạy buổi sớm',
+    family: 'run',
+    sportType: 'Run',
+    source: 'manual',
+    startedAt: '2026-03-02T02:00:00.000Z',
+    distance: 12_500,
+    movingSeconds: 1_800,
+    elapsedSeconds: 1_800,
+    averageSpeed: 25,
+    wouldEarn: 12.5,
+    heldSince: '2026-03-02T03:00:00.000Z',
+    doubts: [{ kind: 'speed', value: 25, limit: 21 }],
+    reason: 'held',
+    note: 'Gió thổi sau lưng',
+    appeal: null,
+    picture: null,
+    isOwn: false,
+    ...change,
+  } as HeldActivity;
+}
+
+function importOf(): HeldImport {
+  return {
+    importId: 'i1',
+    userId: 'mai',
+    userName: 'Mai',
+    userGuild: 'titans',
+    source: 'file',
+    heldSince: '2026-03-02T03:00:00.000Z',
+    activities: 592,
+    firstDay: '2023-01-01',
+    lastDay: '2025-12-31',
+    days: 300,
+    distance: 4_000_000,
+    wouldEarn: 4000,
+    devices: ['Forerunner'],
+    lines: [{ year: 2025, family: 'run', activities: 592, distance: 4_000_000, wouldEarn: 4000 }],
+    doubts: [{ kind: 'bulk', activities: 592 }],
+    appeal: null,
+    isOwn: false,
+  };
+}

@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { TextDialogProps } from '#platform/forms/text-dialog.tsx';
+import type { ButtonVariant } from '#ui/button/button.tsx';
+import type { InputDevice, SteadyDesk } from './use-steady-desk.ts';
+
+/** A reason to write before the decision. */
+type Reason = { kind: 'reason' } & Pick<TextDialogProps, 'title' | 'label' | 'schema'> &
+  Partial<Omit<TextDialogProps, 'action' | 'done' | 'onSend' | 'onClose'>>;
+
+/** A question to confirm before the decision. */
+type Question = { kind: 'question'; title: string; text: string; cancel: string };
+
+/** What an elder may do with a card. */
+export type Decision = {
+  /** The shortcuts `a` and `r` press `approve` and `reject`. */
+  id: 'approve' | 'reject' | 'mute';
+  label: string;
+  /** Names the card too, for screen readers. */
+  name?: string;
+  look?: ButtonVariant;
+  icon?: ReactNode;
+  ask?: Reason | Question;
+  /** What is being done, for the message of a failure. */
+  action: string;
+  /** Does it. The result is announced, also when the card is gone by then. */
+  send: (reason: string, choice: string) => Promise<string>;
+  /** The card stays in the queue. */
+  stays?: boolean;
+};
+
+export type Failure = { card: string; text: string };
+
+type Queue = {
+  /** The decision that is being sent; others wait. */
+  deciding: { card: string; decision: Decision['id'] } | undefined;
+  /** The last decision, if it failed. */
+  failure: Failure | undefined;
+  stop: SteadyDesk['stop'];
+  press: (card: string, decision: Decision, hand: InputDevice) => void;
+};
+
+export const QueueContext = createContext<Queue | undefined>(undefined);
+
+export function useQueue(): Queue {
+  const queue = useContext(QueueContext);
+  if (!queue) throw new Error('a decision card outside a decision queue');
+  return queue;
+}
