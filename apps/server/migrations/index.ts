@@ -50,6 +50,8 @@ import { questNews } from './0099-quest-news.ts';
 import { stravaRecheck } from './0102-strava-recheck.ts';
 import { players } from './0110-players.ts';
 import { hashedResetLinks } from './0112-hashed-reset-links.ts';
+import { sessionsInUse } from './0120-sessions-in-use.ts';
+import { signIns } from './0121-sign-ins.ts';
 
 /**
  * Every migration in order. Never edited after a release; the previous server version must still run on the new
@@ -107,4 +109,6 @@ export const migrations: Record<string, Migration> = {
   '0102-strava-recheck': stravaRecheck,
   '0110-players': players,
   '0112-hashed-reset-links': hashedResetLinks,
+  '0120-sessions-in-use': sessionsInUse,
+  '0121-sign-ins': signIns,
 };

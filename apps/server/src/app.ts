@@ -29,6 +29,7 @@ import { createPersonalQuests } from '#features/personal-quests/index.ts';
 import { profiles } from '#features/profiles/index.ts';
 import { createPush } from '#features/push/index.ts';
 import { createQuests } from '#features/quests/index.ts';
+import { createSignIns } from '#features/sign-ins/index.ts';
 import { createStrava } from '#features/strava/index.ts';
 import { createStreaks } from '#features/streaks/index.ts';
 import { createSubmissions } from '#features/submissions/index.ts';
@@ -70,7 +71,10 @@ export async function createAcademy(options: {
   const parts = () => personalDataOf(features);
 
   const streaks = createStreaks(platform);
-  const accounts = createAccounts(platform, { streaks: streaks.service });
+  const signIns = createSignIns(platform);
+  const accounts = createAccounts(platform, {
+    ...{ streaks: streaks.service, signIns: signIns.service },
+  });
   const members = createMembers(platform, { accounts: accounts.service });
   const consents = createConsents(platform);
   const quests = createQuests(platform);
@@ -118,6 +122,7 @@ export async function createAcademy(options: {
     notifications,
     createPersonalQuests(platform, moderation),
     profiles,
+    signIns,
     push,
     quests,
     strava,
@@ -136,7 +141,8 @@ export async function createAcademy(options: {
   const { security, assertName, assertPassword } = accounts;
   const { refusalOf } = members.suspensions;
   const { passwordWasReset } = security;
-  const signIn = { assertName, assertPassword, refusalOf, passwordWasReset };
+  const signInAttempted = signIns.service.attempted;
+  const signIn = { assertName, assertPassword, refusalOf, passwordWasReset, signInAttempted };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });
   return {
     ...{ app, database, features, security, startJobs },

@@ -27,6 +27,19 @@ const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST /api/submissions': 'submissions.feature.test.ts',
 };
 
+/** Operations that ask again who is there, in order: a new one is added here on purpose. */
+const CONFIRMED_ONLY = [
+  'DELETE /api/calendar/outages/{id}',
+  'GET /api/signIns',
+  'POST /api/calendar/outages',
+  'POST /api/members/{memberId}/suspension',
+  'POST /api/members/{memberId}/suspension/lift',
+  'POST /api/strava/subscription',
+  'POST /api/users/{uid}/exports',
+  'PUT /api/members/{memberId}/role',
+  'PUT /api/strava/operations',
+];
+
 function namedBy({ parameters }: Operation): Named {
   const kinds = parameters
     .filter(({ in: place }) => place === 'path')
@@ -234,6 +247,23 @@ describe('every operation', () => {
     );
     expect(unplanted.map(({ name }) => name)).toEqual([]);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [404] })).toEqual([]);
+  });
+
+  it('that needs a confirmation is closed to sessions without one, and no other is', async () => {
+    const open: string[] = [];
+    const asked = operations.filter(({ stepUp }) => stepUp);
+    expect(asked.map(({ name }) => name).toSorted()).toEqual(CONFIRMED_ONLY);
+    const people = { player: owner, elder, operator };
+    for (const operation of operations) {
+      const { access, path } = operation;
+      if (access === 'public' || /erasure$|sessions/.test(path)) continue;
+      const who = access === 'super_admin' ? 'operator' : access === 'elder' ? 'elder' : 'player';
+      const person = await academy.unconfirmed(people[who]);
+      const { status, text } = await send(person, operation, people[who].userId);
+      const isRefused = status === 403 && text.includes('confirmation-needed');
+      if (isRefused !== operation.stepUp) open.push(`${operation.name} as ${who}: ${status}`);
+    }
+    expect(open).toEqual([]);
   });
 
   it('of a guild is closed to players of other guilds and of none', async () => {

@@ -40,6 +40,8 @@ export type TestAcademy = {
   operator(): Promise<Person>;
   /** The same person, signed in once more. */
   otherDevice(person: Person): Promise<Person>;
+  /** The same person in a session whose sign-in is an hour old: calls that need a confirmation refuse it. */
+  unconfirmed(person: Person): Promise<Person>;
   /** The same person, seen by this server. */
   here(person: Person): Person;
   quest(options?: QuestOptions): Promise<string>;
@@ -103,6 +105,10 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
   });
   const person = async (wanted: PersonOptions = {}): Promise<Person> =>
     here(await insertPerson(database, { secret, ...wanted }));
+  const otherDevice = async (known: Person): Promise<Person> => {
+    const { userId } = known;
+    return here({ ...known, ...(await insertSession(database, { secret, userId })) });
+  };
   const quest = (wanted: QuestOptions = {}): Promise<string> => insertQuest(database, wanted);
   const listen = (): Promise<string> => {
     listening ??= app.listen({ port: 0, host: '127.0.0.1' });
@@ -122,9 +128,14 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     elder: (displayName = 'Elder Crane') =>
       person({ displayName, role: 'admin', guild: 'illumination' }),
     operator: () => person({ role: 'super_admin', guild: 'titans' }),
-    async otherDevice(known) {
-      const { userId } = known;
-      return here({ ...known, ...(await insertSession(database, { secret, userId })) });
+    otherDevice,
+    async unconfirmed(known) {
+      const device = await otherDevice(known);
+      await database.pool.query(
+        `update auth_sessions set "confirmedAt" = now() - interval '1 hour' where id = $1`,
+        [device.sessionId],
+      );
+      return device;
     },
     here,
     quest,

@@ -102,7 +102,8 @@ export async function createUploadsWorld(
         values (${userId}, ${name}, ${`${userId}@test.local`})`.execute(db);
       await sql`update profiles set guild = ${guild}, role = ${role}
         where user_id = ${userId}`.execute(db);
-      const person = { userId, sessionId: randomUUID(), displayName: name, role, guild };
+      const about = { displayName: name, role, guild, confirmedAt: new Date() };
+      const person = { userId, sessionId: randomUUID(), ...about };
       people.set(userId, person);
       return person;
     },

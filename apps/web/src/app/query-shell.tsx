@@ -3,6 +3,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { ConfirmationHost } from '#features/accounts/confirmation-host.tsx';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
 import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
@@ -28,7 +29,12 @@ export function QueryShell(): ReactNode {
           {isRestored ? (
             <>
               <Outlet />
-              {profile ? <LiveStream key={profile.userId} /> : null}
+              {profile ? (
+                <>
+                  <LiveStream key={profile.userId} />
+                  <ConfirmationHost uid={profile.userId} />
+                </>
+              ) : null}
             </>
           ) : (
             <LoadingScreen {...appMessages.loading} />

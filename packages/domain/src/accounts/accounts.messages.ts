@@ -25,6 +25,8 @@ export const accountMessages = {
   },
   nameOfElder: 'Tên này quá giống tên một vị Trưởng Lão. Hãy chọn một tên khác.',
   currentPasswordWrong: 'Mật khẩu cũ chưa đúng.',
+  confirmationNeeded: 'Việc này cần xác nhận lại danh tính. Hãy nhập mật khẩu rồi làm lại.',
+  passwordWrong: 'Mật khẩu chưa đúng.',
   loginFailed: 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
   registerFailed: (reason: string) => `Đăng ký thất bại: ${reason}`,
   unknownError: 'lỗi chưa rõ nguyên nhân',

@@ -35,7 +35,7 @@ const displayName = z
   .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong);
 
 /** A password that is compared with a stored one, so it may have any length that an account could have. */
-const givenPassword = composed
+export const givenPassword = composed
   .min(1, messages.passwordRequired)
   .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
 

@@ -14,9 +14,9 @@ export const signInSchema = z.object({
   sessionId: z.string(),
   current: z.boolean().describe('the one that asks'),
   device: deviceSchema,
-  ipAddress: z.string().nullable(),
+  place: z.string().nullable().describe('the first part of the address'),
   createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().describe('to the day: a session is renewed once a day'),
+  lastSeenAt: z.iso.datetime().describe('to ten minutes'),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 

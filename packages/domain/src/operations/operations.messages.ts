@@ -2,6 +2,8 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'mail.send': 'Gửi thư điện tử',
   'live-events.prune': 'Dọn tin trực tiếp cũ',
+  'sign-ins.prune': 'Dọn nhật ký đăng nhập cũ',
+  'sessions.prune': 'Dọn phiên đăng nhập đã hết hạn',
   'error-logs.prune': 'Dọn nhật ký lỗi cũ',
   'uploads.expire': 'Dọn tệp tải lên dở dang',
   'uploads.convert': 'Chuyển video sang bản xem được',

@@ -1,9 +1,12 @@
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
+import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { NewPassword } from '#platform/auth/auth.routes.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
+import { pruneSessions } from '#platform/auth/sessions.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { accountsPersonalData } from './accounts.personal-data.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
@@ -14,9 +17,15 @@ import { createSecurityService, type SecurityService } from './security.service.
 
 export type { AccountsService } from './accounts.service.ts';
 
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'sessions.prune': NoPayload;
+  }
+}
+
 export function createAccounts(
   platform: Platform,
-  { streaks }: { streaks: StreaksService },
+  { streaks, signIns }: { streaks: StreaksService; signIns: SignInsService },
 ): Feature & {
   service: AccountsService;
   security: SecurityService;
@@ -29,6 +38,7 @@ export function createAccounts(
   const service = createAccountsService({ ...platform, streaks });
   const security = createSecurityService({
     ...platform,
+    signInAttempted: signIns.attempted,
     makeResetLink: (userId) => resetLinkFor(auth, { userId, config }),
   });
   return {
@@ -47,6 +57,9 @@ export function createAccounts(
       if ('userId' in change) return assertPasswordOf(database, change);
       const { name: displayName, email, password } = change;
       assertPassword(password, { displayName, email });
+    },
+    jobs(jobs) {
+      jobs.repeat('sessions.prune', '23 3 * * *', () => pruneSessions(database));
     },
     routes(app) {
       accountsRoutes(app, { accounts: service });

@@ -1,3 +1,4 @@
+import { confirmationSchema, confirmedSchema } from '@goreal/domain/accounts/confirmation';
 import { passwordChangeSchema } from '@goreal/domain/accounts/credentials';
 import { signInSchema } from '@goreal/domain/accounts/device';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
@@ -43,6 +44,26 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
       if (sessionId === 'others') await security.signOutOthers(caller);
       else await security.signOut(caller, sessionId);
       return { items: await security.signIns(caller) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/confirmation',
+    config: { access: 'signed-in', limits: ['password-check', 'password-check-day'] },
+    schema: {
+      summary: 'Confirm who one is, before a call that asks for it',
+      tags: ['users'],
+      params: userParams,
+      body: confirmationSchema,
+      response: { 200: confirmedSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const caller = callerAs(request, request.params.uid);
+      const { ip: address, headers } = request;
+      const { password } = request.body;
+      const from = { address, userAgent: headers['user-agent'] };
+      return security.confirm(caller, { password, ...from });
     },
   });
 

@@ -1,17 +1,22 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
+import { placeOf } from '@goreal/domain/accounts/sign-in-log';
 import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import { appendAudit } from '#features/audit/index.ts';
+import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import {
+  confirmSession,
   deleteOtherSessions,
   deleteSession,
   sessionsOf,
 } from '#platform/auth/sessions.repository.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { addressKey } from '#platform/http/client-address.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
 import { assertPasswordOf } from './assert-password.ts';
@@ -25,6 +30,14 @@ export type SecurityService = {
   /** Ends one session. @throws {AppError} `not-found` */
   signOut(caller: Caller, sessionId: string): Promise<void>;
   signOutOthers(caller: Caller): Promise<void>;
+  /**
+   * Allows the session the calls that ask again who is there, for some minutes.
+   * @throws {AppError} `invalid-credentials` when the password is wrong
+   */
+  confirm(
+    caller: Caller,
+    given: { password: string; address: string; userAgent: string | undefined },
+  ): Promise<{ confirmedUntil: string }>;
   /**
    * Sets a new password, ends every other session and every reset link, and notifies the owner by mail.
    * @throws {AppError} `invalid-credentials` when the old one is wrong
@@ -44,10 +57,11 @@ export function createSecurityService(options: {
   jobs: Pick<Jobs, 'send'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
+  signInAttempted: SignInsService['attempted'];
   /** Creates a reset link for an account. */
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
-  const { database, jobs, passwords, principals, makeResetLink } = options;
+  const { database, jobs, passwords, principals, makeResetLink, signInAttempted } = options;
 
   /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
   function announce(userId: string): void {
@@ -78,9 +92,9 @@ export function createSecurityService(options: {
         sessionId: row.id,
         current: row.id === sessionId,
         device: deviceOf(row.userAgent),
-        ipAddress: row.ipAddress === '' ? null : row.ipAddress,
+        place: row.ipAddress ? placeOf(addressKey(row.ipAddress)) : null,
         createdAt: row.createdAt.toISOString(),
-        lastSeenAt: row.updatedAt.toISOString(),
+        lastSeenAt: row.lastUsedAt.toISOString(),
       }));
     },
     async signOut({ userId }, sessionId) {
@@ -90,6 +104,17 @@ export function createSecurityService(options: {
     async signOutOthers({ userId, sessionId }) {
       await deleteOtherSessions(database, { userId, keep: sessionId });
       announce(userId);
+    },
+    async confirm({ userId, sessionId }, { password, address, userAgent }) {
+      const isRight = await passwords.check({ userId, password, address });
+      const refusal = isRight ? undefined : ('invalid-credentials' as const);
+      const attempt = { refusal, address, userAgent, isNewDevice: false };
+      await signInAttempted({ userId, method: 'confirmation', ...attempt });
+      if (refusal) throw new AppError(refusal, accountMessages.passwordWrong);
+      await confirmSession(database, sessionId);
+      principals.forget(userId);
+      const until = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
+      return { confirmedUntil: until.toISOString() };
     },
     async changePassword({ userId, sessionId }, { current, next, address }) {
       if (!(await passwords.check({ userId, password: current, address }))) {

@@ -32,7 +32,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
     app.route({
       method: 'POST',
       url,
-      config: { access: 'super_admin', limits: ['write'] },
+      config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
         summary: `Add to the ${what}`,
         tags: ['calendar'],
@@ -48,7 +48,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
     app.route({
       method: 'DELETE',
       url: `${url}/:id`,
-      config: { access: 'super_admin', limits: ['write'] },
+      config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
         summary: `Take one back from the ${what}`,
         tags: ['calendar'],

@@ -32,7 +32,7 @@ export function exportsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in', limits: ['export'] },
+    config: { access: 'signed-in', stepUp: true, limits: ['export'] },
     schema: {
       summary: 'Ask for an archive of all own data',
       tags: ['personal data'],

@@ -62,7 +62,7 @@ export function membersRoutes(
   app.route({
     method: 'PUT',
     url: '/api/members/:memberId/role',
-    config: { access: 'super_admin', limits: ['write'] },
+    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Give a member another role, with a reason',
       tags: ['members'],
@@ -81,7 +81,7 @@ export function membersRoutes(
   app.route({
     method: 'POST',
     url: '/api/members/:memberId/suspension',
-    config: { access: 'elder', limits: ['write'] },
+    config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Sign a member out and let them in again only after some days',
       tags: ['members'],
@@ -100,7 +100,7 @@ export function membersRoutes(
   app.route({
     method: 'POST',
     url: '/api/members/:memberId/suspension/lift',
-    config: { access: 'elder', limits: ['write'] },
+    config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'End a suspension before its time',
       tags: ['members'],

@@ -125,7 +125,7 @@ export function stravaRoutes(
   app.route({
     method: 'PUT',
     url: '/api/strava/operations',
-    config: { access: 'super_admin', limits: ['write'] },
+    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Pause or resume all reading from Strava',
       tags: ['strava'],
@@ -141,7 +141,7 @@ export function stravaRoutes(
   app.route({
     method: 'POST',
     url: '/api/strava/subscription',
-    config: { access: 'super_admin', limits: ['write'] },
+    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Ask Strava now whether it calls us, and subscribe if not',
       tags: ['strava'],

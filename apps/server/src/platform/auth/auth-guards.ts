@@ -13,7 +13,22 @@ import { createKnownDevices } from './known-devices.ts';
 import { findCredential, resetLinkOwner } from './passwords.repository.ts';
 
 /** A call of the auth routes before its body is checked. */
-type AuthCall = { address: string; cookie: string | undefined; body: unknown };
+type AuthCall = {
+  address: string;
+  cookie: string | undefined;
+  userAgent: string | undefined;
+  body: unknown;
+};
+
+/** An attempt to sign in to an account that exists; without a refusal it succeeded. */
+export type SignInAttempted = (attempt: {
+  userId: string;
+  method: 'sign-up' | 'password' | 'reset-link';
+  refusal: ErrorCode | undefined;
+  address: string;
+  userAgent: string | undefined;
+  isNewDevice: boolean;
+}) => Promise<void>;
 
 /** Records the outcome of a call (undefined: success); returns a Set-Cookie header for its caller. */
 type Settle = (refusal: ErrorCode | undefined) => Promise<string | undefined>;
@@ -38,8 +53,10 @@ export function createAuthGuards(options: {
   securityLog: SecurityLog;
   /** Runs after a password was set by a reset link. */
   passwordWasReset: (userId: string) => Promise<void>;
+  /** Keeps an attempt to sign in. */
+  signInAttempted: SignInAttempted;
 }): Readonly<Record<string, AuthGuard>> {
-  const { config, database, rateLimits, securityLog, passwordWasReset } = options;
+  const { config, database, rateLimits, securityLog, passwordWasReset, signInAttempted } = options;
   const devices = createKnownDevices(config);
   const markOf = createAccountMarks(config);
 
@@ -48,7 +65,7 @@ export function createAuthGuards(options: {
   }
 
   return {
-    async '/sign-up/email'({ address, cookie, body }) {
+    async '/sign-up/email'({ address, cookie, userAgent, body }) {
       await rateLimits.consume('sign-up', { address });
       const email = emailIn(body);
       return async (refusal) => {
@@ -57,11 +74,15 @@ export function createAuthGuards(options: {
           ...{ event: 'sign-up', outcome: refusal ?? 'ok', address },
           ...{ userId: credential?.userId, accountMark: markOf(email) },
         });
-        return credential && devices.remember(cookie, credential);
+        if (!credential) return undefined;
+        const { userId } = credential;
+        const about = { refusal, address, userAgent, isNewDevice: true };
+        await signInAttempted({ userId, method: 'sign-up', ...about });
+        return devices.remember(cookie, credential);
       };
     },
 
-    async '/sign-in/email'({ address, cookie, body }) {
+    async '/sign-in/email'({ address, cookie, userAgent, body }) {
       const email = emailIn(body);
       const account = markOf(email);
       const named = devices.isNamed(cookie) ? await findCredential(database, { email }) : undefined;
@@ -85,7 +106,11 @@ export function createAuthGuards(options: {
           ...{ event: 'sign-in', outcome: refusal ?? 'ok', address },
           ...{ userId: credential?.userId, accountMark: account },
         });
-        if (refusal || !credential) return undefined;
+        if (!credential) return undefined;
+        const { userId } = credential;
+        const about = { refusal, address, userAgent, isNewDevice: device === undefined };
+        await signInAttempted({ userId, method: 'password', ...about });
+        if (refusal) return undefined;
         if (!device) await trust(account);
         return devices.remember(cookie, credential);
       };
@@ -105,13 +130,17 @@ export function createAuthGuards(options: {
       };
     },
 
-    async '/reset-password'({ address, cookie, body }) {
+    async '/reset-password'({ address, cookie, userAgent, body }) {
       await rateLimits.consume('password-reset', { address });
       const owner = await resetLinkOwner(database, tokenIn(body));
       return async (refusal) => {
         const outcome = refusal ?? 'ok';
         securityLog.record({ event: 'password-reset', outcome, address, userId: owner?.userId });
-        if (refusal || !owner) return undefined;
+        if (!owner) return undefined;
+        const { userId } = owner;
+        const about = { refusal, address, userAgent, isNewDevice: false };
+        await signInAttempted({ userId, method: 'reset-link', ...about });
+        if (refusal) return undefined;
         await trust(markOf(owner.email));
         await passwordWasReset(owner.userId);
         const credential = await findCredential(database, owner);

@@ -10,7 +10,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
 import { authBodyOf, newAccountSchema } from './auth-bodies.ts';
-import { createAuthGuards } from './auth-guards.ts';
+import { createAuthGuards, type SignInAttempted } from './auth-guards.ts';
 import type { PasswordHashing } from './hashing.ts';
 import { resetLinkOwner } from './passwords.repository.ts';
 import type { Principals } from './principals.ts';
@@ -50,6 +50,9 @@ export type NewPassword = { password: string } & (
   | { userId: string }
 );
 
+/** Calls that answer from a session. */
+const OF_SESSION: ReadonlySet<string> = new Set(['/get-session', '/token']);
+
 const USER_AGENT_MAX = 512;
 
 /** Routes that hash a password, and therefore wait in the hashing queue first. */
@@ -80,6 +83,7 @@ export function authRoutes(
     refusalOf: (email: string) => Promise<AppError | undefined>;
     /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
+    signInAttempted: SignInAttempted;
   },
 ): void {
   const { config, database, auth, hashing, principals, refusalOf } = options;
@@ -100,6 +104,11 @@ export function authRoutes(
     }
   }
 
+  /** Whether a request names a session that is none any more; the library knows only one lifetime for all roles. */
+  async function hasOutlived(request: FastifyRequest): Promise<boolean> {
+    return principals.namesSession(request) && !(await principals.authenticate(request));
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -109,11 +118,15 @@ export function authRoutes(
       const path = request.url.slice(AUTH_PATH.length).split('?', 1)[0] ?? '';
       const method = request.method === 'POST' ? 'POST' : 'GET';
       if (!PATHS[method].has(path)) throw new AppError('not-found');
+      if (method === 'GET' && OF_SESSION.has(path) && (await hasOutlived(request))) {
+        if (path === '/token') throw new AppError('unauthenticated');
+        return reply.send(null);
+      }
       const address = request.ip;
-      const { cookie } = request.headers;
+      const { cookie, 'user-agent': userAgent } = request.headers;
       const settle =
         method === 'POST'
-          ? await guards[path]?.({ address, cookie, body: request.body })
+          ? await guards[path]?.({ address, cookie, userAgent, body: request.body })
           : undefined;
       const body = method === 'POST' ? authBodyOf(path, request.body ?? {}) : undefined;
       if (body) await assertNew(path, body);

@@ -6,8 +6,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Auth } from './auth.ts';
-import { findPrincipal } from './principals.repository.ts';
+import { findPrincipal, type SessionPrincipal } from './principals.repository.ts';
 import { createSessionCookie } from './session-cookie.ts';
+import { touchSession } from './sessions.repository.ts';
 
 export type Principals = {
   /** The principal of a request, by session cookie or bearer ID token; undefined for a visitor. */
@@ -21,6 +22,9 @@ export type Principals = {
   /** Reads a session from the database, bypassing the cache. */
   reload(sessionId: string): Promise<Principal | undefined>;
 };
+
+/** How exactly the last use of a session is known. */
+const USE_NOTED_MS = 10 * 60_000;
 
 /** Longest age of a cached principal, in case an invalidation event was lost. */
 const TRUST_MS = 5000;
@@ -64,7 +68,15 @@ export function createPrincipals(options: {
     const before = forgotten;
     const principal = await findPrincipal(database, options.by);
     if (principal && forgotten === before) options.cache.set(options.key, principal);
+    if (principal) await noteUse(principal);
     return principal;
+  }
+
+  /** Notes the use of a session every ten minutes: its owner sees it, and an unused session ends. */
+  async function noteUse({ sessionId, lastUsedAt }: SessionPrincipal): Promise<void> {
+    if (Date.now() - lastUsedAt.getTime() < USE_NOTED_MS) return;
+    // A disk that is full, or a database that only reads, must not refuse what the caller may read.
+    await touchSession(database, sessionId).catch(() => undefined);
   }
 
   async function fromCookie(request: FastifyRequest): Promise<Principal | undefined> {

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -6,18 +7,54 @@ type SessionsTables = Pick<Tables, 'auth_sessions'>;
 
 export type SessionRow = Pick<
   Selectable<Tables['auth_sessions']>,
-  'id' | 'createdAt' | 'updatedAt' | 'ipAddress' | 'userAgent'
+  'id' | 'createdAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
 >;
+
+/** Notes that a session is in use. */
+export async function touchSession(connection: Connection, sessionId: string): Promise<void> {
+  await connection
+    .tables<SessionsTables>()
+    .updateTable('auth_sessions')
+    .set({ lastUsedAt: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Notes that the owner of a session proved who they are. */
+export async function confirmSession(connection: Connection, sessionId: string): Promise<void> {
+  await connection
+    .tables<SessionsTables>()
+    .updateTable('auth_sessions')
+    .set({ confirmedAt: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Deletes the sessions that have ended by their age; players' longest lifetime bounds all others. */
+export async function pruneSessions(connection: Connection): Promise<void> {
+  const { idleDays, totalDays } = SESSION_LIFETIMES.player;
+  await connection
+    .tables<SessionsTables>()
+    .deleteFrom('auth_sessions')
+    .where(({ or, eb }) =>
+      or([
+        eb('expiresAt', '<', sql<Date>`now()`),
+        eb('lastUsedAt', '<', sql<Date>`now() - make_interval(days => ${idleDays})`),
+        eb('createdAt', '<', sql<Date>`now() - make_interval(days => ${totalDays})`),
+      ]),
+    )
+    .execute();
+}
 
 /** The sessions of a user, most recently seen first. */
 export async function sessionsOf(connection: Connection, userId: string): Promise<SessionRow[]> {
   return connection
     .tables<SessionsTables>()
     .selectFrom('auth_sessions')
-    .select(['id', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent'])
+    .select(['id', 'createdAt', 'lastUsedAt', 'ipAddress', 'userAgent'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', new Date())
-    .orderBy('updatedAt', 'desc')
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id')
     .limit(50)
     .execute();

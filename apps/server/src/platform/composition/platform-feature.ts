@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts';
 /** What the rules of features add to signing in. */
 export type SignInRules = Pick<
   Parameters<typeof authRoutes>[1],
-  'assertName' | 'assertPassword' | 'refusalOf' | 'passwordWasReset'
+  'assertName' | 'assertPassword' | 'refusalOf' | 'passwordWasReset' | 'signInAttempted'
 >;
 
 /** What the platform itself brings: sign-in, the live stream, health, figures and mails. */

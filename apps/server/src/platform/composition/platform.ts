@@ -85,6 +85,7 @@ export async function openPlatform(options: {
     logLevel,
     rateLimits,
     authenticate: async (request) => principals?.authenticate(request),
+    reload: async (sessionId) => principals?.reload(sessionId),
   });
   const logger = app.log;
   redis?.on('error', (error) => logger.warn({ error }, 'redis'));

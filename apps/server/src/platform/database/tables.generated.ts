@@ -125,6 +125,8 @@ export type Tables = {
     ipAddress: string | null;
     userAgent: string | null;
     userId: string;
+    lastUsedAt: Generated<Date>;
+    confirmedAt: Generated<Date>;
   };
   auth_users: {
     id: string;
@@ -611,6 +613,16 @@ export type Tables = {
     submission_id: string;
     elder_id: string;
     expires_at: Date;
+  };
+  sign_ins: {
+    sign_in_id: Generated<number>;
+    user_id: string;
+    method: string;
+    outcome: string;
+    address: string;
+    user_agent: string | null;
+    is_new_device: Generated<boolean>;
+    at: Generated<Date>;
   };
   stamina_totals: {
     user_id: string;

@@ -1,3 +1,8 @@
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import {
+  CONFIRMATION_NEEDED,
+  CONFIRMED_MINUTES,
+} from '@goreal/domain/accounts/confirmation-needed';
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { FastifyRequest } from 'fastify';
@@ -18,6 +23,8 @@ export type Principal = {
   displayName: string;
   role: Role;
   guild: string | null;
+  /** when the person proved who they are: at the sign-in, or later inside the session */
+  confirmedAt: Date;
 };
 
 declare module 'fastify' {
@@ -47,6 +54,8 @@ declare module 'fastify' {
     longLived?: boolean;
     /** the body is written to disk (`request-bodies.ts`), never held in memory */
     body?: 'file';
+    /** refused unless the person signed in, or confirmed who they are, within the last minutes */
+    stepUp?: boolean;
     /** names of the rate limits that this route consumes, in order */
     limits?: readonly RateLimitName[];
   }
@@ -63,6 +72,18 @@ export function assertAccess(access: Access, principal: Principal | undefined): 
     super_admin: isSuperAdmin(principal.role),
   };
   if (!entered[access]) throw new AppError('permission-denied');
+}
+
+/** Whether the person proved who they are within the last minutes. */
+export function isConfirmed({ confirmedAt }: Pick<Principal, 'confirmedAt'>): boolean {
+  return Date.now() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
+}
+
+/** The refusal of a call that needs a confirmation first; the web asks for it and repeats the call. */
+export function confirmationNeeded(): AppError {
+  return new AppError('permission-denied', accountMessages.confirmationNeeded, {
+    reason: CONFIRMATION_NEEDED,
+  });
 }
 
 /** The caller of a route that is not public. */

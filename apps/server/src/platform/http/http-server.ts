@@ -23,7 +23,13 @@ import { loggerOptions } from '#platform/logging/logger.ts';
 import { runAs } from '#platform/logging/request-context.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
 import { createDiskRoom } from '#platform/storage/disk-room.ts';
-import { type Access, assertAccess, type Principal } from './access.ts';
+import {
+  type Access,
+  assertAccess,
+  confirmationNeeded,
+  isConfirmed,
+  type Principal,
+} from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound, NOT_STORED } from './errors.ts';
 import { refuseBadHost } from './host.ts';
@@ -55,8 +61,18 @@ export async function createHttpServer(options: {
   logLevel: string;
   rateLimits: Pick<RateLimits, 'consume' | 'assertDeclared'>;
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+  /** Reads the principal of a session from the database; without it a cached one decides. */
+  reload?(sessionId: string): Promise<Principal | undefined>;
 }): Promise<App> {
-  const { config, logLevel, rateLimits, authenticate } = options;
+  const { config, logLevel, rateLimits, authenticate, reload } = options;
+
+  /** A cached principal may be older than a confirmation that another process took. */
+  async function assertConfirmed({ principal }: FastifyRequest): Promise<void> {
+    if (!principal || isConfirmed(principal)) return;
+    const fresh = await reload?.(principal.sessionId);
+    if (!fresh || !isConfirmed(fresh)) throw confirmationNeeded();
+  }
+
   z.config({ localeError: fieldProblem });
   const headers = securityHeaders(config);
   const app = Fastify({
@@ -119,10 +135,11 @@ export async function createHttpServer(options: {
     if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
     refuseBadHost(request);
     if (request.is404) return;
-    const { access = 'super_admin', identify, limits } = request.routeOptions.config;
+    const { access = 'super_admin', identify, limits, stepUp } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
     refuseForgery(request);
     assertAccess(access, request.principal);
+    if (stepUp) await assertConfirmed(request);
     for (const name of limits ?? limitsOf(request.method, access)) {
       const user = request.principal?.userId;
       await rateLimits.consume(name, user === undefined ? { address: request.ip } : { user });
@@ -196,9 +213,14 @@ function describeAccess(
   input: Parameters<typeof jsonSchemaTransform>[0],
 ): ReturnType<typeof jsonSchemaTransform> {
   const { schema, url } = jsonSchemaTransform(input);
-  const { access } = input.route.config ?? {};
+  const { access, stepUp } = input.route.config ?? {};
   const security = access === 'public' ? [] : [{ session: [] }, { idToken: [] }];
-  const described = { ...schema, security, 'x-access': access };
+  const described = {
+    ...schema,
+    security,
+    'x-access': access,
+    ...(stepUp && { 'x-step-up': true }),
+  };
   return { schema: described, url };
 }
 

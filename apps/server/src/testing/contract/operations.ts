@@ -40,6 +40,8 @@ export type Operation = {
   method: Method;
   path: string;
   access: string | undefined;
+  /** needs a sign-in, or a confirmation, of the last minutes */
+  stepUp: boolean;
   parameters: readonly Parameter[];
   body: JsonSchema | undefined;
   /** by status, or `4XX`; undefined where an answer has no JSON body */
@@ -49,6 +51,7 @@ export type Operation = {
 type Content = { content?: { 'application/json'?: { schema?: JsonSchema } } };
 type DocumentedOperation = {
   'x-access'?: string;
+  'x-step-up'?: true;
   parameters?: readonly Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -73,6 +76,7 @@ export function documentedOperations(app: App): Operation[] {
         method,
         path,
         access: operation['x-access'],
+        stepUp: operation['x-step-up'] === true,
         parameters: operation.parameters ?? [],
         body: schemaOf(operation.requestBody),
         responses: Object.fromEntries(responses),

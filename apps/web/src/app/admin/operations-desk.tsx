@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SignInLogSection } from '#features/accounts/sign-in-log-section.tsx';
 import { WordsSection } from '#features/moderation/words-section.tsx';
 import { OperationsTab } from '#features/operations/operations-tab.tsx';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
@@ -9,6 +10,7 @@ export function OperationsDesk(): ReactNode {
     <OperationsTab>
       <StravaOperationsPanel />
       <WordsSection />
+      <SignInLogSection />
     </OperationsTab>
   );
 }

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { DeviceSettings } from '#features/accounts/device-settings.tsx';
 import { NameSettings } from '#features/accounts/name-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
+import { OwnSignInLog } from '#features/accounts/sign-in-log.tsx';
 import { AvatarSettings } from '#features/avatars/avatar-settings.tsx';
 import { BlockedPlayers } from '#features/chat/blocked-players.tsx';
 import { ConsentSettings } from '#features/consents/consent-settings.tsx';
@@ -67,6 +68,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
       <>
         <PasswordSettings profile={profile} />
         <DeviceSettings uid={profile.userId} />
+        <OwnSignInLog uid={profile.userId} />
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import type { Device, SignIn } from '@goreal/domain/accounts/device';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDay } from '@goreal/domain/calendar/format';
+import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { useQuery } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -16,6 +16,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { signInsQuery, useSignOutDevice } from './api/sign-ins.ts';
+import { deviceName } from './device-name.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
@@ -80,11 +81,11 @@ export function DeviceSettings({ uid }: { uid: string }): ReactNode {
 function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void }): ReactNode {
   const { signIn, busy, onSignOut } = props;
   const Icon = ICONS[signIn.device.kind];
-  const name = nameOf(signIn.device);
+  const name = deviceName(signIn.device);
   const meta = [
     texts.since(dayOf(signIn.createdAt)),
-    texts.seen(dayOf(signIn.lastSeenAt)),
-    ...(signIn.ipAddress ? [texts.from(signIn.ipAddress)] : []),
+    texts.seen(formatDateTime(new Date(signIn.lastSeenAt), academyTimeZone())),
+    ...(signIn.place ? [texts.from(signIn.place)] : []),
   ];
   return (
     <li className={styles.device}>
@@ -109,11 +110,6 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
       )}
     </li>
   );
-}
-
-function nameOf({ browser, system }: Device): string {
-  if (browser && system) return texts.on(browser, system);
-  return browser ?? system ?? texts.unknown;
 }
 
 function dayOf(instant: string): string {

@@ -7156,6 +7156,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/signIns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts to sign in to any account, newest first, of the last 90 days */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description part of a display name or of an email */
+                    name?: string;
+                    /** @description how an address begins */
+                    place?: string;
+                    result?: "all" | "ok" | "refused";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                /** Format: date-time */
+                                at: string;
+                                device: {
+                                    browser: string | null;
+                                    /** @enum {string} */
+                                    kind: "phone" | "tablet" | "computer" | "unknown";
+                                    system: string | null;
+                                };
+                                displayName: string;
+                                /** @enum {string} */
+                                method: "sign-up" | "password" | "reset-link" | "confirmation";
+                                /** @description the account had never been signed in to on this browser */
+                                newDevice: boolean;
+                                /** @enum {string} */
+                                outcome: "ok" | "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                /** @description the first part of the address */
+                                place: string;
+                                signInId: string;
+                                userId: string;
+                            }[];
+                            /** @description null on the last page */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/strava/operations": {
         parameters: {
             query?: never;
@@ -9651,6 +9736,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{uid}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm who one is, before a call that asks for it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            confirmedUntil: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{uid}/consents": {
         parameters: {
             query?: never;
@@ -10851,12 +11000,13 @@ export interface paths {
                                     kind: "phone" | "tablet" | "computer" | "unknown";
                                     system: string | null;
                                 };
-                                ipAddress: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description to the day: a session is renewed once a day
+                                 * @description to ten minutes
                                  */
                                 lastSeenAt: string;
+                                /** @description the first part of the address */
+                                place: string | null;
                                 sessionId: string;
                             }[];
                         };
@@ -11395,12 +11545,13 @@ export interface paths {
                                     kind: "phone" | "tablet" | "computer" | "unknown";
                                     system: string | null;
                                 };
-                                ipAddress: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description to the day: a session is renewed once a day
+                                 * @description to ten minutes
                                  */
                                 lastSeenAt: string;
+                                /** @description the first part of the address */
+                                place: string | null;
                                 sessionId: string;
                             }[];
                         };
@@ -11474,12 +11625,13 @@ export interface paths {
                                     kind: "phone" | "tablet" | "computer" | "unknown";
                                     system: string | null;
                                 };
-                                ipAddress: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description to the day: a session is renewed once a day
+                                 * @description to ten minutes
                                  */
                                 lastSeenAt: string;
+                                /** @description the first part of the address */
+                                place: string | null;
                                 sessionId: string;
                             }[];
                         };
@@ -11487,6 +11639,86 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uid}/signIns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts to sign in to the own account, newest first, of the last 90 days */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                /** Format: date-time */
+                                at: string;
+                                device: {
+                                    browser: string | null;
+                                    /** @enum {string} */
+                                    kind: "phone" | "tablet" | "computer" | "unknown";
+                                    system: string | null;
+                                };
+                                /** @enum {string} */
+                                method: "sign-up" | "password" | "reset-link" | "confirmation";
+                                /** @description the account had never been signed in to on this browser */
+                                newDevice: boolean;
+                                /** @enum {string} */
+                                outcome: "ok" | "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                /** @description the first part of the address */
+                                place: string;
+                                signInId: string;
+                            }[];
+                            /** @description null on the last page */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

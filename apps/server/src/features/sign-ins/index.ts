@@ -1,0 +1,29 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { signInsRoutes } from './sign-ins.routes.ts';
+import { createSignInsService, type SignInsService } from './sign-ins.service.ts';
+
+export type { SignInsService } from './sign-ins.service.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'sign-ins.prune': NoPayload;
+  }
+}
+
+export function createSignIns(platform: Platform): Feature & { service: SignInsService } {
+  const service = createSignInsService(platform);
+  return {
+    name: 'sign-ins',
+    personalData: {
+      name: 'sign-ins',
+      tables: [{ table: 'sign_ins', owner: 'user_id', key: 'sign_in_id' }],
+    },
+    service,
+    routes: (app) => signInsRoutes(app, { signIns: service }),
+    jobs(jobs) {
+      jobs.repeat('sign-ins.prune', '17 3 * * *', () => service.prune());
+    },
+  };
+}

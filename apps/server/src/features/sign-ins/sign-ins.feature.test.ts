@@ -1,0 +1,187 @@
+import { memberSignInSchema, signInAttemptSchema } from '@goreal/domain/accounts/sign-in-log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageOf } from '#platform/http/page.ts';
+import { createCaller } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+const EMAIL = 'hoa.sen@example.com';
+const PASSWORD = 'sông Hồng nay';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PLACE = { 'user-agent': FIREFOX };
+
+let academy: TestAcademy;
+let owner: Person;
+let deviceCookie: string;
+
+beforeAll(async () => {
+  academy = await createTestAcademy({ env: { GOREAL_TRUSTED_PROXIES: '127.0.0.1' } });
+  await academy.academy.startJobs();
+  const form = { name: 'Hoa Sen', email: EMAIL, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form, from('203.0.113.7'));
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const cookies = [answer.headers['set-cookie']]
+    .flat()
+    .map((line) => String(line).split(';', 1)[0]);
+  deviceCookie = cookies.find((line) => line?.includes('known_device')) ?? '';
+  const cookie = cookies.find((line) => line?.includes('session_token')) ?? '';
+  const known = { userId: user.id, email: EMAIL, displayName: form.name, sessionId: '', cookie };
+  owner = { ...known, ...createCaller(academy.app, cookie) };
+});
+
+afterAll(() => academy.close());
+
+const from = (address: string) => ({ ...PLACE, 'x-forwarded-for': address });
+const signIn = (password: string, headers: Record<string, string>) =>
+  academy.visitor.post('/api/auth/sign-in/email', { email: EMAIL, password }, headers);
+const ownLog = async (person = owner, uid = person.userId) =>
+  person.get(`/api/users/${uid}/signIns`);
+const ownItems = async () => (await ownLog()).as(pageOf(signInAttemptSchema)).items;
+const notices = async () =>
+  (await owner.get(`/api/users/${owner.userId}/notifications`)).as(
+    z.object({ items: z.array(z.object({ title: z.string(), body: z.string() })) }),
+  ).items;
+const mails = async () =>
+  (await academy.visitor.get('/api/local/mailbox')).as(
+    z.object({
+      items: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+    }),
+  ).items;
+
+describe('the log', () => {
+  it('is closed to others: own attempts to each person, all to operators', async () => {
+    const [player, elder] = [await academy.player(), await academy.elder()];
+    expect((await ownLog(player, owner.userId)).status).toBe(404);
+    expect((await ownLog(elder, owner.userId)).status).toBe(404);
+    expect((await elder.get('/api/signIns')).status).toBe(403);
+    expect((await academy.visitor.get('/api/signIns')).status).toBe(401);
+  });
+
+  it('names the account of a failed attempt, how and from where, and holds no secret', async () => {
+    expect((await signIn('lời đoán bừa', from('198.51.100.20'))).status).toBe(401);
+    const [attempt] = await ownItems();
+    expect(attempt).toMatchObject({
+      ...{ method: 'password', outcome: 'invalid-credentials', place: '198.51.100.*' },
+      ...{ newDevice: true, device: { browser: 'Firefox', system: 'Linux' } },
+    });
+    const { rows } = await academy.database.pool.query(
+      'select row_to_json(s)::text as row from sign_ins s',
+    );
+    for (const { row } of rows) {
+      for (const secret of ['lời đoán bừa', PASSWORD, EMAIL]) expect(row).not.toContain(secret);
+    }
+  });
+
+  it('has the sign-up, sign-ins and confirmations, newest first', async () => {
+    await owner.post(`/api/users/${owner.userId}/confirmation`, { password: PASSWORD });
+    const methods = (await ownItems()).map(({ method, outcome }) => `${method} ${outcome}`);
+    expect(methods).toEqual(['confirmation ok', 'password invalid-credentials', 'sign-up ok']);
+  });
+
+  it('has no row for an email without an account', async () => {
+    const count = async () =>
+      (await academy.database.pool.query('select count(*)::int as n from sign_ins')).rows[0]?.n;
+    const before = await count();
+    const body = { email: 'nobody@example.com', password: PASSWORD };
+    expect((await academy.visitor.post('/api/auth/sign-in/email', body, PLACE)).status).toBe(401);
+    expect(await count()).toBe(before);
+  });
+
+  it('is filtered by outcome, name and address for operators', async () => {
+    const operator = await academy.operator();
+    const names = async (query: string) =>
+      (await operator.get(`/api/signIns?${query}`))
+        .as(pageOf(memberSignInSchema))
+        .items.map(({ displayName, outcome }) => `${displayName} ${outcome}`);
+    expect(await names('result=refused')).toEqual(['Hoa Sen invalid-credentials']);
+    expect(await names('name=hoa.sen&result=refused')).toHaveLength(1);
+    expect(await names('name=nobody')).toEqual([]);
+    expect(await names('name=%25')).toEqual([]);
+    expect(await names('place=198.51.100.*')).toEqual(['Hoa Sen invalid-credentials']);
+    expect(await names('place=203.0')).toEqual(['Hoa Sen ok']);
+  });
+
+  it('forgets attempts after 90 days', async () => {
+    const { pool } = academy.database;
+    await pool.query(
+      `update sign_ins set at = now() - interval '91 days' where method = 'confirmation'`,
+    );
+    await academy.academy.jobs.send('sign-ins.prune', {});
+    await eventually(async () => {
+      const methods = (await ownItems()).map(({ method }) => method);
+      expect(methods).toEqual(['password', 'sign-up']);
+    });
+  });
+});
+
+describe('a sign-in on a new device', () => {
+  it('is told to the owner by inbox and mail; a known one is not', async () => {
+    const cookie = { cookie: deviceCookie };
+    expect((await signIn(PASSWORD, { ...from('203.0.113.7'), ...cookie })).status).toBe(200);
+    expect(await notices()).toEqual([]);
+    expect((await signIn(PASSWORD, from('198.51.100.20'))).status).toBe(200);
+    expect(await notices()).toMatchObject([
+      {
+        title: 'Đăng nhập trên thiết bị mới',
+        body: expect.stringContaining('Firefox trên Linux, từ 198.51.100.*'),
+      },
+    ]);
+    await eventually(async () => {
+      expect((await mails()).filter(({ to }) => to === EMAIL)).toMatchObject([
+        { subject: 'Đăng nhập trên thiết bị mới ở Học Viện GoReal' },
+      ]);
+    });
+  });
+
+  it('is not told when it happens on the machine of the academy itself', async () => {
+    expect((await signIn(PASSWORD, PLACE)).status).toBe(200);
+    expect(await notices()).toHaveLength(1);
+    expect((await ownItems())[0]).toMatchObject({ newDevice: true, place: '127.0.0.*' });
+  });
+});
+
+describe('a session', () => {
+  const age = (person: Person, change: string) =>
+    academy.database.pool.query(`update auth_sessions set ${change} where id = $1`, [
+      person.sessionId,
+    ]);
+  const status = async (person: Person) => (await person.get(`/api/users/${person.userId}`)).status;
+
+  it.each([
+    ['player', `"lastUsedAt" = now() - interval '29 days'`, 200],
+    ['player', `"lastUsedAt" = now() - interval '31 days'`, 401],
+    ['player', `"createdAt" = now() - interval '179 days'`, 200],
+    ['player', `"createdAt" = now() - interval '181 days'`, 401],
+    ['elder', `"lastUsedAt" = now() - interval '23 hours'`, 200],
+    ['elder', `"lastUsedAt" = now() - interval '25 hours'`, 401],
+    ['elder', `"createdAt" = now() - interval '13 days'`, 200],
+    ['elder', `"createdAt" = now() - interval '15 days'`, 401],
+    ['operator', `"lastUsedAt" = now() - interval '25 hours'`, 401],
+  ] as const)('of a %s with %s answers %s', async (who, change, expected) => {
+    const person = await academy[who]();
+    await age(person, change);
+    expect(await status(person)).toBe(expected);
+  });
+
+  it('that has outlived its role is none for the library either', async () => {
+    const elder = await academy.elder('Elder Heron');
+    const caller = createCaller(academy.app, elder.cookie);
+    expect((await caller.get('/api/auth/get-session')).body).not.toBeNull();
+    const old = await academy.otherDevice(elder);
+    await age(old, `"lastUsedAt" = now() - interval '25 hours'`);
+    expect((await old.get('/api/auth/get-session')).body).toBeNull();
+    expect((await old.get('/api/auth/token')).status).toBe(401);
+  });
+
+  it('that is in use notes it every ten minutes', async () => {
+    const person = await academy.player();
+    await age(person, `"lastUsedAt" = now() - interval '11 minutes'`);
+    expect(await status(person)).toBe(200);
+    const { rows } = await academy.database.pool.query(
+      `select "lastUsedAt" > now() - interval '1 minute' as fresh from auth_sessions where id = $1`,
+      [person.sessionId],
+    );
+    expect(rows).toEqual([{ fresh: true }]);
+  });
+});

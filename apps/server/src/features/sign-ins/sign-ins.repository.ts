@@ -1,0 +1,74 @@
+import type { SignInResult } from '@goreal/domain/accounts/sign-in-log';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
+
+type SignInsTables = Pick<Tables, 'sign_ins' | 'players' | 'auth_users'>;
+
+export type SignInRow = Selectable<Tables['sign_ins']> & { display_name: string };
+export type NewSignIn = Omit<Selectable<Tables['sign_ins']>, 'sign_in_id' | 'at'>;
+
+export type SignInFilter = {
+  userId?: string | undefined;
+  result: SignInResult;
+  name?: string | undefined;
+  place?: string | undefined;
+};
+
+const newestFirst = keyset<SignInRow>([
+  { field: 'sign_in_id', by: 'attempt.sign_in_id', type: 'bigint', order: 'desc' },
+]);
+
+export async function appendSignIn(connection: Connection, attempt: NewSignIn): Promise<void> {
+  await connection.tables<SignInsTables>().insertInto('sign_ins').values(attempt).execute();
+}
+
+/** A page of attempts, newest first. */
+export async function signInsPage(
+  connection: Connection,
+  { userId, result, name, place, ...request }: SignInFilter & PageRequest,
+): Promise<Page<SignInRow>> {
+  let query = connection
+    .tables<SignInsTables>()
+    .selectFrom('sign_ins as attempt')
+    .innerJoin('players as player', 'player.user_id', 'attempt.user_id')
+    .innerJoin('auth_users as user', 'user.id', 'attempt.user_id')
+    .selectAll('attempt')
+    .select('player.display_name');
+  if (userId !== undefined) query = query.where('attempt.user_id', '=', userId);
+  if (result !== 'all') query = query.where('outcome', result === 'ok' ? '=' : '<>', 'ok');
+  if (name) {
+    const part = `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(({ or, eb }) =>
+      or([eb(sql`lower(player.display_name)`, 'like', part), eb('user.email', 'like', part)]),
+    );
+  }
+  if (place) {
+    const start = place.replace(/[*\s]/g, '').replace(/[\\%_]/g, '\\$&');
+    query = query.where('attempt.address', 'like', `${start}%`);
+  }
+  return newestFirst.page(query, request);
+}
+
+/** The name and the address of an account's owner, for a notice. */
+export async function ownerOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return connection
+    .tables<SignInsTables>()
+    .selectFrom('auth_users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function pruneSignIns(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .tables<SignInsTables>()
+    .deleteFrom('sign_ins')
+    .where('at', '<', before)
+    .execute();
+}

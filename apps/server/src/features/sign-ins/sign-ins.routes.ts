@@ -1,0 +1,44 @@
+import {
+  memberSignInSchema,
+  signInAttemptSchema,
+  signInFilterSchema,
+} from '@goreal/domain/accounts/sign-in-log';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { z } from 'zod';
+import { callerAs } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
+import type { SignInsService } from './sign-ins.service.ts';
+
+/** Who tried to sign in to which account: one's own for everybody, all for operators. */
+export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/signIns',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Attempts to sign in to the own account, newest first, of the last 90 days',
+      tags: ['users'],
+      params: z.object({ uid: z.string() }),
+      querystring: pageQuery(10),
+      response: { 200: pageOf(signInAttemptSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = callerAs(request, request.params.uid);
+      return signIns.own(userId, request.query);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/signIns',
+    config: { access: 'super_admin', stepUp: true },
+    schema: {
+      summary: 'Attempts to sign in to any account, newest first, of the last 90 days',
+      tags: ['operations'],
+      querystring: pageQuery(30).extend(signInFilterSchema.shape),
+      response: { 200: pageOf(memberSignInSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => signIns.all(request.query),
+  });
+}

@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { deviceOf } from '@goreal/domain/accounts/device';
+import {
+  type MemberSignIn,
+  placeOf,
+  SIGN_IN_LOG_DAYS,
+  SIGN_IN_OUTCOMES,
+  type SignInAttempt,
+  type SignInMethod,
+} from '@goreal/domain/accounts/sign-in-log';
+import { signInMessages as texts } from '@goreal/domain/accounts/sign-ins.messages';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import { deliverNotifications } from '#features/notifications/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { addressKey } from '#platform/http/client-address.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import {
+  appendSignIn,
+  ownerOf,
+  pruneSignIns,
+  type SignInFilter,
+  type SignInRow,
+  signInsPage,
+} from './sign-ins.repository.ts';
+
+/** An attempt to sign in to an account that exists. */
+export type Attempt = {
+  userId: string;
+  method: SignInMethod;
+  /** undefined: success */
+  refusal: ErrorCode | undefined;
+  address: string;
+  userAgent: string | undefined;
+  /** the browser had never signed in to this account */
+  isNewDevice: boolean;
+};
+
+export type SignInsService = {
+  /** Keeps an attempt in the log. A success on a new device is told to the owner by inbox and mail. */
+  attempted(attempt: Attempt): Promise<void>;
+  /** The attempts on one account. */
+  own(userId: string, request: PageRequest): Promise<Page<SignInAttempt>>;
+  /** The attempts on all accounts, for operators. */
+  all(request: SignInFilter & PageRequest): Promise<Page<MemberSignIn>>;
+  prune(): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+const USER_AGENT_MAX = 512;
+
+export function createSignInsService(options: {
+  database: Database;
+  timeZone: string;
+  jobs: Pick<Jobs, 'send'>;
+}): SignInsService {
+  const { database, timeZone, jobs } = options;
+
+  /** A sign-in on the machine that runs the academy is not told: whoever sits there has everything. */
+  async function tellOwner({ userId, address, userAgent }: Attempt): Promise<void> {
+    if (isOwnMachine(address)) return;
+    const owner = await ownerOf(database, userId);
+    if (!owner) return;
+    const { browser, system } = deviceOf(userAgent ?? null);
+    const at = new Date();
+    const seen = {
+      device: texts.device(browser, system),
+      place: placeOf(addressKey(address)),
+      time: formatDateTime(at, timeZone),
+    };
+    await database.transaction((tx) =>
+      deliverNotifications(tx, [
+        {
+          userId,
+          cause: `sign-in:${crypto.randomUUID()}`,
+          type: 'admin_notification',
+          title: texts.newDevice.title,
+          body: texts.newDevice.body(seen),
+          clickAction: '/dashboard?tab=settings#security',
+          createdAt: at,
+        },
+      ]),
+    );
+    const { subject, body } = texts.newDevice.mail;
+    const text = body(owner.name, seen);
+    await jobs.send('mail.send', { to: owner.email, subject, text });
+  }
+
+  return {
+    async attempted(attempt) {
+      const { userId, method, refusal, address, userAgent, isNewDevice } = attempt;
+      await appendSignIn(database, {
+        ...{ user_id: userId, method, outcome: refusal ?? 'ok', address: addressKey(address) },
+        user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        is_new_device: isNewDevice,
+      });
+      if (isNewDevice && !refusal && method !== 'sign-up') await tellOwner(attempt);
+    },
+    own: async (userId, request) =>
+      mapPage(await signInsPage(database, { userId, result: 'all', ...request }), present),
+    all: async (request) =>
+      mapPage(await signInsPage(database, request), (row) => ({
+        ...present(row),
+        userId: row.user_id,
+        displayName: row.display_name,
+      })),
+    prune: () => pruneSignIns(database, new Date(Date.now() - SIGN_IN_LOG_DAYS * DAY_MS)),
+  };
+}
+
+function present(row: SignInRow): SignInAttempt {
+  return {
+    signInId: String(row.sign_in_id),
+    method: row.method as SignInMethod,
+    outcome: SIGN_IN_OUTCOMES.find((outcome) => outcome === row.outcome) ?? 'internal',
+    device: deviceOf(row.user_agent),
+    place: placeOf(row.address),
+    newDevice: row.is_new_device,
+    at: row.at.toISOString(),
+  };
+}
+
+function isOwnMachine(address: string): boolean {
+  return isIP(address) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}

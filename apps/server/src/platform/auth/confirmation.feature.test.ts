@@ -1,0 +1,79 @@
+import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+const PASSWORD = 'sông Hồng nay';
+let academy: TestAcademy;
+let operator: Person;
+let player: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy({ rateLimitFactor: 1 });
+  player = await academy.player();
+  const form = { name: 'Người Giữ Cửa', email: 'keeper@example.com', password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  await academy.database.pool.query(
+    `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
+    [user.id],
+  );
+  operator = await academy.otherDevice({ ...player, userId: user.id, email: form.email });
+});
+
+afterAll(() => academy.close());
+
+const changeRole = (person: Person) =>
+  person.put(`/api/members/${player.userId}/role`, { role: 'admin', reason: 'Giúp xét duyệt.' });
+const confirm = (person: Person, password: string, uid = person.userId) =>
+  person.post(`/api/users/${uid}/confirmation`, { password });
+const REFUSED = {
+  status: 403,
+  body: { error: { code: 'permission-denied', details: { reason: 'confirmation-needed' } } },
+};
+
+describe('a call that asks again who is there', () => {
+  it('passes within ten minutes of the sign-in', async () => {
+    expect((await changeRole(operator)).status).toBe(200);
+  });
+
+  it('is refused afterwards, until the password was given in this session', async () => {
+    const [here, there] = [
+      await academy.unconfirmed(operator),
+      await academy.unconfirmed(operator),
+    ];
+    expect(await changeRole(here)).toMatchObject(REFUSED);
+    expect((await confirm(here, 'sông Hồng xưa')).status).toBe(401);
+    expect(await changeRole(here)).toMatchObject(REFUSED);
+    const { confirmedUntil } = (await confirm(here, PASSWORD)).as(confirmedSchema);
+    expect(Date.parse(confirmedUntil) - Date.now()).toBeGreaterThan(9.5 * 60_000);
+    expect((await changeRole(here)).status).toBe(200);
+    expect(await changeRole(there)).toMatchObject(REFUSED);
+  });
+
+  it('is not opened by a confirmation of ten minutes ago', async () => {
+    const here = await academy.unconfirmed(operator);
+    expect((await confirm(here, PASSWORD)).status).toBe(200);
+    await academy.database.pool.query(
+      `update auth_sessions set "confirmedAt" = now() - interval '601 seconds' where id = $1`,
+      [here.sessionId],
+    );
+    expect(await changeRole(here)).toMatchObject(REFUSED);
+  });
+
+  it('cannot be confirmed for another person, or without a password', async () => {
+    const here = await academy.unconfirmed(operator);
+    expect((await confirm(here, PASSWORD, player.userId)).status).toBe(404);
+    expect((await here.post(`/api/users/${here.userId}/confirmation`, {})).status).toBe(400);
+    expect((await confirm(await academy.unconfirmed(player), PASSWORD)).status).toBe(401);
+  });
+
+  it('can be guessed ten times in a quarter of an hour, from all sessions together', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at++) {
+      statuses.push((await confirm(await academy.unconfirmed(player), 'đoán thử')).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+    expect(statuses.slice(-1)).toEqual([429]);
+  });
+});

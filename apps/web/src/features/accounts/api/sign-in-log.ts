@@ -1,0 +1,39 @@
+import type {
+  MemberSignIn,
+  SignInAttempt,
+  SignInResult,
+} from '@goreal/domain/accounts/sign-in-log';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+
+export type SignInLogFilter = { result: SignInResult; name: string; place: string };
+
+/** Attempts to sign in to the own account, newest first. */
+export function ownSignInLogQuery(uid: string) {
+  return infiniteQueryOptions({
+    queryKey: ['sign-in-log', 'own', uid],
+    queryFn: async ({ pageParam, signal }): Promise<Page<SignInAttempt>> => {
+      const params = { path: { uid }, query: cursorOf(pageParam) };
+      return dataOf(await api.GET('/api/users/{uid}/signIns', { params, signal }));
+    },
+    ...byCursor,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Attempts to sign in to any account, for operators. */
+export function signInLogQuery({ result, name, place }: SignInLogFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['sign-in-log', 'all', result, name, place],
+    queryFn: async ({ pageParam, signal }): Promise<Page<MemberSignIn>> => {
+      const query = { result, ...(name && { name }), ...(place && { place }) };
+      const params = { query: { ...query, ...cursorOf(pageParam) } };
+      return dataOf(await api.GET('/api/signIns', { params, signal }));
+    },
+    ...byCursor,
+    refetchOnMount: 'always',
+    // A refusal may be a question that was declined; asking it again at once would not be understood.
+    retry: false,
+  });
+}

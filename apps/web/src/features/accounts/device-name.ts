@@ -1,0 +1,10 @@
+import type { Device } from '@goreal/domain/accounts/device';
+import { accountSettingsMessages } from './settings.messages.ts';
+
+const texts = accountSettingsMessages.devices;
+
+/** A device as its owner recognises it. */
+export function deviceName({ browser, system }: Device): string {
+  if (browser && system) return texts.on(browser, system);
+  return browser ?? system ?? texts.unknown;
+}

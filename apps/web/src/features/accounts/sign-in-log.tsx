@@ -1,0 +1,82 @@
+import type { SignInAttempt } from '@goreal/domain/accounts/sign-in-log';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { itemsOf, type Page } from '#platform/query/pages.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { ownSignInLogQuery } from './api/sign-in-log.ts';
+import { deviceName } from './device-name.ts';
+import { accountSettingsMessages } from './settings.messages.ts';
+import styles from './settings.module.css';
+
+const texts = accountSettingsMessages.signIns;
+
+/** Attempts to sign in to the own account. */
+export function OwnSignInLog({ uid }: { uid: string }): ReactNode {
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <SignInList query={useInfiniteQuery(ownSignInLogQuery(uid))} />
+    </Panel>
+  );
+}
+
+type Entry = SignInAttempt & { displayName?: string };
+
+/** Attempts, newest first; those of several accounts name the account. */
+export function SignInList<Item extends Entry>(props: {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+}): ReactNode {
+  const { query } = props;
+  const items = itemsOf(query.data);
+  const words = { ...texts, stale: texts.failed, retry: accountSettingsMessages.retry };
+  return (
+    <Listing
+      query={query}
+      isEmpty={items.length === 0}
+      words={{ ...words, loading: texts.loading, empty: { title: texts.none } }}
+    >
+      {items.length > 0 ? (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
+        <ol role="list" className={styles.attempts}>
+          {items.map((item) => (
+            <Attempt key={item.signInId} {...item} />
+          ))}
+        </ol>
+      ) : null}
+      <LoadMore query={query} more={texts.more} retry={accountSettingsMessages.retry} />
+    </Listing>
+  );
+}
+
+function Attempt({ method, outcome, device, place, newDevice, at, displayName }: Entry): ReactNode {
+  const isRefused = outcome !== 'ok';
+  const meta = [
+    deviceName(device),
+    place,
+    formatDateTime(new Date(at), academyTimeZone()),
+    ...(isRefused ? [errorMessage(outcome)] : []),
+  ];
+  return (
+    <li className={styles.attempt}>
+      <p className={styles.deviceName}>
+        {displayName === undefined ? null : <span>{displayName}</span>}
+        {texts.methods[method]}
+        <Badge tone={isRefused ? 'danger' : 'success'}>
+          {isRefused ? texts.refused : texts.ok}
+        </Badge>
+        {newDevice && method === 'password' ? <Badge>{texts.newDevice}</Badge> : null}
+      </p>
+      <p className={styles.meta}>{meta.join(' · ')}</p>
+    </li>
+  );
+}

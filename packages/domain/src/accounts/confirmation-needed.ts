@@ -1,0 +1,16 @@
+/** How long a sign-in, or a confirmation inside a session, allows the calls that ask again who is there. */
+export const CONFIRMED_MINUTES = 10;
+
+/** `error.details.reason` of the refusal of a call that needs a confirmation first. */
+export const CONFIRMATION_NEEDED = 'confirmation-needed';
+
+/** Whether a body refuses a call until its sender confirmed who they are. */
+export function isConfirmationNeeded(body: unknown): boolean {
+  const reason = fieldOf(fieldOf(fieldOf(body, 'error'), 'details'), 'reason');
+  return reason === CONFIRMATION_NEEDED;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../errors/error-code.ts';
+import { deviceSchema } from './device.ts';
+
+/** How long an attempt to sign in stays in the log. */
+export const SIGN_IN_LOG_DAYS = 90;
+
+/** How somebody tried to prove who they are. */
+export const SIGN_IN_METHODS = ['sign-up', 'password', 'reset-link', 'confirmation'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** `ok`, or why it was refused. */
+export const SIGN_IN_OUTCOMES = ['ok', ...ERROR_CODES] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** An attempt to sign in to an account; holds no secret. */
+export const signInAttemptSchema = z.object({
+  signInId: z.string(),
+  method: z.enum(SIGN_IN_METHODS),
+  outcome: z.enum(SIGN_IN_OUTCOMES),
+  device: deviceSchema,
+  place: z.string().describe('the first part of the address'),
+  newDevice: z.boolean().describe('the account had never been signed in to on this browser'),
+  at: z.iso.datetime(),
+});
+export type SignInAttempt = z.infer<typeof signInAttemptSchema>;
+
+/** The same for operators, with whose account it was. */
+export const memberSignInSchema = signInAttemptSchema.extend({
+  userId: z.string(),
+  displayName: z.string(),
+});
+export type MemberSignIn = z.infer<typeof memberSignInSchema>;
+
+export const SIGN_IN_RESULTS = ['all', 'ok', 'refused'] as const;
+export type SignInResult = (typeof SIGN_IN_RESULTS)[number];
+
+export const signInFilterSchema = z.object({
+  result: z.enum(SIGN_IN_RESULTS).default('all'),
+  name: z.string().max(254).optional().describe('part of a display name or of an email'),
+  place: z.string().max(50).optional().describe('how an address begins'),
+});
+
+/**
+ * Roughly where an address is: its network, which names no household. `203.0.113.7` gives `203.0.113.*`; of IPv6 the
+ * first three groups stay.
+ */
+export function placeOf(address: string): string {
+  const [network = ''] = address.split('/', 1);
+  if (network.includes('.')) return `${network.split('.').slice(0, 3).join('.')}.*`;
+  const groups = network.split('::', 1)[0]?.split(':').slice(0, 3) ?? [];
+  return network === '' ? '' : `${groups.join(':')}:*`;
+}
