@@ -11,6 +11,7 @@ import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab.ts';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
+import { isOnFirstPath } from '#app/first-path/first-step.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { UnreadWords } from '#features/chat/unread-words.tsx';
@@ -28,6 +29,10 @@ import { useDocumentTitle } from '../use-document-title.ts';
 
 export const preloadFirstTab = dashboardTabs.preloadFirst;
 
+const FirstPath = lazyWithPreload(() =>
+  import('#app/first-path/first-path.tsx').then((module) => module.FirstPath),
+);
+
 const StravaBackground = lazyWithPreload(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
 );
@@ -44,6 +49,9 @@ export function DashboardPage(): ReactNode {
   const { leave, question } = useLeave();
   const { reload, unreadWords } = useDashboardLiveUpdates(profile);
   const openNotification = useOpenNotification(uid);
+  const navigate = useNavigate();
+  const openQuest = (questId: string | undefined) =>
+    void navigate(`/dashboard?tab=quests${questId === undefined ? '' : `&quest=${questId}`}`);
   useSubmissionOutbox(uid);
   // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
@@ -71,7 +79,7 @@ export function DashboardPage(): ReactNode {
         onClose={() => setMenuOpen(false)}
         onLeave={leave}
       />
-      <main className={styles.main}>
+      <main className={styles.main} data-guided={isOnFirstPath(profile)}>
         <VisuallyHidden>
           <h1>{texts.tabs[selected]}</h1>
         </VisuallyHidden>
@@ -83,6 +91,14 @@ export function DashboardPage(): ReactNode {
           onSelect={select}
           className={styles.tabs}
         >
+          {isFilled && isOnFirstPath(profile) ? (
+            <RegionBoundary
+              name="first-path"
+              fallback={<div className={styles.firstPath} data-tab={selected} />}
+            >
+              <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />
+            </RegionBoundary>
+          ) : null}
           {isFilled ? (
             <RegionBoundary name={selected}>
               <Content profile={profile} onOpenTab={select} onOpenNotification={openNotification} />

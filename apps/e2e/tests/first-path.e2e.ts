@@ -1,0 +1,38 @@
+import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
+import { expect, test } from './support/test.ts';
+
+test('a newcomer is led from the welcome to the first approval', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: '' });
+  const page = await player.open('/select-guild');
+  await page.getByText('Vệ Thần', { exact: true }).click();
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  const accept = path.getByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });
+  await expect(accept).toBeInViewport();
+  await expectAccessible(page);
+  await accept.click();
+  const text = path.getByRole('textbox');
+  await text.fill('Sáng nay tôi hứa dậy sớm và chạy một vòng quanh hồ.');
+  await expectAccessible(page);
+  await path.getByRole('button', { name: 'Dâng báo cáo' }).click();
+  const offering = page.getByRole('dialog');
+  await expect(offering).toBeVisible();
+  await offering.getByRole('button').last().click();
+  await expect(path.getByText(/đã lên bàn Trưởng Lão/)).toBeVisible();
+
+  await page.goto('/dashboard?tab=journey');
+  await expect(path.getByText('Bước 3/3: chờ Trưởng Lão duyệt')).toBeVisible();
+  const [submission] = await player.reports();
+  const data = { submissionId: submission?.submissionId };
+  await answerOf(academy.elder.api.post('/api/approveSubmission', { data }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(path).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bảng Thiên Ký' })).toBeAttached();
+  await expect(path).toHaveCount(0);
+});

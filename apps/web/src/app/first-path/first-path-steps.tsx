@@ -1,0 +1,87 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { Quest } from '@goreal/domain/quests/quest';
+import type { ReactNode } from 'react';
+import { useAcceptQuest } from '#features/quests/api/quests.ts';
+import { MasterPortrait } from '#features/quests/master-portrait.tsx';
+import { QuestHead } from '#features/quests/quest-card.tsx';
+import { masters } from '#features/quests/quests.messages.ts';
+import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { firstPathMessages as texts } from './first-path.messages.ts';
+import styles from './first-path.module.css';
+import type { FirstStep } from './first-step.ts';
+
+type FirstPathStepsProps = {
+  profile: Profile;
+  step: FirstStep;
+  onOpenQuest: (questId: string | undefined) => void;
+};
+
+/** The words of the guild's master for the step, and what the step asks for. */
+export function FirstPathSteps({ profile, step, onOpenQuest }: FirstPathStepsProps): ReactNode {
+  const { userId: uid } = profile;
+  const who = isGuildId(profile.guild) ? profile.guild : 'fallback';
+  return (
+    <>
+      <div className={styles.master}>
+        <MasterPortrait who={who} />
+        <blockquote className={styles.words}>
+          {wordsOf(step)(profile.displayName)}
+          <cite className={styles.name}>{masters[who].name}</cite>
+        </blockquote>
+      </div>
+      {step.kind === 'accept' ? <Accept uid={uid} quest={step.quest} /> : null}
+      {step.kind === 'write' ? <Write uid={uid} step={step} /> : null}
+      {step.kind === 'wait' ? (
+        <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
+          {texts.whileWaiting}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function wordsOf(step: FirstStep): (player: string) => string {
+  return step.kind === 'write' && step.returned ? texts.words.redo : texts.words[step.kind];
+}
+
+function Accept({ uid, quest }: { uid: string; quest: Quest }): ReactNode {
+  const accept = useAcceptQuest(uid);
+  return (
+    <div className={styles.quest}>
+      <QuestHead quest={quest} titleId="first-path-quest" />
+      <p className={styles.description}>{quest.description}</p>
+      {accept.isError ? (
+        <AlertBanner kind="error">{unableToBecause(texts.acceptAction, accept.error)}</AlertBanner>
+      ) : null}
+      <Button
+        wide
+        size="large"
+        busy={accept.isPending}
+        aria-describedby="first-path-quest"
+        onClick={() => accept.mutate(quest.questId)}
+      >
+        {accept.isPending ? texts.accepting : texts.accept}
+      </Button>
+    </div>
+  );
+}
+
+function Write({ uid, step }: { uid: string; step: FirstStep & { kind: 'write' } }): ReactNode {
+  const { quest, returned } = step;
+  return (
+    <div className={styles.quest}>
+      <QuestHead quest={quest} titleId="first-path-quest" />
+      <p className={styles.description}>{quest.description}</p>
+      {returned?.feedback ? (
+        <AlertBanner kind="warning">
+          <strong>{texts.feedback}</strong> {returned.feedback}
+        </AlertBanner>
+      ) : null}
+      <SubmissionForm uid={uid} quest={quest} returned={returned} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FirstStep } from './first-step.ts';
+
+/** The path of the first day, in the master's voice. */
+export const firstPathMessages = {
+  title: 'Con đường đầu tiên',
+  lights: ['Nhận một nhiệm vụ', 'Viết và dâng báo cáo', 'Trưởng Lão duyệt'],
+  lit: 'đã xong',
+  next: 'bước kế tiếp',
+  words: {
+    accept: (player: string) =>
+      `${player}, ngày đầu ta chỉ xin con một việc nhỏ: nhận nhiệm vụ này, làm thật, rồi kể lại cho ta nghe.`,
+    write: (player: string) =>
+      `Tốt lắm, ${player}. Làm xong, con viết vài câu ngay dưới đây. Không cần hay, chỉ cần thật.`,
+    redo: (player: string) =>
+      `${player}, Trưởng Lão nhờ con xem lại đôi chỗ. Lời cũ vẫn còn đây, con sửa rồi dâng lại nhé.`,
+    wait: (player: string) =>
+      `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm và AURA về với con.`,
+  },
+  brief: {
+    accept: 'Bước 1/3: nhận nhiệm vụ đầu tiên',
+    write: 'Bước 2/3: viết và dâng báo cáo',
+    wait: 'Bước 3/3: chờ Trưởng Lão duyệt',
+  } satisfies Record<FirstStep['kind'], string>,
+  accept: 'Nhận nhiệm vụ đầu tiên',
+  accepting: 'Đang ghi tên con vào sổ…',
+  acceptAction: 'việc nhận nhiệm vụ',
+  feedback: 'Lời Trưởng Lão:',
+  goOn: 'Đi tiếp',
+  whileWaiting: 'Xem các nhiệm vụ khác',
+  later: 'Để sau',
+  resume: 'Mở lại con đường đầu tiên',
+} as const;

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeServer, fakeServer, profileOf } from '../../testing/fake-server.ts';
+import type { DashboardTab } from '../screens/dashboard-tabs.ts';
+import { FirstPath } from './first-path.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const QUEST = {
+  questId: 'q1',
+  title: 'Một lời hứa nhỏ',
+  description: 'Viết một lời hứa cho hôm nay.',
+  reportType: 'text',
+  auraReward: 40,
+  isActive: true,
+  isDaily: true,
+  guild: 'titans',
+};
+const ACCEPTED = { questId: 'q1', userId: 'u1', status: 'accepted', acceptedToday: true };
+
+function serve(answers: { active?: object[]; submissions?: object[] } = {}): FakeServer {
+  return fakeServer({
+    'GET /api/quests': { body: { items: [QUEST] } },
+    'GET /api/users/u1/activeQuests': { body: { items: answers.active ?? [] } },
+    'GET /api/submissions': { body: { items: answers.submissions ?? [] } },
+    'PUT /api/users/u1/activeQuests/q1': { body: ACCEPTED },
+  });
+}
+
+function show(selected: DashboardTab = 'celestial'): { opened: (string | undefined)[] } {
+  const opened: (string | undefined)[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <FirstPath
+        profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan' })}
+        selected={selected}
+        onOpenQuest={(questId) => opened.push(questId)}
+      />
+    </QueryClientProvider>,
+  );
+  return { opened };
+}
+
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+
+test('one press accepts the quest and opens its form in the same place, with the focus', async () => {
+  const server = serve();
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' }));
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+  expect(server.sent('PUT /api/users/u1/activeQuests/q1')).toHaveLength(1);
+  expect(current()).toContain('Viết và dâng báo cáo');
+  expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
+});
+
+test('a refused acceptance says why and can be pressed again', async () => {
+  const server = serve();
+  server.answers['PUT /api/users/u1/activeQuests/q1'] = {
+    status: 403,
+    body: { error: { code: 'permission-denied', message: '' } },
+  };
+  show();
+  const button = await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });
+  fireEvent.click(button);
+  expect(await screen.findByText(/Không thể thực hiện việc nhận nhiệm vụ/)).toBeTruthy();
+  expect(button.isConnected).toBe(true);
+});
+
+test('a rejection comes back with the elder’s words and the old text', async () => {
+  const rejected = {
+    ...{ submissionId: 's1', questId: 'q1', status: 'rejected', proofType: 'text' },
+    ...{ proofData: 'Lời hứa cũ của tôi.', feedback: 'Viết thêm vì sao.' },
+    submittedAt: '2026-01-01T00:00:00.000Z',
+  };
+  serve({ active: [ACCEPTED], submissions: [rejected] });
+  show();
+  expect(await screen.findByText(/Viết thêm vì sao/)).toBeTruthy();
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Lời hứa cũ của tôi.');
+});
+
+test('on other tabs it is one line that leads to the form', async () => {
+  serve({ active: [ACCEPTED] });
+  const { opened } = show('journey');
+  fireEvent.click(await screen.findByRole('button', { name: 'Đi tiếp' }));
+  expect(opened).toEqual(['q1']);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('put off, it stays away on this device until it is asked for on the quests tab', async () => {
+  serve();
+  show();
+  await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });
+  fireEvent.click(screen.getByRole('button', { name: 'Để sau' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  show('quests');
+  fireEvent.click(screen.getByRole('button', { name: 'Mở lại con đường đầu tiên' }));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Con đường đầu tiên' })).toBeTruthy(),
+  );
+});

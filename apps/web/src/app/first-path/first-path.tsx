@@ -1,0 +1,114 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useActiveQuests, useQuests } from '#features/quests/api/quests.ts';
+import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
+import { keptTexts } from '#platform/outbox/kept-text.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import type { DashboardTab } from '../screens/dashboard-tabs.ts';
+import { firstPathMessages as texts } from './first-path.messages.ts';
+import styles from './first-path.module.css';
+import { FirstPathSteps } from './first-path-steps.tsx';
+import { type FirstStep, firstStep, LIGHTS } from './first-step.ts';
+import { Lights } from './lights.tsx';
+
+type FirstPathProps = {
+  profile: Profile;
+  selected: DashboardTab;
+  /** Opens the quests, with the form of this quest. */
+  onOpenQuest: (questId: string | undefined) => void;
+};
+
+/**
+ * The way of a new player to the first approved submission: one easy quest in three steps. On the default tab with
+ * its controls, elsewhere as one line.
+ */
+export function FirstPath(props: FirstPathProps): ReactNode {
+  const { profile, selected, onOpenQuest } = props;
+  const { userId: uid } = profile;
+  const quests = useQuests(profile.guild).data;
+  const active = useActiveQuests(uid).data;
+  const submissions = useSubmissions(uid).data;
+  const [isDismissed, setDismissed] = useDismissal(uid);
+  const step = quests && active && submissions && firstStep({ quests, active, submissions });
+  if (isDismissed) {
+    return selected === 'quests' ? (
+      <Button variant="ghost" size="small" onClick={() => setDismissed(false)}>
+        {texts.resume}
+      </Button>
+    ) : null;
+  }
+  if (quests && active && submissions && !step) return null;
+  return (
+    <section aria-label={texts.title} className={styles.path} data-brief={selected !== 'celestial'}>
+      {selected === 'celestial' ? <h2 className={styles.title}>{texts.title}</h2> : null}
+      <Lights lit={step ? LIGHTS[step.kind] : 0} />
+      {selected === 'celestial' ? (
+        <Stage step={step?.kind}>
+          {step ? <FirstPathSteps profile={profile} step={step} onOpenQuest={onOpenQuest} /> : null}
+        </Stage>
+      ) : (
+        <Brief step={step} onGoOn={selected === 'quests' ? undefined : onOpenQuest} />
+      )}
+      <IconButton
+        label={texts.later}
+        icon={<X size={18} />}
+        className={styles.later}
+        onClick={() => setDismissed(true)}
+      />
+    </section>
+  );
+}
+
+/** Takes the focus when the step changes: the pressed control has gone with the step before. */
+function Stage({
+  step,
+  children,
+}: {
+  step: FirstStep['kind'] | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== undefined && step !== shown.current) {
+      stage.current?.focus({ preventScroll: true });
+    }
+    shown.current = step;
+  }, [step]);
+  return (
+    <div ref={stage} tabIndex={-1} className={styles.stage}>
+      {children}
+    </div>
+  );
+}
+
+function Brief(props: {
+  step: FirstStep | undefined;
+  onGoOn: FirstPathProps['onOpenQuest'] | undefined;
+}): ReactNode {
+  const { step, onGoOn } = props;
+  if (!step) return <p className={styles.brief} />;
+  return (
+    <>
+      <p className={styles.brief}>{texts.brief[step.kind]}</p>
+      {onGoOn && step.kind !== 'wait' ? (
+        <Button size="small" variant="secondary" onClick={() => onGoOn(step.quest.questId)}>
+          {texts.goOn}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Kept on this device; the quests tab offers to open the path again. */
+function useDismissal(uid: string): [boolean, (isDismissed: boolean) => void] {
+  const name = `goreal.first-path-dismissed.${uid}`;
+  const [isDismissed, setDismissed] = useState(() => keptTexts.get(name) !== '');
+  const set = (dismissed: boolean) => {
+    keptTexts.set(name, dismissed ? 'yes' : '');
+    setDismissed(dismissed);
+  };
+  return [isDismissed, set];
+}

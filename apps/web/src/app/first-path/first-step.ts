@@ -1,0 +1,50 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
+
+/** The next step of a player without an approved submission. */
+export type FirstStep =
+  | { kind: 'accept'; quest: Quest }
+  /** `returned` is the rejected submission that the new one replaces */
+  | { kind: 'write'; quest: Quest; returned: Submission | undefined }
+  | { kind: 'wait' };
+
+/** The first path ends for good with the first approved submission. */
+export function isOnFirstPath(profile: Profile): boolean {
+  return profile.role === 'player' && profile.guild !== '' && profile.approvedSubmissions === 0;
+}
+
+/** How many of the three lights burn. */
+export const LIGHTS: Readonly<Record<FirstStep['kind'], number>> = { accept: 0, write: 1, wait: 2 };
+
+/**
+ * Derives the step from what is on record, so that every device shows the same one. Undefined while the guild has
+ * no open quest.
+ */
+export function firstStep(of: {
+  quests: readonly Quest[];
+  active: readonly ActiveQuest[];
+  /** newest first */
+  submissions: readonly Submission[];
+}): FirstStep | undefined {
+  const { quests, active, submissions } = of;
+  const accepted = new Set(
+    active.filter(({ status }) => status === 'accepted').map(({ questId }) => questId),
+  );
+  const begun = easiest(quests.filter(({ questId }) => accepted.has(questId)));
+  if (begun) {
+    const newest = submissions.find(({ questId }) => questId === begun.questId);
+    const returned = newest?.status === 'rejected' ? newest : undefined;
+    return { kind: 'write', quest: begun, returned };
+  }
+  if (submissions.some(({ status }) => status === 'pending')) return { kind: 'wait' };
+  const quest = easiest(quests.filter(({ isActive }) => isActive));
+  return quest && { kind: 'accept', quest };
+}
+
+/** A text needs nothing but a phone; among texts, the smallest reward asks the least. */
+function easiest(quests: readonly Quest[]): Quest | undefined {
+  const effort = ({ reportType, auraReward }: Quest) =>
+    (reportType === 'text' ? 0 : 10_000) + auraReward;
+  return quests.toSorted((one, other) => effort(one) - effort(other))[0];
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { firstPathMessages as texts } from './first-path.messages.ts';
+import styles from './first-path.module.css';
+
+/** The three steps as lamps; `lit` of them are done, and the one after is next. */
+export function Lights({ lit }: { lit: number }): ReactNode {
+  return (
+    <ol className={styles.lights}>
+      {texts.lights.map((light, at) => (
+        <li
+          key={light}
+          className={styles.light}
+          data-state={at < lit ? 'lit' : at === lit ? 'next' : 'dark'}
+          aria-current={at === lit ? 'step' : undefined}
+        >
+          <span aria-hidden="true" className={styles.lamp}>
+            {at + 1}
+          </span>
+          <span className={styles.step}>
+            {light}
+            {at < lit ? <VisuallyHidden>, {texts.lit}</VisuallyHidden> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
