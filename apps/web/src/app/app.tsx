@@ -1,4 +1,5 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import {
   type ComponentType,
   type ReactNode,
@@ -10,8 +11,10 @@ import {
 } from 'react';
 import { BrowserRouter } from 'react-router';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { useReconnect } from '#platform/connectivity/connectivity.ts';
-import { OfflineBanner } from '#platform/connectivity/offline-banner.tsx';
+import { connectivityMessages } from '#platform/connectivity/connectivity.messages.ts';
+import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
+import styles from '#platform/connectivity/offline-banner.module.css';
+import { useIsOfflineShownElsewhere } from '#platform/connectivity/offline-notice.ts';
 import { rememberedProfile } from '#platform/session/remembered-profile.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { theme } from '#platform/theme/theme.ts';
@@ -113,4 +116,20 @@ function TeamNote({ error }: { error: unknown }): ReactNode {
 
 function reloadDocument(): void {
   window.location.reload();
+}
+
+/** A banner at the bottom of every page while the connection is missing or slow. */
+function OfflineBanner(): ReactNode {
+  const now = useConnectivity();
+  const isShownElsewhere = useIsOfflineShownElsewhere();
+  return (
+    <div className={styles.place} role="status">
+      {now === 'good' || (now === 'offline' && isShownElsewhere) ? null : (
+        <p className={styles.banner}>
+          <WifiOff size={18} aria-hidden="true" />
+          {connectivityMessages[now]}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ConfirmationHost } from '#features/accounts/confirmation-host.tsx';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { liveEvents, useLiveEvent } from '#platform/live-events/live-events.ts';
 import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';
@@ -12,7 +14,6 @@ import { FaceSource } from '#ui/avatar/faces.ts';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
-import { LiveStream } from './live-stream.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
 /** Providers of every page behind the sign-in: the query cache, and toasts. */
@@ -81,3 +82,26 @@ function forgetOnSignOut(): void {
 }
 
 const MAX_WAIT_MS = 400;
+
+/**
+ * Keeps the live stream open while pages behind the sign-in are shown. Rendered after them, so that their
+ * listeners are registered before it opens; it starts at the position of the first answers. Renders nothing.
+ */
+function LiveStream(): null {
+  useLiveEvent('session.ended', () => session.ended());
+  useLiveEvent('profile.changed', (change) => session.patch(change));
+  useLiveEvent('resync', () => {
+    session.reload().catch((error: unknown) => {
+      if (codeOfError(error) === 'unauthenticated') session.ended();
+    });
+  });
+  // The dashboard fills its content by a deferred value; this deferred value is rendered in the same step, so
+  // the stream opens after the content has registered its listeners.
+  const isFilled = useDeferredValue(true, false);
+  useEffect(() => {
+    if (!isFilled) return;
+    liveEvents.open(session.livePosition());
+    return () => liveEvents.close();
+  }, [isFilled]);
+  return null;
+}

@@ -7,10 +7,10 @@ import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 /** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
 export function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
   const inbox = useInbox(uid);
-  const reports = useSubmissions(uid);
+  const submissions = useSubmissions(uid);
   const breakdownOf = ({ data }: Notification) =>
-    reports.data?.find(({ submissionId }) => submissionId === data.submissionId)?.auraBreakdown ??
-    undefined;
+    submissions.data?.find(({ submissionId }) => submissionId === data.submissionId)
+      ?.auraBreakdown ?? undefined;
   return (
     <Ceremonies uid={uid} notifications={notificationsOf(inbox.data)} breakdownOf={breakdownOf} />
   );

@@ -10,7 +10,7 @@ import { journeyMessages } from '#features/submissions/journey/journey.messages.
 import { JourneyLog } from '#features/submissions/journey/journey-log.tsx';
 import { Proof } from '#features/submissions/review/proof.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
-import styles from './journey-tab.module.css';
+import styles from './dashboard.module.css';
 
 /** The Journey Log next to the streak calendar. */
 export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
@@ -19,7 +19,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const isOpen = (questId: string) =>
     active.data?.some((quest) => quest.questId === questId && quest.status === 'accepted') ?? false;
   return (
-    <div className={styles.tab}>
+    <div className={styles.journey}>
       <div className={styles.log}>
         <JourneyLog
           uid={uid}
@@ -28,7 +28,9 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
               {journeyMessages.toQuests}
             </Link>
           }
-          renderProof={(report) => <Proof report={{ ...report, userName: displayName }} />}
+          renderProof={(submission) => (
+            <Proof submission={{ ...submission, userName: displayName }} />
+          )}
           renderReplay={({ submissionId, questTitle, auraBreakdown }) => (
             <CeremonyReplay
               uid={uid}
@@ -37,9 +39,9 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
               breakdown={auraBreakdown ?? undefined}
             />
           )}
-          renderResubmit={(report) =>
-            isOpen(report.questId) ? (
-              <Resubmit uid={uid} report={report} />
+          renderResubmit={(submission) =>
+            isOpen(submission.questId) ? (
+              <Resubmit uid={uid} submission={submission} />
             ) : active.data ? (
               <p className={styles.closed}>{journeyMessages.superseded}</p>
             ) : null
@@ -54,8 +56,8 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
 }
 
 /** Navigates to the quest with its form open; a rejected text is put into the form, unless a newer draft exists. */
-function Resubmit({ uid, report }: { uid: string; report: Submission }): ReactNode {
-  const { questId, questTitle, proofType, proofData } = report;
+function Resubmit({ uid, submission }: { uid: string; submission: Submission }): ReactNode {
+  const { questId, questTitle, proofType, proofData } = submission;
   const prepare = () => {
     const key = { uid, questId };
     if (proofType === 'text' && drafts.get(key) === '') drafts.set(key, proofData);

@@ -14,7 +14,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
-import styles from './quests-tab.module.css';
+import styles from './dashboard.module.css';
 
 const OwnCard = lazyWithPreload(() => import('./own-card.tsx').then((card) => card.OwnCard));
 
@@ -23,7 +23,7 @@ const NO_SUBMISSIONS: readonly Submission[] = [];
 /** Player card, message of the guild master, and the quest board with its submission forms (specification 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
-  const reports = useSubmissions(uid);
+  const submissions = useSubmissions(uid);
   const hasBegun = useBegunSubmissions(uid);
   const [search] = useSearchParams();
   return (
@@ -38,12 +38,12 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         )}
         <MasterMessage guild={guild} displayName={displayName} />
       </div>
-      <div className={styles.main}>
-        {reports.isError ? (
+      <div className={styles.questsMain}>
+        {submissions.isError ? (
           <AlertBanner
             kind="warning"
             action={
-              <Button size="small" variant="secondary" onClick={() => void reports.refetch()}>
+              <Button size="small" variant="secondary" onClick={() => void submissions.refetch()}>
                 {texts.retry}
               </Button>
             }
@@ -54,7 +54,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         <QuestBoard
           uid={uid}
           guild={guild}
-          reports={reports.data ?? NO_SUBMISSIONS}
+          submissions={submissions.data ?? NO_SUBMISSIONS}
           hasBegun={hasBegun}
           wanted={search.get('quest') ?? undefined}
           renderSubmissionForm={(quest, returned) => (

@@ -27,8 +27,9 @@ import { BoardChoiceSection } from '#features/leaderboards/board-choice-section.
 import { PushSection } from '#features/push/push-section.tsx';
 import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
-import { LanguageSettings } from './language-settings.tsx';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { Panel } from '#ui/panel/panel.tsx';
+import { settingsMessages, settingsMessages as texts } from './settings.messages.ts';
+import styles from './settings-tab.module.css';
 
 /**
  * One section of the settings. The id is the anchor in the address (`?tab=settings#devices`) and must not
@@ -132,4 +133,18 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
 /** The account is deleted: a full navigation clears everything in memory. */
 function showReceipt(receiptId: string): void {
   window.location.assign(`/login?receipt=${receiptId}`);
+}
+
+/** Read-only: the Academy has Vietnamese texts only. */
+function LanguageSettings(): ReactNode {
+  const { title, label, vietnamese, note } = settingsMessages.language;
+  return (
+    <Panel title={title}>
+      <dl className={styles.fact}>
+        <dt>{label}</dt>
+        <dd lang="vi">{vietnamese}</dd>
+      </dl>
+      <p className={styles.note}>{note}</p>
+    </Panel>
+  );
 }

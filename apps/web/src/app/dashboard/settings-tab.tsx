@@ -1,12 +1,11 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { centreInRow } from '#ui/scroll/centre-in-row.ts';
 import { settingsMessages as texts } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.tsx';
 import styles from './settings-tab.module.css';
-import { useVisibleSection } from './use-visible-section.ts';
 
 /** All settings on one page; each section has an anchor in the address (`?tab=settings#devices`). */
 export function SettingsTab(props: {
@@ -62,4 +61,29 @@ function goTo(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
+}
+
+/** The section that is being read: the last one whose top is above the upper third of the window. */
+function useVisibleSection(
+  page: RefObject<HTMLElement | null>,
+  sections: readonly { id: string }[],
+): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useEffect(() => {
+    const ids = sections.map(({ id }) => id);
+    const look = () => {
+      const line = window.innerHeight / 3;
+      const passed = ids.filter((id) => {
+        const section = page.current?.querySelector(`[id="${id}"]`);
+        return section ? section.getBoundingClientRect().top <= line : false;
+      });
+      const { scrollHeight } = document.documentElement;
+      const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - 2;
+      setCurrent(atEnd ? ids.at(-1) : (passed.at(-1) ?? ids[0]));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [page, sections]);
+  return current;
 }

@@ -5,8 +5,8 @@ import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
 import styles from './holds-queue.module.css';
@@ -72,14 +72,15 @@ export function ImportFacts({ card }: { card: HeldImport }): ReactNode {
 function Head(props: { card: HeldActivity | HeldImport; children: ReactNode }): ReactNode {
   const { userId, userName, source } = props.card;
   return (
-    <header className={styles.head}>
-      <Avatar id={userId} name={userName} size={48} />
-      <div>
-        <h3 className={styles.name}>{userName}</h3>
-        <p className={styles.soft}>{props.children}</p>
-      </div>
-      <Badge tone="info">{activityMessages.sources[source]}</Badge>
-    </header>
+    <PersonLine
+      userId={userId}
+      displayName={userName}
+      size={48}
+      heading="h3"
+      aside={<Badge tone="info">{activityMessages.sources[source]}</Badge>}
+    >
+      {props.children}
+    </PersonLine>
   );
 }
 

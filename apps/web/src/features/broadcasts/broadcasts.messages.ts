@@ -14,6 +14,7 @@ export const broadcastsMessages = {
   searchHint: 'Gõ không dấu cũng tìm được, nhiều nhất 10 kết quả.',
   searching: 'Đang tìm',
   nobody: 'Không tìm thấy ai.',
+  searchFailed: 'Chưa tìm được. Xin thử lại.',
   chosen: 'Người nhận',
   change: 'Chọn người khác',
   title: 'Tiêu đề',

@@ -4,8 +4,7 @@ import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { faultOf, RadioField, SelectField } from '#platform/forms/fields.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
+import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import { useRecipients } from './api/broadcasts.ts';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
@@ -61,39 +60,21 @@ function RecipientField({ form }: { form: DraftForm }): ReactNode {
     );
   }
   return (
-    <div className={styles.search}>
-      <Field
-        label={texts.search}
-        hint={texts.searchHint}
-        error={faultOf(form, 'recipient')}
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        )}
-      </Field>
-      <p role="status" className={styles.note}>
-        {query.trim() !== '' && found.isFetching && !found.data ? texts.searching : null}
-        {query.trim() !== '' && found.data?.length === 0 ? texts.nobody : null}
-      </p>
-      {query.trim() === '' ? null : (
-        <ul className={styles.found}>
-          {found.data?.map((person) => (
-            <li key={person.userId}>
-              <button type="button" className={styles.person} onClick={() => choose(person)}>
-                <strong>{person.displayName}</strong>
-                <span className={styles.note}>{person.email}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+    <PersonSearch
+      label={texts.search}
+      hint={texts.searchHint}
+      error={faultOf(form, 'recipient')}
+      text={query}
+      onText={setQuery}
+      query={query.trim() === '' ? { ...found, data: undefined, isFetching: false } : found}
+      words={{ ...texts, failed: texts.searchFailed }}
+    >
+      {(person) => (
+        <button type="button" className={styles.person} onClick={() => choose(person)}>
+          <strong>{person.displayName}</strong>
+          <span className={styles.note}>{person.email}</span>
+        </button>
       )}
-    </div>
+    </PersonSearch>
   );
 }

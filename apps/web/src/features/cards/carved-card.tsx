@@ -3,7 +3,7 @@ import type { Card } from '@goreal/domain/cards/card-schema';
 import type { ReactNode } from 'react';
 import { combPath, linkedCirclesPath, starPath } from '#ui/world/drum-geometry.ts';
 import { LacBirdShape } from '#ui/world/lac-bird.tsx';
-import styles from './carved-card.module.css';
+import styles from './card-workshop.module.css';
 
 /** Draws a Sage's decoration over the card inside: a pattern, a tint and a motto. */
 export function CarvedCard(props: { card: Card; children: ReactNode }): ReactNode {

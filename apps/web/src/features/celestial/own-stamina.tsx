@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { useCelestialPlace } from './api/get-celestial-record.ts';
 import { celestialMessages } from './celestial.messages.ts';
-import styles from './own-stamina.module.css';
+import styles from './celestial.module.css';
 
 const texts = celestialMessages.own;
 
@@ -27,10 +27,10 @@ export function OwnStamina(props: {
   const { tier, next, percent, needed } = tierProgress(profile.stamina_points);
   return (
     <Panel title={texts.title}>
-      <div className={styles.spirit}>
+      <div className={styles.staminaSpirit}>
         <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
         <div className={styles.words}>
-          <p className={styles.tier}>{texts.tier(tier)}</p>
+          <p className={styles.staminaTier}>{texts.tier(tier)}</p>
           <p className={styles.name}>{tierName(tier)}</p>
           <p className={styles.points}>
             <strong>{formatNumber(profile.stamina_points, { atMost: 2 })}</strong> {texts.stamina}

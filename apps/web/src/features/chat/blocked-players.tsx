@@ -4,10 +4,10 @@ import type { Block } from '@goreal/domain/moderation/queue';
 import { type ReactNode, useRef } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBlock, useBlocks } from './api/blocks.ts';
 import styles from './blocked-players.module.css';
@@ -71,21 +71,23 @@ function Blocked(props: { uid: string; block: Block; onGone: () => void }): Reac
     );
   const since = formatDay(academyDay(new Date(blockedAt), academyTimeZone()));
   return (
-    <>
-      <Avatar id={userId} name={displayName} size={40} />
-      <span className={styles.who}>
-        <bdi>{displayName}</bdi>
-        <span className={styles.since}>{words.since(since)}</span>
-      </span>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={change.isPending}
-        aria-label={words.unblockNamed(displayName)}
-        onClick={unblock}
-      >
-        {words.unblock}
-      </Button>
-    </>
+    <PersonLine
+      userId={userId}
+      displayName={displayName}
+      size={40}
+      aside={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={change.isPending}
+          aria-label={words.unblockNamed(displayName)}
+          onClick={unblock}
+        >
+          {words.unblock}
+        </Button>
+      }
+    >
+      {words.since(since)}
+    </PersonLine>
   );
 }

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { usePostMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
 import { chatDraft, emptyDraft } from './chat-draft.ts';
-import styles from './composer.module.css';
+import styles from './chat-tab.module.css';
 import type { Member } from './member.ts';
 
 /** Form for a new message. The text stays until it was accepted; while sending, the form is disabled. */

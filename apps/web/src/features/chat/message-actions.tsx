@@ -14,7 +14,7 @@ import { useBlock } from './api/blocks.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Member } from './member.ts';
-import styles from './message-actions.module.css';
+import styles from './message-row.module.css';
 import { actionsButtonOf } from './message-row.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 

@@ -1,4 +1,6 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { formatLongDay } from '@goreal/domain/calendar/format';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import type { Block } from '@goreal/domain/moderation/queue';
@@ -11,7 +13,6 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { chatMessages as texts } from './chat.messages.ts';
 import { type ChatRow, rowsOf } from './chat-rows.ts';
-import { DayMark, NewMark } from './log-marks.tsx';
 import type { Member } from './member.ts';
 import styles from './message-log.module.css';
 import { MessageRow } from './message-row.tsx';
@@ -202,4 +203,27 @@ function Arrivals(props: {
       <span role="status">{isNews ? texts.said(last.userName, last.message) : ''}</span>
     </VisuallyHidden>
   );
+}
+
+/** Start of a day in the academy's time zone. */
+function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }): ReactNode {
+  return (
+    <li className={styles.day}>
+      <span>{nameOf(day, today)}</span>
+    </li>
+  );
+}
+
+/** Start of the messages that are new to the reader. */
+function NewMark(): ReactNode {
+  return (
+    <li className={styles.new} data-mark="new">
+      <span>{texts.newMark}</span>
+    </li>
+  );
+}
+
+function nameOf(day: AcademyDay, today: AcademyDay): string {
+  if (day === today) return texts.today;
+  return day === addDays(today, -1) ? texts.yesterday : formatLongDay(day);
 }

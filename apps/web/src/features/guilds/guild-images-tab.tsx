@@ -9,8 +9,8 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { foundingFaces, type GuildFace, useGuilds, useSetGuildImage } from './api/guilds.ts';
 import { guildImagesMessages as texts } from './guild-images.messages.ts';
-import styles from './guild-images.module.css';
 import { GuildPicture } from './guild-picture.tsx';
+import styles from './guild-settings.module.css';
 
 /** Image manager of the three guilds (specifications 2 and 5). */
 export function GuildImagesTab(): ReactNode {

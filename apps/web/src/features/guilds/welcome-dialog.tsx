@@ -3,8 +3,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import type { GuildFace } from './api/guilds.ts';
+import styles from './guild-choice.module.css';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';
-import styles from './welcome-dialog.module.css';
 
 /** Delay before the dashboard opens, with and without modal support (specification 9). */
 const WITH_MODAL_MS = 2000;

@@ -8,8 +8,8 @@ import { MovementMark } from '#ui/bronze-board/movement-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import styles from './honor.module.css';
 import { leaderboardsMessages } from './leaderboards.messages.ts';
-import styles from './own-place.module.css';
 
 const texts = leaderboardsMessages.own;
 

@@ -7,12 +7,12 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
 import { EncourageDialog } from './encourage-dialog.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
-import { PersonLine } from './person-line.tsx';
 
 type Open = 'encourage' | 'journey' | 'end' | undefined;
 
@@ -27,7 +27,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
   const isWaiting = status === 'invited';
   return (
     <li className={styles.row}>
-      <PersonLine person={person}>
+      <PersonLine {...person}>
         {isWaiting ? null : <> · {texts.streak(currentStreak)}</>}
       </PersonLine>
       <div className={styles.actions}>

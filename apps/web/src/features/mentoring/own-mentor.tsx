@@ -6,10 +6,10 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
-import { PersonLine } from './person-line.tsx';
 
 /** The player's mentor, and a button that ends the mentorship. */
 export function OwnMentor(props: { uid: string; mentorship: Mentorship }): ReactNode {
@@ -21,7 +21,7 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
     <section className={styles.part} aria-label={texts.mentor}>
       <h3 className={styles.heading}>{texts.mentor}</h3>
       <div className={styles.row}>
-        <PersonLine person={person} />
+        <PersonLine {...person} />
         <div className={styles.actions}>
           <Button
             variant="ghost"

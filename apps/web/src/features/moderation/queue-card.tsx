@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMute } from './api/mutes.ts';
 import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
 import styles from './chat-queue.module.css';
@@ -26,22 +26,24 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
       label={words.card(userName, guildName)}
       decisions={useMessageDecisions(item)}
     >
-      <header className={styles.head}>
-        <Avatar id={userId ?? ''} name={userName} size={40} />
-        <div className={styles.who}>
-          <bdi className={styles.name}>{userName}</bdi>
-          <span className={styles.when}>
-            {guildName}, {formatDateTime(new Date(timestamp), academyTimeZone())}
-          </span>
-        </div>
-        <div className={styles.badges}>
-          <Badge tone={state === 'hidden' ? 'warning' : 'neutral'}>
-            {state === 'hidden' ? words.hidden : words.shown}
-          </Badge>
-          {isHeld ? <Badge tone="info">{words.held}</Badge> : null}
-          {reports.length > 0 ? <Badge tone="danger">{words.reports(reports.length)}</Badge> : null}
-        </div>
-      </header>
+      <PersonLine
+        userId={userId ?? ''}
+        displayName={userName}
+        size={40}
+        aside={
+          <>
+            <Badge tone={state === 'hidden' ? 'warning' : 'neutral'}>
+              {state === 'hidden' ? words.hidden : words.shown}
+            </Badge>
+            {isHeld ? <Badge tone="info">{words.held}</Badge> : null}
+            {reports.length > 0 ? (
+              <Badge tone="danger">{words.reports(reports.length)}</Badge>
+            ) : null}
+          </>
+        }
+      >
+        {guildName}, {formatDateTime(new Date(timestamp), academyTimeZone())}
+      </PersonLine>
       {item.before.length > 0 ? (
         <details className={styles.before}>
           <summary>{words.before}</summary>

@@ -5,6 +5,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -16,9 +17,8 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useInbox, useOlderNotifications } from './api/list-notifications.ts';
 import { useReadAll } from './api/read-notification.ts';
-import styles from './inbox.module.css';
+import styles from './notification-list.module.css';
 import { notificationsMessages as texts } from './notifications.messages.ts';
-import { useInboxFilter } from './use-inbox-filter.ts';
 import { VirtualNotificationList } from './virtual-notification-list.tsx';
 
 type InboxProps = {
@@ -50,7 +50,7 @@ export function Inbox({ profile, onOpenNotification }: InboxProps): ReactNode {
         selected={filter}
         onSelect={select}
       >
-        <Letters
+        <NotificationPages
           tab={{ uid, filter }}
           inbox={inbox}
           isOffline={isOffline}
@@ -99,7 +99,7 @@ function ReadAll(props: { uid: string; unread: number; isOffline: boolean }): Re
   );
 }
 
-function Letters(props: {
+function NotificationPages(props: {
   tab: { uid: string; filter: InboxFilter };
   inbox: ReturnType<typeof useInbox>;
   isOffline: boolean;
@@ -162,4 +162,22 @@ function Letters(props: {
       ) : null}
     </div>
   );
+}
+
+/** The inbox filter in the address. */
+function useInboxFilter(): [InboxFilter, (filter: InboxFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('filter');
+  const filter = INBOX_FILTERS.find((name) => name === wanted) ?? 'all';
+  const select = (next: InboxFilter) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now);
+        if (next === 'all') address.delete('filter');
+        else address.set('filter', next);
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [filter, select];
 }

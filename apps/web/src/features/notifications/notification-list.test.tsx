@@ -25,7 +25,7 @@ function notification(at: number, change: Partial<Notification> = {}): Notificat
   return {
     id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
     type: 'admin_notification',
-    title: `Letter ${at}`,
+    title: `Notification ${at}`,
     body: 'Words',
     message: 'Words',
     icon: null,
@@ -82,13 +82,13 @@ async function openBell(count: number) {
   fireEvent.click(
     await screen.findByRole('button', { name: `Thư từ Học Viện, ${count} thư chưa đọc` }),
   );
-  await screen.findByText('Letter 1');
+  await screen.findByText('Notification 1');
 }
 
 test('the bell shows the latest ten and leads to the rest', async () => {
   await openBell(11);
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
-  expect(screen.queryByText('Letter 11')).toBeNull();
+  expect(screen.queryByText('Notification 11')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Xem tất cả thư' }));
   expect(onViewAll).toHaveBeenCalledOnce();
 });
@@ -102,7 +102,9 @@ test('with ten the bell has nothing more to lead to', async () => {
 test('a notification that is pressed is handed on to be read', async () => {
   await openBell(1);
   fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Letter 1' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'Notification 1' }),
+  );
 });
 
 test('an inbox that does not come says so, and can be asked for again', async () => {
@@ -171,7 +173,7 @@ test('an empty inbox says so once', async () => {
   expect(screen.queryByText(/lá thư, con đã đọc hết/)).toBeNull();
 });
 
-test('letters that cannot be marked or fetched are said in the words of the specification', async () => {
+test('notifications that cannot be marked or fetched are said in the words of the specification', async () => {
   const server = open('inbox', page(2, 'c1'));
   expect(await screen.findByText('Trực tuyến')).toBeTruthy();
   server.answers[READ_ALL] = { status: 503, body: errorBody('unavailable') };

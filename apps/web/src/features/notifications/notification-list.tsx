@@ -82,14 +82,16 @@ export function NotificationList(props: {
   );
 }
 
-type LetterRowProps = {
+type NotificationRowProps = {
   notification: Notification;
   now: Date;
   onOpen: (notification: Notification) => void;
 };
 
 /** One notification. */
-export const NotificationRow = memo(function NotificationRow(props: LetterRowProps): ReactNode {
+export const NotificationRow = memo(function NotificationRow(
+  props: NotificationRowProps,
+): ReactNode {
   const { notification, now, onOpen } = props;
   const timeZone = academyTimeZone();
   const instant = new Date(notification.createdAt);

@@ -18,7 +18,6 @@ import { LimitsSection } from './limits-section.tsx';
 import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { stateQuery } from './operations-queries.ts';
-import { sizeText } from './sizes.ts';
 
 /** The operator's page: health, backups, jobs, limits and switches. */
 export function OperationsTab(props: {
@@ -158,4 +157,18 @@ function Backups({ backups }: OperationsState): ReactNode {
 
 function minuteOf(instant: string): string {
   return formatDateTime(new Date(instant), academyTimeZone());
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A formatted size in bytes, with one decimal from megabytes on. */
+export function sizeText(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  const digits = unit >= 2 && size < 100 ? 1 : 0;
+  return `${formatNumber(size, { atMost: digits })} ${UNITS[unit]}`;
 }

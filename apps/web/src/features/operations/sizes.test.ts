@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './sizes.ts';
+import { sizeText } from './operations-tab.tsx';
 
 test.each([
   [0, '0 B'],

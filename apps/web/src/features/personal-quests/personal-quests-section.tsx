@@ -11,6 +11,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
@@ -81,7 +82,7 @@ function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): Re
   const verb = status === 'pending' ? texts.withdraw : texts.close;
   const named = status === 'pending' ? texts.withdrawNamed(title) : texts.closeNamed(title);
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <header className={styles.head}>
         <h3 className={styles.name}>{title}</h3>
         <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
@@ -116,6 +117,6 @@ function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): Re
       {giveUp.isError ? (
         <AlertBanner kind="error">{unableToBecause(texts.giveUpAction, giveUp.error)}</AlertBanner>
       ) : null}
-    </li>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names/class-names.ts';
 import { useCountUp } from '#ui/count-up/use-count-up.ts';
-import styles from './live-number.module.css';
+import styles from './player-card.module.css';
 
 /** A number that is animated to each new value and highlighted for a moment when it rises. */
 export function LiveNumber({ value }: { value: number }): ReactNode {

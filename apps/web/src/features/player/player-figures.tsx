@@ -10,8 +10,8 @@ import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { LiveNumber } from './live-number.tsx';
 import { playerMessages as texts } from './player.messages.ts';
+import styles from './player-card.module.css';
 import { sigilStep } from './player-card.tsx';
-import styles from './player-figures.module.css';
 
 /**
  * Level, AURA and streak in one line, for the header. The streak's time zone is in its accessible name and
@@ -21,7 +21,7 @@ export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
   const { level, currentAura, currentStreak } = profile;
   const zone = texts.streakZone(timeZoneLabel(academyTimeZone()));
   return (
-    <p className={styles.figures}>
+    <p className={styles.strip}>
       <VisuallyHidden>
         {texts.figures(level, formatNumber(currentAura), currentStreak)}
       </VisuallyHidden>

@@ -7,7 +7,6 @@ import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { usePushDevices, useRemovePushDevice } from './api/push.ts';
-import { deviceName } from './device-name.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 
@@ -61,4 +60,31 @@ function successOf({ lastSuccessAt }: PushDevice): string {
 function ago(instant: string): string {
   const timeZone = academyTimeZone();
   return formatRelative({ instant: new Date(instant), now: new Date(), timeZone });
+}
+
+/** The first match wins, because browsers include the names of others in their user agent. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Opera', /OPR\//],
+  [texts.cocCoc, /coc_coc_browser/i],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
+  ['Safari', /Safari\//],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
+/** Readable device name from the user agent. */
+function deviceName(userAgent: string): string {
+  const find = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return texts.device(find(BROWSERS) ?? texts.someBrowser, find(SYSTEMS) ?? texts.someSystem);
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import styles from './active-quest-card.module.css';
+import styles from './quest-card.module.css';
 import { QuestHead } from './quest-card.tsx';
 import { QuestStanding } from './quest-standing.tsx';
 import type { QuestState } from './quest-state.ts';
@@ -45,9 +45,9 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
   const verb = open ? texts.closeReport : state.returned ? texts.redoReport : texts.writeReport;
   return (
     <div ref={card} tabIndex={-1} className={styles.place}>
-      <Panel aria-labelledby={titleId} className={styles.card}>
+      <Panel aria-labelledby={titleId} className={styles.activeCard}>
         <QuestHead quest={quest} titleId={titleId} />
-        <p className={styles.description}>{quest.description}</p>
+        <p className={styles.activeDescription}>{quest.description}</p>
         {quest.isActive ? null : <AlertBanner>{texts.closed}</AlertBanner>}
         <div className={styles.row}>
           <QuestStanding state={state} />

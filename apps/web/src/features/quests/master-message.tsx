@@ -1,7 +1,7 @@
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
-import styles from './master-message.module.css';
 import { MasterPortrait } from './master-portrait.tsx';
+import styles from './quest-board.module.css';
 import { masters, questsMessages } from './quests.messages.ts';
 
 /** A message of the guild's master that addresses the player by name; of the gatekeeper without a guild. */

@@ -45,17 +45,17 @@ describe('the quest book', () => {
         <QuestBoard
           uid="u1"
           guild="titans"
-          reports={[]}
+          submissions={[]}
           hasBegun={() => true}
-          renderSubmissionForm={() => <input aria-label="report" defaultValue="half a text" />}
+          renderSubmissionForm={() => <input aria-label="submission" defaultValue="half a text" />}
         />
       </QueryClientProvider>,
     );
-    const form = await screen.findByRole('textbox', { name: 'report' });
+    const form = await screen.findByRole('textbox', { name: 'submission' });
     server.answers['GET /api/quests'] = { body: { items: [questOf({ isActive: false })] } };
     await client.invalidateQueries({ queryKey: ['quests'] });
     expect(await screen.findByText(questsMessages.closed)).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'report' })).toBe(form);
+    expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the quest book', () => {
         <QuestBoard
           uid="u1"
           guild=""
-          reports={[]}
+          submissions={[]}
           hasBegun={() => false}
           renderSubmissionForm={() => null}
         />

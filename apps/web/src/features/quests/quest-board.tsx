@@ -10,14 +10,14 @@ import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.
 import { useActiveQuests, useQuests } from './api/quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard } from './quest-card.tsx';
-import { newestReports, type QuestState, questState } from './quest-state.ts';
+import { newestSubmissions, type QuestState, questState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
 type QuestBoardProps = {
   uid: string;
   guild: string;
   /** Loaded submissions of the player, newest first. */
-  reports: readonly Submission[];
+  submissions: readonly Submission[];
   /** Whether a submission of this quest was begun: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
   renderSubmissionForm: RenderSubmissionForm;
@@ -60,11 +60,14 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
 type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
-  const { uid, quests, active, reports, hasBegun, renderSubmissionForm, wanted } = props;
+  const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
   const newest = accepted.at(-1);
   // Memoised cards: only those whose props changed are rendered.
-  const entries = useMemo(() => entriesOf({ quests, active, reports }), [quests, active, reports]);
+  const entries = useMemo(
+    () => entriesOf({ quests, active, submissions }),
+    [quests, active, submissions],
+  );
   const underWay = entries.filter(isUnderWay);
   const takable = entries.filter(isTakable);
   const settled = entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry));
@@ -136,14 +139,14 @@ function Section(props: { title: string; hint?: string; children: ReactNode }): 
 function entriesOf(book: {
   quests: readonly Quest[];
   active: readonly ActiveQuest[];
-  reports: readonly Submission[];
+  submissions: readonly Submission[];
 }): Entry[] {
   const acceptances = new Map(book.active.map((active) => [active.questId, active]));
-  const newest = newestReports(book.reports);
+  const newest = newestSubmissions(book.submissions);
   return book.quests.map((quest) => {
     const active = acceptances.get(quest.questId);
-    const report = newest.get(quest.questId);
-    return { quest, state: questState({ isDaily: quest.isDaily, active, report }) };
+    const submission = newest.get(quest.questId);
+    return { quest, state: questState({ isDaily: quest.isDaily, active, submission }) };
   });
 }
 

@@ -1,5 +1,10 @@
 import { ACCEPT_RETRY } from '@goreal/domain/quests/accept-retry';
-import type { Quest } from '@goreal/domain/quests/quest';
+import type { Quest, ReportType } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
+import Camera from 'lucide-react/icons/camera';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Feather from 'lucide-react/icons/feather';
+import Mic from 'lucide-react/icons/mic';
 import { memo, type ReactNode, useId } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -13,7 +18,6 @@ import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
 import { isSameState, type QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
-import { ReportTypeBadge } from './report-type-badge.tsx';
 
 type QuestCardProps = {
   quest: Quest;
@@ -118,5 +122,17 @@ function AcceptProblem({ error }: { error: unknown }): ReactNode {
     <AlertBanner kind="error" action={reload}>
       {unableToBecause(texts.acceptAction, error)}
     </AlertBanner>
+  );
+}
+
+const ICONS = { text: Feather, image: Camera, video: Clapperboard, audio: Mic } as const;
+
+/** The type of proof that a quest requires. */
+function ReportTypeBadge({ type }: { type: ReportType }): ReactNode {
+  const Icon = ICONS[type];
+  return (
+    <Badge tone="neutral" icon={<Icon size={14} aria-hidden="true" />}>
+      {questMessages.reportType[type]}
+    </Badge>
   );
 }

@@ -24,7 +24,9 @@ export function QuestStanding({ state }: { state: QuestState }): ReactNode {
             {texts.state.waiting}
           </Badge>
           <p>
-            {state.report ? texts.waitingText(ago(state.report.submittedAt)) : texts.waitingPlain}
+            {state.submission
+              ? texts.waitingText(ago(state.submission.submittedAt))
+              : texts.waitingPlain}
           </p>
         </div>
       );
@@ -51,14 +53,14 @@ function InProgress({ state }: { state: QuestState & { kind: 'in-progress' } }):
 }
 
 function Done({ state }: { state: QuestState & { kind: 'done' } }): ReactNode {
-  const { report, again } = state;
+  const { submission, again } = state;
   return (
     <div className={styles.standing}>
       <Badge tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
         {texts.state.done}
       </Badge>
-      {report?.auraAwarded ? <p>{texts.doneText(report.auraAwarded)}</p> : null}
-      {report?.feedback ? <ElderWord text={report.feedback} /> : null}
+      {submission?.auraAwarded ? <p>{texts.doneText(submission.auraAwarded)}</p> : null}
+      {submission?.feedback ? <ElderWord text={submission.feedback} /> : null}
       {again === 'tomorrow' ? <p>{texts.tomorrow}</p> : null}
     </div>
   );

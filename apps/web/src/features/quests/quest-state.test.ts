@@ -1,7 +1,7 @@
 import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { describe, expect, it } from 'vitest';
-import { isSameState, newestReports, questState } from './quest-state.ts';
+import { isSameState, newestSubmissions, questState } from './quest-state.ts';
 
 const active: ActiveQuest = {
   questId: 'q1',
@@ -12,7 +12,7 @@ const active: ActiveQuest = {
   canAccept: false,
 };
 
-function report(change: Partial<Submission>): Submission {
+function submission(change: Partial<Submission>): Submission {
   return {
     submissionId: 's1',
     userId: 'u1',
@@ -32,9 +32,9 @@ function report(change: Partial<Submission>): Submission {
 }
 
 describe('isSameState', () => {
-  const approved = report({ status: 'approved' });
+  const approved = submission({ status: 'approved' });
   const done = () =>
-    questState({ isDaily: true, active: { ...active, status: 'submitted' }, report: approved });
+    questState({ isDaily: true, active: { ...active, status: 'submitted' }, submission: approved });
 
   it('knows two readings of the same again', () => {
     expect(done()).not.toBe(done());
@@ -42,47 +42,47 @@ describe('isSameState', () => {
     expect(isSameState({ kind: 'open' }, { kind: 'open' })).toBe(true);
   });
 
-  it('tells another state, another report and another day apart', () => {
+  it('tells another state, another submission and another day apart', () => {
     expect(isSameState(done(), { kind: 'open' })).toBe(false);
-    expect(isSameState(done(), { kind: 'done', report: approved, again: 'now' })).toBe(false);
-    expect(isSameState(done(), { kind: 'done', report: { ...approved }, again: 'tomorrow' })).toBe(
-      false,
-    );
+    expect(isSameState(done(), { kind: 'done', submission: approved, again: 'now' })).toBe(false);
+    expect(
+      isSameState(done(), { kind: 'done', submission: { ...approved }, again: 'tomorrow' }),
+    ).toBe(false);
   });
 });
 
 describe('questState', () => {
   it('is open before anyone accepts', () => {
-    const state = questState({ isDaily: true, active: undefined, report: undefined });
+    const state = questState({ isDaily: true, active: undefined, submission: undefined });
     expect(state).toEqual({ kind: 'open' });
   });
 
-  it('is in progress once accepted, with the report an elder sent back', () => {
-    const rejected = report({ status: 'rejected', feedback: 'again' });
-    expect(questState({ isDaily: true, active, report: undefined })).toMatchObject({
+  it('is in progress once accepted, with the submission an elder sent back', () => {
+    const rejected = submission({ status: 'rejected', feedback: 'again' });
+    expect(questState({ isDaily: true, active, submission: undefined })).toMatchObject({
       kind: 'in-progress',
       acceptedToday: true,
       returned: undefined,
     });
-    expect(questState({ isDaily: true, active, report: rejected })).toMatchObject({
+    expect(questState({ isDaily: true, active, submission: rejected })).toMatchObject({
       kind: 'in-progress',
       returned: rejected,
     });
   });
 
   it('forgets a rejection of an earlier round', () => {
-    const old = report({ status: 'rejected', submittedAt: '2026-01-04T02:00:00.000Z' });
-    expect(questState({ isDaily: true, active, report: old })).toMatchObject({
+    const old = submission({ status: 'rejected', submittedAt: '2026-01-04T02:00:00.000Z' });
+    expect(questState({ isDaily: true, active, submission: old })).toMatchObject({
       returned: undefined,
     });
   });
 
-  it('waits for the elders after the report, even when the report is not known here', () => {
+  it('waits for the elders after the submission, even when the submission is not known here', () => {
     const submitted: ActiveQuest = { ...active, status: 'submitted' };
-    expect(questState({ isDaily: true, active: submitted, report: report({}) }).kind).toBe(
+    expect(questState({ isDaily: true, active: submitted, submission: submission({}) }).kind).toBe(
       'waiting',
     );
-    expect(questState({ isDaily: true, active: submitted, report: undefined }).kind).toBe(
+    expect(questState({ isDaily: true, active: submitted, submission: undefined }).kind).toBe(
       'waiting',
     );
   });
@@ -93,18 +93,18 @@ describe('questState', () => {
     { isDaily: false, canAccept: false, again: 'never' },
   ])('is done when approved: %o', ({ isDaily, canAccept, again }) => {
     const submitted: ActiveQuest = { ...active, status: 'submitted', canAccept };
-    const approved = report({ status: 'approved' });
-    expect(questState({ isDaily, active: submitted, report: approved })).toEqual({
+    const approved = submission({ status: 'approved' });
+    expect(questState({ isDaily, active: submitted, submission: approved })).toEqual({
       kind: 'done',
-      report: approved,
+      submission: approved,
       again,
     });
   });
 });
 
-it('takes the first report of each quest from a list that is newest first', () => {
-  const newest = report({ submissionId: 'new' });
-  const reports = [newest, report({ submissionId: 'old' }), report({ questId: 'q2' })];
-  expect(newestReports(reports).get('q1')).toBe(newest);
-  expect(newestReports(reports).size).toBe(2);
+it('takes the first submission of each quest from a list that is newest first', () => {
+  const newest = submission({ submissionId: 'new' });
+  const reports = [newest, submission({ submissionId: 'old' }), submission({ questId: 'q2' })];
+  expect(newestSubmissions(reports).get('q1')).toBe(newest);
+  expect(newestSubmissions(reports).size).toBe(2);
 });

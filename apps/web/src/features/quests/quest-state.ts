@@ -6,26 +6,27 @@ export type QuestState =
   | { kind: 'open' }
   /** accepted, without a pending submission; `returned` is the rejected one */
   | { kind: 'in-progress'; acceptedToday: boolean; returned: Submission | undefined }
-  | { kind: 'waiting'; report: Submission | undefined }
+  | { kind: 'waiting'; submission: Submission | undefined }
   /** approved; `again` when it can be accepted again on a later day */
-  | { kind: 'done'; report: Submission | undefined; again: 'now' | 'tomorrow' | 'never' };
+  | { kind: 'done'; submission: Submission | undefined; again: 'now' | 'tomorrow' | 'never' };
 
 /** Derives the state from the newest acceptance and the newest submission of the quest. */
 export function questState(facts: {
   isDaily: boolean;
   active: ActiveQuest | undefined;
-  report: Submission | undefined;
+  submission: Submission | undefined;
 }): QuestState {
-  const { isDaily, active, report } = facts;
+  const { isDaily, active, submission } = facts;
   if (!active) return { kind: 'open' };
   if (active.status === 'accepted') {
-    const isReturned = report?.status === 'rejected' && report.submittedAt >= active.acceptedAt;
+    const isReturned =
+      submission?.status === 'rejected' && submission.submittedAt >= active.acceptedAt;
     const { acceptedToday } = active;
-    return { kind: 'in-progress', acceptedToday, returned: isReturned ? report : undefined };
+    return { kind: 'in-progress', acceptedToday, returned: isReturned ? submission : undefined };
   }
-  if (report?.status !== 'approved') return { kind: 'waiting', report };
-  if (active.canAccept) return { kind: 'done', report, again: 'now' };
-  return { kind: 'done', report, again: isDaily ? 'tomorrow' : 'never' };
+  if (submission?.status !== 'approved') return { kind: 'waiting', submission };
+  if (active.canAccept) return { kind: 'done', submission, again: 'now' };
+  return { kind: 'done', submission, again: isDaily ? 'tomorrow' : 'never' };
 }
 
 /** Whether two states are equal, including their submission. */
@@ -35,10 +36,10 @@ export function isSameState(one: QuestState, other: QuestState): boolean {
 }
 
 /** The newest submission of each quest, from a list that is newest first. */
-export function newestReports(reports: readonly Submission[]): Map<string, Submission> {
+export function newestSubmissions(submissions: readonly Submission[]): Map<string, Submission> {
   const newest = new Map<string, Submission>();
-  for (const report of reports) {
-    if (!newest.has(report.questId)) newest.set(report.questId, report);
+  for (const submission of submissions) {
+    if (!newest.has(submission.questId)) newest.set(submission.questId, submission);
   }
   return newest;
 }

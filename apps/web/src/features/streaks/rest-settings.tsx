@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { DayMark } from './day-mark.tsx';
-import styles from './rest-settings.module.css';
+import styles from './streak-calendar.module.css';
 import { StreakCalendar } from './streak-calendar.tsx';
 import { streaksMessages } from './streaks.messages.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { starPath } from '../world/drum-geometry.ts';
 import styles from './avatar.module.css';
-import { EmblemShape } from './emblem-shape.tsx';
+import { EMBLEM_PATHS, type EmblemName } from './emblem-paths.ts';
 import { type Face, useFace } from './faces.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
 import { Trail } from './trail.tsx';
@@ -96,4 +96,24 @@ function Picture({ url }: { url: string }): ReactNode {
 function firstNotification(name: string): string {
   const given = name.trim().split(/\s+/).at(-1) ?? '';
   return [...given][0]?.toLocaleUpperCase('vi') ?? '';
+}
+
+/** One emblem around (0, 0), in currentColor. */
+function EmblemShape({ name, scale = 1 }: { name: EmblemName; scale?: number }): ReactNode {
+  const emblem: { fill?: string; line?: string } = EMBLEM_PATHS[name];
+  return (
+    <g transform={`scale(${scale})`}>
+      {emblem.line ? (
+        <path
+          d={emblem.line}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ) : null}
+      {emblem.fill ? <path d={emblem.fill} fill="currentColor" fillRule="evenodd" /> : null}
+    </g>
+  );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import styles from './audio-recorder.module.css';
 import { formMessages } from './form.messages.ts';
+import styles from './submission-form.module.css';
 import type { Recorder } from './use-recorder.ts';
 
 const texts = formMessages.recorder;
@@ -37,7 +37,7 @@ export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean
           {props.hasRecording ? texts.again : texts.start}
         </Button>
       )}
-      <p className={styles.word} role="status">
+      <p className={styles.recorderWord} role="status">
         {isRecording ? texts.recording : null}
         {state.status === 'ready' && !props.hasRecording ? texts.ready : null}
         {state.status === 'asking' ? texts.asking : null}

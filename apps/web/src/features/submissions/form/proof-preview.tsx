@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { formMessages as texts } from './form.messages.ts';
-import styles from './proof-preview.module.css';
+import styles from './submission-form.module.css';
 
 /** Preview of the chosen file as the elder will see it, with name, size and a button that removes it. */
 export function ProofPreview(props: {

@@ -55,7 +55,7 @@ test.each(['unreachable', { status: 503, body: errorBody('unavailable') }] as co
   },
 );
 
-test('a report that the server has already is not sent again', async () => {
+test('a submission that the server has already is not sent again', async () => {
   fakeServer({ [POST]: { status: 409, body: errorBody('already-exists') } });
   wait('q1');
   await sendQueuedTexts(uid);

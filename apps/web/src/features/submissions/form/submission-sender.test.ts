@@ -85,7 +85,7 @@ function expectArrived(): void {
 }
 
 describe('sending a file', () => {
-  it('uploads it in pieces, then writes the report with its address', async () => {
+  it('uploads it in pieces, then writes the submission with its address', async () => {
     const sender = newSender();
     const seen = new Set<number>();
     sender.subscribe(() => {
@@ -216,7 +216,7 @@ describe('sending a file', () => {
   });
 });
 
-describe('writing the report', () => {
+describe('writing the submission', () => {
   it('is repeated alone when only it failed', async () => {
     send.mockRejectedValueOnce(new ApiError('internal'));
     const sender = start();
@@ -236,7 +236,7 @@ describe('writing the report', () => {
     expectArrived();
   });
 
-  it('tells the page when the server has a report already', async () => {
+  it('tells the page when the server has a submission already', async () => {
     send.mockRejectedValueOnce(new ApiError('already-exists'));
     await until(start(), 'failed');
     expect(news).toEqual([{ kind: 'outdated' }]);

@@ -122,7 +122,7 @@ test('tells the page and forgets the draft once it is handed in', async () => {
   expect(drafts.get(key)).toBe('');
 });
 
-test('tells the page that it is out of date when the server has a report already', async () => {
+test('tells the page that it is out of date when the server has a submission already', async () => {
   server.answers[POST] = { status: 409, body: errorBody('already-exists') };
   fireEvent.change(renderForm(), { target: { value: long } });
   send();

@@ -7,8 +7,8 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { formMessages } from './form.messages.ts';
 import { megabytes } from './proof-preview.tsx';
+import styles from './submission-form.module.css';
 import type { SendState, SubmissionSender } from './submission-sender.ts';
-import styles from './upload-progress.module.css';
 
 const texts = formMessages.upload;
 

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function show(change: object): HTMLElement {
-  const report: Submission = {
+  const submission: Submission = {
     submissionId: 's1',
     userId: 'u1',
     questId: 'q1',
@@ -40,7 +40,7 @@ function show(change: object): HTMLElement {
   const nothing = () => null;
   render(
     <JourneyEntry
-      report={report}
+      submission={submission}
       renderProof={nothing}
       renderReplay={nothing}
       renderResubmit={nothing}

@@ -19,18 +19,18 @@ import styles from './journey-log.module.css';
 
 /** What stands in an entry and belongs to other parts of the Academy. */
 export type EntryParts = {
-  renderProof: (report: Submission) => ReactNode;
+  renderProof: (submission: Submission) => ReactNode;
   /** To see the ceremony of an approval again. */
-  renderReplay: (report: Submission) => ReactNode;
-  /** The way back to the quest of a rejected report; nothing where it cannot be reported on again. */
-  renderResubmit: (report: Submission) => ReactNode;
+  renderReplay: (submission: Submission) => ReactNode;
+  /** The way back to the quest of a rejected submission; nothing where it cannot be reported on again. */
+  renderResubmit: (submission: Submission) => ReactNode;
 };
 
-/** One report on the way: what it was for, what an elder made of it, what it gave. */
-export function JourneyEntry(props: EntryParts & { report: Submission }): ReactNode {
-  const { report, renderProof, renderReplay, renderResubmit } = props;
+/** One submission on the way: what it was for, what an elder made of it, what it gave. */
+export function JourneyEntry(props: EntryParts & { submission: Submission }): ReactNode {
+  const { submission, renderProof, renderReplay, renderResubmit } = props;
   const { questTitle, status, submittedAt, decidedAt, feedback, auraAwarded, auraBreakdown } =
-    report;
+    submission;
   const titleId = useId();
   const proofId = useId();
   const [open, setOpen] = useState(false);
@@ -69,11 +69,11 @@ export function JourneyEntry(props: EntryParts & { report: Submission }): ReactN
           >
             {open ? texts.hideProof : texts.showProof}
           </Button>
-          {status === 'approved' ? renderReplay(report) : null}
-          {status === 'rejected' ? renderResubmit(report) : null}
+          {status === 'approved' ? renderReplay(submission) : null}
+          {status === 'rejected' ? renderResubmit(submission) : null}
         </div>
         <div id={proofId} hidden={!open} className={styles.proof}>
-          {open ? renderProof(report) : null}
+          {open ? renderProof(submission) : null}
         </div>
       </article>
     </li>

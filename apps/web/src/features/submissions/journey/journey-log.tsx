@@ -30,7 +30,7 @@ type JourneyLogProps = EntryParts & {
   questsLink: ReactNode;
 };
 
-/** The timeline of the own reports: four filters with counts, the newest first, page by page. */
+/** The timeline of the own submissions: four filters with counts, the newest first, page by page. */
 export function JourneyLog(props: JourneyLogProps): ReactNode {
   const { uid, questsLink, ...parts } = props;
   const [filter, choose] = useJourneyFilter();
@@ -45,7 +45,7 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
     setFresh(false);
     void journey.refetch().then(({ isSuccess }) => setFresh(isSuccess));
   };
-  const reports = itemsOf(journey.data);
+  const submissions = itemsOf(journey.data);
   const counts = journey.data?.pages.at(-1)?.counts;
   return (
     <Panel
@@ -93,12 +93,12 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
               failed={unableToBecause(texts.loadAction, journey.error)}
               retry={texts.retry}
             />
-          ) : reports.length === 0 ? (
+          ) : submissions.length === 0 ? (
             <EmptyState title={texts.empty[filter].title} action={questsLink}>
               {texts.empty[filter].text}
             </EmptyState>
           ) : (
-            <Timeline reports={reports} parts={parts} />
+            <Timeline submissions={submissions} parts={parts} />
           )}
           {journey.isFetchNextPageError ? (
             <AlertBanner kind="error">{texts.moreFailed}</AlertBanner>
@@ -113,7 +113,7 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
                 {texts.more}
               </Button>
             </div>
-          ) : reports.length > 0 ? (
+          ) : submissions.length > 0 ? (
             <p className={styles.end}>{texts.end}</p>
           ) : null}
         </div>
@@ -122,11 +122,11 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
   );
 }
 
-function Timeline(props: { reports: readonly Submission[]; parts: EntryParts }): ReactNode {
+function Timeline(props: { submissions: readonly Submission[]; parts: EntryParts }): ReactNode {
   return (
     <ol className={styles.timeline}>
-      {props.reports.map((report) => (
-        <JourneyEntry key={report.submissionId} report={report} {...props.parts} />
+      {props.submissions.map((submission) => (
+        <JourneyEntry key={submission.submissionId} submission={submission} {...props.parts} />
       ))}
     </ol>
   );

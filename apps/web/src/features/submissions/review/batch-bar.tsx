@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import styles from './batch-bar.module.css';
 import { reviewMessages } from './review.messages.ts';
+import styles from './submissions-tab.module.css';
 import type { Batch } from './use-batch.ts';
 
 /** Bar at the bottom of the screen while cards are selected. */
@@ -16,7 +16,7 @@ export function BatchBar({ batch, locked }: { batch: Batch; locked: boolean }): 
   const aura = batch.chosen.reduce((sum, card) => sum + card.auraReward, 0);
   return (
     <section className={styles.bar} aria-label={words.label}>
-      <p className={styles.count} role="status">
+      <p className={styles.barCount} role="status">
         {words.chosen(count)}
         {batch.isFull ? <span className={styles.full}> {words.full}</span> : null}
       </p>

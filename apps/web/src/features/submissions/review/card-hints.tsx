@@ -8,9 +8,9 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Button } from '#ui/button/button.tsx';
-import styles from './card-hints.module.css';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
+import styles from './review-card.module.css';
 
 /** Another elder has claimed this submission. */
 export function ClaimNote({ claim }: { claim: NonNullable<ReviewCard['claim']> }): ReactNode {
@@ -77,7 +77,7 @@ export function Previous({ card }: { card: ReviewCard }): ReactNode {
       >
         {open ? words.hide : words.show(when)}
       </Button>
-      {open ? <Proof report={{ ...previous, userName }} /> : null}
+      {open ? <Proof submission={{ ...previous, userName }} /> : null}
     </section>
   );
 }

@@ -7,9 +7,9 @@ import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
-import styles from './desk-head.module.css';
 import { reviewMessages } from './review.messages.ts';
 import type { DeskCounts } from './review-queue.ts';
+import styles from './submissions-tab.module.css';
 import type { DeskFilterState } from './use-desk-filter.ts';
 
 const WAITED_HOURS = [4, 24, 72] as const;

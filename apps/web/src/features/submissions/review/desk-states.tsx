@@ -2,8 +2,8 @@ import { submissionMessages } from '@goreal/domain/submissions/submissions.messa
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import styles from './desk-states.module.css';
 import { reviewMessages } from './review.messages.ts';
+import styles from './submissions-tab.module.css';
 
 /** Placeholders of three cards. */
 export function LoadingCards(): ReactNode {
@@ -29,7 +29,7 @@ export function UnreadCards(props: {
     <div key={id} role="alert" className={styles.unread}>
       <div>
         <p className={styles.name}>{questError}</p>
-        <p className={styles.soft}>
+        <p className={styles.reason}>
           {userError}. {reviewMessages.card.unread}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { ProofFile } from './file-address.ts';
-import styles from './image-viewer.module.css';
+import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
 /** Width of the picture relative to its frame. */
@@ -65,7 +65,7 @@ export function ImageViewer(props: {
           <img
             src={file.address}
             alt={proof.imageAlt(file.userName)}
-            className={styles.image}
+            className={styles.viewerImage}
             data-fit={step === 0 || undefined}
             style={step === 0 ? undefined : { width: `${zoom * 100}%` }}
             onClick={() => setStep((now) => (now === 0 ? 2 : 0))}

@@ -110,12 +110,12 @@ function show(proof: Partial<ProofOf>) {
 }
 
 function proofOf(proof: Partial<ProofOf>): ReactElement {
-  const report: ProofOf = {
+  const submission: ProofOf = {
     proofType: 'image',
     proofData: '/files/submissions/u/q/1-a',
     proofName: 'a.bin',
     userName: 'Lan',
     ...proof,
   };
-  return <Proof report={report} />;
+  return <Proof submission={submission} />;
 }

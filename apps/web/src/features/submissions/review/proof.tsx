@@ -12,8 +12,8 @@ export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' |
   Partial<Pick<ReviewCard, 'viewing'>>;
 
 /** The proof of a submission by its type (specification 2); an unknown type only says that a proof was submitted. */
-export function Proof({ report }: { report: ProofOf }): ReactNode {
-  const { proofType, proofData, proofName, userName, viewing } = report;
+export function Proof({ submission }: { submission: ProofOf }): ReactNode {
+  const { proofType, proofData, proofName, userName, viewing } = submission;
   if (proofType === 'text') return <TextProof text={proofData} />;
   const address = fileAddress(proofData);
   if (address) {

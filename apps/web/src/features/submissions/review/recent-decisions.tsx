@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import styles from './recent-decisions.module.css';
 import { reviewMessages } from './review.messages.ts';
+import styles from './submissions-tab.module.css';
 import type { RecentDecision } from './use-recent-decisions.ts';
 
 const SHOWN_AT_FIRST = 4;
@@ -26,7 +26,7 @@ export function RecentDecisions(props: {
       <h3 className={styles.title}>{words.title}</h3>
       <p className={styles.hint}>{words.hint}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={styles.decisionsList}>
         {shown.map((decision) => (
           <li key={decision.submissionId} className={styles.entry}>
             <div className={styles.words}>

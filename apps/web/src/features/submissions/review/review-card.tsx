@@ -84,7 +84,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
       <div className={styles.body}>
         {claim ? <ClaimNote claim={claim} /> : null}
         <AlikeHint alike={card.alike} />
-        <Proof report={{ ...card, userName: user }} />
+        <Proof submission={{ ...card, userName: user }} />
         <Previous card={card} />
       </div>
       {card.isOwn ? (

@@ -18,18 +18,18 @@ test('a card that is not loaded changes nothing', () => {
   expect(withoutCard(queue, 'z')).toBe(queue);
 });
 
-test('a new report stands last', () => {
+test('a new submission stands last', () => {
   const queue = withCard(open(), cardAt('e', 50));
   expect(ids(queue)).toBe('abcde');
   expect(countsOf(queue)?.total).toBe(5);
 });
 
-test('a report that returns stands where its waiting time puts it', () => {
+test('a submission that returns stands where its waiting time puts it', () => {
   expect(ids(withCard(open(), cardAt('x', 15)))).toBe('axbcd');
   expect(ids(withCard(open(), cardAt('x', 25)))).toBe('abxcd');
 });
 
-test('a report behind the last loaded one is only counted', () => {
+test('a submission behind the last loaded one is only counted', () => {
   const queue = withCard(open('further'), cardAt('e', 50));
   expect(ids(queue)).toBe('abcd');
   expect(countsOf(queue)?.total).toBe(5);
@@ -41,7 +41,7 @@ test('a card that comes twice stands once', () => {
   expect(countsOf(queue)?.total).toBe(5);
 });
 
-test('the first report of an empty desk', () => {
+test('the first submission of an empty desk', () => {
   const empty: Queue = { pages: [{ items: [], nextCursor: null, ...NONE }], pageParams: [null] };
   expect(ids(withCard(empty, cardAt('a', 1)))).toBe('a');
   expect(countsOf(undefined)).toBeUndefined();

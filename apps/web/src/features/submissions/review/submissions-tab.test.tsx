@@ -191,7 +191,7 @@ test('a press right after the cards moved is not taken for the next card', async
   await waitFor(() => expect(sent(server, APPROVE)).toEqual([{ submissionId: 'b' }]));
 });
 
-test('a new report joins the desk as it arrives', async () => {
+test('a new submission joins the desk as it arrives', async () => {
   const server = await open();
   server.answers['GET /api/submissions/pending/c'] = { body: card('c', { questTitle: 'Sao mai' }) };
   hear('review.added', { submissionId: 'c' });
@@ -209,7 +209,7 @@ test('a decision that overtakes the reading of its card wins', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('a report that cannot be read is named, and can be read again', async () => {
+test('a submission that cannot be read is named, and can be read again', async () => {
   const server = await open();
   server.answers['GET /api/submissions/pending/c'] = 'unreachable';
   hear('review.added', { submissionId: 'c' });
@@ -242,7 +242,7 @@ test('a decision of this session can be taken back, with a reason, and the card 
   expect(screen.getByText('Đã rút lại')).toBeDefined();
 });
 
-test('an own report is shown, and says why it cannot be decided', async () => {
+test('an own submission is shown, and says why it cannot be decided', async () => {
   await open({ cards: [card('a', { isOwn: true })] });
   expect(screen.getByText(/báo cáo của chính Trưởng Lão/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Duyệt/ })).toBeNull();
@@ -287,7 +287,7 @@ test('a desk that does not open says so, and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeDefined();
 });
 
-test('a desk that runs low fetches the reports behind, one cursor after the other', async () => {
+test('a desk that runs low fetches the submissions behind, one cursor after the other', async () => {
   const server = await startSession(ELDER);
   const pages = [{ ...page([card('a')]), nextCursor: 'c1', total: 2 }, page([card('b')])];
   Object.defineProperty(server.answers, LIST, { get: () => ({ body: pages.shift() }) });

@@ -1,7 +1,7 @@
 import type { Claim } from '@goreal/domain/submissions/desk';
 import { useEffect, useEffectEvent } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
-import { claimReport, releaseReport } from './api/review.ts';
+import { claimSubmission, releaseSubmission } from './api/review.ts';
 
 /** Moving quickly over a card does not claim it. */
 const BEGIN_MS = 1500;
@@ -24,9 +24,9 @@ export function useClaim(options: {
     let left = false;
     const claim = async () => {
       if (document.visibilityState !== 'visible') return;
-      const standing = await claimReport(submissionId);
+      const standing = await claimSubmission(submissionId);
       held = standing !== null;
-      if (standing && left) await releaseReport(submissionId);
+      if (standing && left) await releaseSubmission(submissionId);
       else if (standing) onClaim(submissionId, standing);
     };
     const begin = setTimeout(() => quietly(claim()), BEGIN_MS);
@@ -35,7 +35,7 @@ export function useClaim(options: {
       left = true;
       clearTimeout(begin);
       clearInterval(renew);
-      if (held) quietly(releaseReport(submissionId));
+      if (held) quietly(releaseSubmission(submissionId));
     };
   }, [submissionId]);
 }

@@ -15,7 +15,7 @@ export type Journey = InfiniteData<JourneyPage>;
 /** Every page of the journal, whatever the filter. */
 export const journeyKey = (uid: string) => ['journey', uid] as const;
 
-/** Own reports behind one filter, newest first, in pages of 20. */
+/** Own submissions behind one filter, newest first, in pages of 20. */
 function journeyQuery(uid: string, filter: JourneyFilter) {
   return infiniteQueryOptions({
     queryKey: [...journeyKey(uid), filter],

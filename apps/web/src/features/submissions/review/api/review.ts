@@ -59,13 +59,13 @@ export async function getReviewCard(submissionId: string): Promise<ReviewCard | 
  * Claims a submission for a limited time, so that other elders skip it. Returns the active claim, which may
  * be another elder's, or null when there is nothing to claim.
  */
-export async function claimReport(submissionId: string): Promise<Claim | null> {
+export async function claimSubmission(submissionId: string): Promise<Claim | null> {
   const params = { path: { submissionId } };
   const answer = await api.PUT('/api/submissions/pending/{submissionId}/claim', { params });
   return dataOf(answer).claim;
 }
 
-export async function releaseReport(submissionId: string): Promise<void> {
+export async function releaseSubmission(submissionId: string): Promise<void> {
   const params = { path: { submissionId } };
   await api.DELETE('/api/submissions/pending/{submissionId}/claim', { params });
 }
