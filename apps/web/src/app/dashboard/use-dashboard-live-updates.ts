@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { avatarQuery } from '#features/avatars/api/get-avatar.ts';
 import { useChatLiveUpdates } from '#features/chat/use-chat-live-updates.ts';
 import { useInboxLiveUpdates } from '#features/notifications/inbox-live-updates.ts';
-import { activeQuestsQuery } from '#features/quests/api/quests.ts';
-import { useQuestLiveUpdates } from '#features/quests/use-quest-live-updates.ts';
+import { activeQuestsQuery, withActiveQuest } from '#features/quests/api/quests.ts';
 import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { useAcademyMidnight } from '#platform/clock/academy-clock.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
-import { isInvalidatedBy } from '#platform/query/live-invalidation.ts';
+import { isInvalidatedBy, useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
+import { changeCachedData } from '#platform/query/reapply-changes.ts';
 import { session } from '#platform/session/session.ts';
 
 /**
@@ -42,4 +42,14 @@ export function useDashboardLiveUpdates(profile: Pick<Profile, 'userId' | 'guild
     void client.invalidateQueries({ queryKey: active.queryKey });
   };
   return { reload, unreadWords };
+}
+
+/** Applies acceptances of other devices. */
+function useQuestLiveUpdates(uid: string): void {
+  const client = useQueryClient();
+  const { queryKey } = activeQuestsQuery(uid);
+  useInvalidateOnUnmount(queryKey);
+  useLiveEvent('activeQuest.changed', (active) => {
+    changeCachedData(client, queryKey, (known) => withActiveQuest(known, active));
+  });
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { dashboardMessages as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardBar } from '#app/dashboard/dashboard-bar.tsx';
-import { DashboardCeremonies } from '#app/dashboard/dashboard-ceremonies.tsx';
 import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
 import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
@@ -14,9 +13,12 @@ import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { isOnFirstPath } from '#app/first-path/first-step.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
+import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import { UnreadWords } from '#features/chat/unread-words.tsx';
+import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
 import { useReadNotification } from '#features/notifications/api/read-notification.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
+import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { OfferingStage } from '#features/submissions/form/offering-stage.tsx';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
@@ -145,5 +147,17 @@ function railWith(unreadWords: number): typeof dashboardTabs.tabs {
   if (unreadWords === 0) return tabs;
   return tabs.map((tab) =>
     tab.id === 'chat' ? { ...tab, count: <UnreadWords count={unreadWords} /> } : tab,
+  );
+}
+
+/** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
+function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
+  const inbox = useInbox(uid);
+  const submissions = useSubmissions(uid);
+  const breakdownOf = ({ data }: Notification) =>
+    submissions.data?.find(({ submissionId }) => submissionId === data.submissionId)
+      ?.auraBreakdown ?? undefined;
+  return (
+    <Ceremonies uid={uid} notifications={notificationsOf(inbox.data)} breakdownOf={breakdownOf} />
   );
 }

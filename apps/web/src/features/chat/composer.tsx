@@ -4,6 +4,7 @@ import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { keptJson, keptTexts } from '#platform/outbox/kept-text.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -12,7 +13,6 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { usePostMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
-import { chatDraft, emptyDraft } from './chat-draft.ts';
 import styles from './chat-tab.module.css';
 import type { Member } from './member.ts';
 
@@ -104,4 +104,35 @@ function reasonOf(error: Error): string {
   const code = codeOfError(error);
   const isPrecise = error instanceof ApiError && error.message !== errorMessage(code);
   return isPrecise && code !== 'internal' ? error.message : chatSendError(code);
+}
+
+/** Whose draft, for which guild chat. */
+type DraftKey = { uid: string; guild: string };
+
+/** An unsent message. The idempotency key is stored with the text, so that a retry never posts twice. */
+type ChatDraft = { text: string; key: string };
+
+/** Stored on this device; without storage nothing is kept. */
+const chatDraft = {
+  get(of: DraftKey): ChatDraft {
+    const kept = keptJson(nameOf(of));
+    return isDraft(kept) ? kept : emptyDraft();
+  },
+  set(of: DraftKey, draft: ChatDraft): void {
+    keptTexts.set(nameOf(of), draft.text === '' ? '' : JSON.stringify(draft));
+  },
+};
+
+function emptyDraft(): ChatDraft {
+  return { text: '', key: crypto.randomUUID() };
+}
+
+function isDraft(value: unknown): value is ChatDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, key } = value as Partial<ChatDraft>;
+  return typeof text === 'string' && typeof key === 'string';
+}
+
+function nameOf({ uid, guild }: DraftKey): string {
+  return `goreal.chat.${uid}.${guild}`;
 }

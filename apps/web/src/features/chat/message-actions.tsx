@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
@@ -7,12 +8,13 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBlock } from './api/blocks.ts';
-import { chatMessages as texts } from './chat.messages.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { useDeleteMessage } from './api/messages.ts';
+import { chatMessages, chatMessages as texts } from './chat.messages.ts';
 import type { Member } from './member.ts';
 import styles from './message-row.module.css';
 import { actionsButtonOf } from './message-row.tsx';
@@ -120,5 +122,32 @@ function BlockDialog({ member, message, onClose }: ActionsProps): ReactNode {
     >
       {words.text}
     </ConfirmDialog>
+  );
+}
+
+/** Deletes a message as an elder, with a reason that its author will read. */
+function DeleteDialog(props: {
+  member: Member;
+  message: ChatMessage;
+  onClose: () => void;
+}): ReactNode {
+  const { member, message, onClose } = props;
+  const words = chatMessages.remove;
+  const remove = useDeleteMessage(member.guild);
+  return (
+    <TextDialog
+      title={words.title}
+      intro={words.intro}
+      label={words.reason}
+      send={words.send}
+      cancel={words.cancel}
+      max={MODERATION_LIMITS.reasonMax}
+      schema={reasonSchema}
+      dangerous
+      action={words.action}
+      done={words.done}
+      onSend={(reason) => remove.mutateAsync({ messageId: message.id, reason })}
+      onClose={onClose}
+    />
   );
 }

@@ -6,7 +6,16 @@ import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import type { Block } from '@goreal/domain/moderation/queue';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -17,7 +26,6 @@ import type { Member } from './member.ts';
 import styles from './message-log.module.css';
 import { MessageRow } from './message-row.tsx';
 import { type Stretch, stretchesOf } from './stretches.ts';
-import { useLogKeys } from './use-log-keys.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { type Earlier, useEarlier, useSteadyScroll } from './use-steady-scroll.ts';
@@ -226,4 +234,42 @@ function NewMark(): ReactNode {
 function nameOf(day: AcademyDay, today: AcademyDay): string {
   if (day === today) return texts.today;
   return day === addDays(today, -1) ? texts.yesterday : formatLongDay(day);
+}
+
+type LogKeys = {
+  /** the message whose button is the tab stop */
+  stop: string | undefined;
+  handlers: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onFocus: (event: FocusEvent) => void;
+  };
+};
+
+/** Keyboard navigation of the log: Tab enters at the newest of `ids`, arrows, Home and End move. */
+function useLogKeys(list: RefObject<HTMLElement | null>, ids: readonly string[]): LogKeys {
+  const [focused, setFocused] = useState<string>();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-deeds]') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    if (at < 0) return;
+    const next = nextOf({ key: event.key, at, count: buttons.length });
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+    buttons[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onFocus = (event: FocusEvent) => {
+    const row = (event.target as HTMLElement).closest('[data-message]');
+    if (row instanceof HTMLElement) setFocused(row.dataset.message);
+  };
+  const stop = focused !== undefined && ids.includes(focused) ? focused : ids.at(-1);
+  return { stop, handlers: { onKeyDown, onFocus } };
+}
+
+function nextOf(move: { key: string; at: number; count: number }): number | undefined {
+  const { key, at, count } = move;
+  if (key === 'ArrowUp') return Math.max(0, at - 1);
+  if (key === 'ArrowDown') return Math.min(count - 1, at + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

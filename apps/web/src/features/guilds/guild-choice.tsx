@@ -1,15 +1,16 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { session, useProfile } from '#platform/session/session.ts';
+import { theme } from '#platform/theme/theme.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { foundingFaces, type GuildFace, useGuilds } from './api/guilds.ts';
+import { joinGuild } from './api/join-guild.ts';
 import { GuildCard } from './guild-card.tsx';
 import styles from './guild-choice.module.css';
 import { guildChoiceMessages as texts } from './guilds.messages.ts';
-import { type GuildChoice, useGuildChoice } from './use-guild-choice.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** Screen where a new player chooses one of the three guilds (specification 2). */
@@ -138,4 +139,62 @@ function useLeaveWhenChosenElsewhere(props: {
   useEffect(() => {
     if (elsewhere) onDone();
   }, [elsewhere, onDone]);
+}
+
+type ChoiceStatus = 'none' | 'selected' | 'saving' | 'success' | 'error';
+
+type GuildChoice = {
+  status: ChoiceStatus;
+  selected: GuildId | undefined;
+  failure: string | undefined;
+  look: (guild: GuildId | undefined) => void;
+  select: (guild: GuildId) => void;
+  thinkAgain: () => void;
+  confirm: () => Promise<void>;
+};
+
+/**
+ * States of the guild choice (specification 4). The page uses the theme of the hovered or focused guild, else
+ * of the selected one.
+ */
+function useGuildChoice(wanted?: GuildId): GuildChoice {
+  const [selected, setSelected] = useState(wanted);
+  const [looked, look] = useState<GuildId>();
+  const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
+  const [failure, setFailure] = useState<string>();
+
+  // After a failure the theme is reset (specification 2) until the next preview.
+  const shown = looked ?? (progress === 'error' ? undefined : selected);
+  useEffect(() => theme.preview(shown), [shown]);
+  useEffect(() => () => theme.preview(undefined), []);
+
+  const settle = (guild: GuildId | undefined) => {
+    setSelected(guild);
+    look(undefined);
+    setFailure(undefined);
+    setProgress('open');
+  };
+  const confirm = async () => {
+    if (progress === 'saving' || progress === 'success') return;
+    look(undefined);
+    setFailure(undefined);
+    setProgress('saving');
+    try {
+      await joinGuild(selected);
+      setProgress('success');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setProgress('error');
+    }
+  };
+  const status = progress === 'open' ? (selected ? 'selected' : 'none') : progress;
+  return {
+    status,
+    selected,
+    failure,
+    look,
+    select: settle,
+    thinkAgain: () => settle(undefined),
+    confirm,
+  };
 }

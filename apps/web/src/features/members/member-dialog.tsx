@@ -1,21 +1,24 @@
-import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
+import { roleSchema } from '@goreal/domain/accounts/profile';
+import { isElder, isSuperAdmin, ROLES } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Member } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import { formatNumber } from '@goreal/domain/text/format-number';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { useFace } from '#ui/avatar/faces.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
-import { memberQuery } from './api/members.ts';
-import { AvatarSection } from './avatar-section.tsx';
+import { ActForm } from './act-form.tsx';
+import { memberActs, memberQuery } from './api/members.ts';
 import { dayOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { MuteSection } from './mute-section.tsx';
-import { RoleSection } from './role-section.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 
 /** Details of a member, and the actions that this elder may take. */
@@ -98,5 +101,74 @@ function Acts({
         <p className={styles.soft}>{texts.detail.untouchable}</p>
       )}
     </>
+  );
+}
+
+/** Changes the role; operators only. */
+function RoleSection({ member }: { member: Member }): ReactNode {
+  const { userId, displayName } = member;
+  const others = ROLES.filter((role) => role !== member.role);
+  const words = texts.detail.role;
+  return (
+    <section className={styles.section}>
+      <h3>{texts.detail.sections.role}</h3>
+      <ActForm
+        label={words.reason}
+        choice={{
+          label: words.field,
+          options: others.map((role) => [role, memberMessages.roles[role]]),
+          initial: others[0] ?? 'player',
+        }}
+        acts={[
+          {
+            label: words.confirm,
+            send: (reason, role) =>
+              memberActs.changeRole(userId, { role: roleSchema.parse(role), reason }),
+            done: (role) => words.done(displayName, memberMessages.roles[roleSchema.parse(role)]),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const words = texts.detail.avatar;
+
+/** The member's uploaded picture and its removal; empty without one. */
+function AvatarSection({ member }: { member: Member }): ReactNode {
+  const { userId, displayName } = member;
+  const face = useFace(userId);
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  if (!face || !('url' in face)) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{texts.detail.sections.avatar}</h3>
+      <div className={styles.face}>
+        <Avatar id={userId} name={words.of(displayName)} size={96} labelled />
+        {isAsking ? null : (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <ActForm
+          label={words.reason}
+          hint={words.hint}
+          acts={[
+            {
+              label: words.remove,
+              dangerous: true,
+              send: async (reason) => {
+                await memberActs.removeAvatar(userId, { reason });
+                await client.invalidateQueries({ queryKey: ['avatars', userId] });
+              },
+              done: () => words.done(displayName),
+            },
+          ]}
+        />
+      ) : null}
+    </section>
   );
 }

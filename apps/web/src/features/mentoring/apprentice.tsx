@@ -1,15 +1,19 @@
-import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
+import {
+  encouragementSchema,
+  MENTORING,
+  type Mentorship,
+} from '@goreal/domain/mentoring/mentorship';
 import Footprints from 'lucide-react/icons/footprints';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
-import { EncourageDialog } from './encourage-dialog.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
@@ -98,5 +102,33 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
         {texts.endText}
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** Sends a short encouragement to an apprentice, once a day. */
+function EncourageDialog(props: {
+  uid: string;
+  mentorship: Mentorship;
+  onClose: () => void;
+}): ReactNode {
+  const { uid, mentorship, onClose } = props;
+  const { id, person } = mentorship;
+  const step = useMentoringStep(uid);
+  return (
+    <TextDialog
+      title={texts.encourageTitle(person.displayName)}
+      label={texts.encourageLabel}
+      hint={texts.encourageHint}
+      send={texts.send}
+      cancel={texts.cancel}
+      close={texts.close}
+      size="medium"
+      schema={encouragementSchema.shape.message}
+      max={MENTORING.messageMax}
+      rows={4}
+      action={texts.encourageAction}
+      onSend={(message) => step.mutateAsync({ kind: 'encourage', id, message })}
+      onClose={onClose}
+    />
   );
 }

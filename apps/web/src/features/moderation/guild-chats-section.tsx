@@ -1,7 +1,16 @@
 import { CHAT_MODES, type ChatMode, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Card } from '#ui/card/card.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
@@ -10,7 +19,6 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { type GuildChatChange, useChangeGuildChat, useGuildChats } from './api/guild-chats.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
@@ -99,4 +107,28 @@ function GuildChatCard({ guildChat }: { guildChat: GuildChatSettings }): ReactNo
       </Field>
     </Card>
   );
+}
+
+const guildChatsQuery = queryOptions({
+  queryKey: ['moderation', 'halls'],
+  queryFn: async ({ signal }): Promise<GuildChatSettings[]> =>
+    dataOf(await api.GET('/api/moderation/guildChats', { signal })).items,
+});
+
+/** Settings of the three guild chats. */
+function useGuildChats(): UseQueryResult<GuildChatSettings[]> {
+  return useQuery(guildChatsQuery);
+}
+
+type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSettings>;
+
+function useChangeGuildChat(): UseMutationResult<GuildChatSettings, Error, GuildChatChange> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ guild, ...body }: GuildChatChange) => {
+      const params = { path: { guild } };
+      return dataOf(await api.PATCH('/api/moderation/guildChats/{guild}', { params, body }));
+    },
+    onSettled: () => client.invalidateQueries(guildChatsQuery),
+  });
 }

@@ -4,8 +4,17 @@ import {
   newListedWordSchema,
   WORD_ACTIONS,
 } from '@goreal/domain/moderation/word-list';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -15,7 +24,6 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useListWord, useUnlistWord, useWords } from './api/words.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
@@ -107,4 +115,35 @@ function NewWord(): ReactNode {
       </Button>
     </form>
   );
+}
+
+const wordsQuery = queryOptions({
+  queryKey: ['moderation', 'words'],
+  queryFn: async ({ signal }): Promise<ListedWord[]> =>
+    dataOf(await api.GET('/api/moderation/words', { signal })).items,
+});
+
+/** The list of blocked words. */
+function useWords(): UseQueryResult<ListedWord[]> {
+  return useQuery(wordsQuery);
+}
+
+function useListWord(): UseMutationResult<void, Error, ListedWord> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ListedWord) => {
+      await api.POST('/api/moderation/words', { body });
+    },
+    onSettled: () => void client.invalidateQueries(wordsQuery),
+  });
+}
+
+function useUnlistWord(): UseMutationResult<void, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (word: string) => {
+      await api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } });
+    },
+    onSettled: () => void client.invalidateQueries(wordsQuery),
+  });
 }

@@ -1,6 +1,10 @@
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar/format';
 import type { StravaStatus } from '@goreal/domain/strava/status';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -8,9 +12,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useStravaStatus } from './api/strava.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { LinkFacts } from './link-facts.tsx';
 import { stravaMessages as texts } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 import { useStravaActions } from './use-strava-actions.ts';
@@ -137,5 +141,52 @@ function StreamMark(): ReactNode {
         <circle cx="22" cy="57" r="2.500" />
       </g>
     </svg>
+  );
+}
+
+/** Connected athlete, last sync, and the progress of a long first import. */
+function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
+  const { athlete, lastSync, sync } = link;
+  const timeZone = academyTimeZone();
+  const name = athlete ? `${athlete.firstname} ${athlete.lastname}`.trim() : '';
+  return (
+    <>
+      <p className={styles.athlete}>
+        {texts.connectedAs(name)}
+        {athlete && !link.simulatorUrl ? (
+          <a
+            className={styles.strava}
+            href={`https://www.strava.com/athletes/${athlete.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.profileLink}
+          </a>
+        ) : null}
+      </p>
+      <p className={styles.note}>
+        {texts.lastSync}:{' '}
+        <strong>{lastSync ? formatDateTime(new Date(lastSync), timeZone) : texts.never}</strong>
+      </p>
+      {sync.state === 'importing' ? (
+        <div className={styles.import} role="status">
+          <Spinner size={22} />
+          <div>
+            <p>
+              {texts.importing.so(formatNumber(sync.imported))}
+              {sync.importedBackTo && sync.imported > 0
+                ? ` ${texts.importing.backTo(formatDay(academyDay(new Date(sync.importedBackTo), timeZone)))}`
+                : null}
+            </p>
+            <p className={styles.note}>{texts.importing.note}</p>
+          </div>
+        </div>
+      ) : null}
+      {sync.waitsUntil ? (
+        <p className={styles.note} role="status">
+          {texts.waiting(formatTime(new Date(sync.waitsUntil), timeZone))}
+        </p>
+      ) : null}
+    </>
   );
 }

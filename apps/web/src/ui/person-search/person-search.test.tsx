@@ -7,9 +7,15 @@ import { PersonSearch } from './person-search.tsx';
 afterEach(cleanup);
 
 const words = { searching: 'searching', nobody: 'nobody', failed: 'failed', retry: 'retry' };
-const idle = { data: undefined, isFetching: false, isError: false, refetch: vi.fn() };
+type Found = { userId: string; name: string }[];
+const idle = {
+  data: undefined as Found | undefined,
+  isFetching: false,
+  isError: false,
+  refetch: vi.fn(),
+};
 
-function open(query: Partial<typeof idle> & { data?: { userId: string; name: string }[] }) {
+function open(query: Partial<typeof idle>) {
   const onText = vi.fn();
   const { refetch } = idle;
   refetch.mockClear();

@@ -9,14 +9,15 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { AudioRecorder } from './audio-recorder.tsx';
+import type { SubmissionKey } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
+import { keptFiles } from './kept-files.ts';
 import { ProofPreview } from './proof-preview.tsx';
 import { SendProblem } from './send-problem.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionSender } from './submission-sender.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { useKeptFile } from './use-kept-file.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** Form of a file submission: the file is chosen or recorded, stored on this device, and uploaded resumably. */
@@ -106,4 +107,60 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       ) : null}
     </div>
   );
+}
+
+type KeptProof = {
+  file: File | undefined;
+  /** false when the browser could not store it: only this page has it */
+  isKept: boolean;
+  isLoading: boolean;
+  keep: (file: File) => void;
+  markSending: (sending: boolean) => void;
+  remove: () => void;
+};
+
+/** The proof file of one quest, in memory and in IndexedDB. */
+function useKeptFile(key: SubmissionKey, kind: MediaKind): KeptProof {
+  const { uid, questId } = key;
+  const [file, setFile] = useState<File>();
+  const [isKept, setKept] = useState(true);
+  const [isLoading, setLoading] = useState(true);
+  useEffect(() => {
+    let shown = true;
+    keptFiles
+      .get({ uid, questId })
+      .then((found) => {
+        if (shown && found?.kind === kind) setFile(found.file);
+      })
+      // Without storage the form starts empty.
+      .catch(() => undefined)
+      .finally(() => {
+        if (shown) setLoading(false);
+      });
+    return () => {
+      shown = false;
+    };
+  }, [uid, questId, kind]);
+  const store = (next: File, sending: boolean) => {
+    keptFiles.set(key, { file: next, kind, sending }).then(
+      () => setKept(true),
+      () => setKept(false),
+    );
+  };
+  return {
+    file,
+    isKept,
+    isLoading,
+    keep(next) {
+      setFile(next);
+      store(next, false);
+    },
+    markSending(sending) {
+      if (file) store(file, sending);
+    },
+    remove() {
+      setFile(undefined);
+      keptFiles.remove(key).catch(() => undefined);
+    },
+  };
 }

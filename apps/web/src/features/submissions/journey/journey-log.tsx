@@ -4,14 +4,21 @@ import {
   type JourneyFilter,
 } from '@goreal/domain/submissions/journey-counts';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
-import { itemsOf } from '#platform/query/pages.ts';
+import { byCursor, cursorOf, itemsOf, type Page } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -19,7 +26,6 @@ import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { journeyKey, useJourney } from './api/list-journey.ts';
 import { journeyMessages as texts } from './journey.messages.ts';
 import { type EntryParts, JourneyEntry } from './journey-entry.tsx';
 import styles from './journey-log.module.css';
@@ -153,4 +159,30 @@ function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
     );
   };
   return [filter, choose];
+}
+
+type JourneyPage = Page<Submission> & { counts: JourneyCounts };
+type Journey = InfiniteData<JourneyPage>;
+
+/** Every page of the journal, whatever the filter. */
+const journeyKey = (uid: string) => ['journey', uid] as const;
+
+/** Own submissions behind one filter, newest first, in pages of 20. */
+function journeyQuery(uid: string, filter: JourneyFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...journeyKey(uid), filter],
+    queryFn: async ({ pageParam, signal }): Promise<JourneyPage> => {
+      const query = {
+        ...cursorOf(pageParam),
+        ...(filter === 'all' ? {} : { status: filter }),
+      };
+      return dataOf(await api.GET('/api/submissions', { params: { query }, signal }));
+    },
+    ...byCursor,
+    meta: { invalidatedBy: ['submission.changed'] },
+  });
+}
+
+function useJourney(uid: string, filter: JourneyFilter): UseInfiniteQueryResult<Journey> {
+  return useInfiniteQuery(journeyQuery(uid, filter));
 }

@@ -1,12 +1,12 @@
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import FileCheck from 'lucide-react/icons/file-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
 import { fileAddress } from './file-address.ts';
 import { ImageProof } from './image-proof.tsx';
 import { MediaProof } from './media-proof.tsx';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
-import { TextProof } from './text-proof.tsx';
 
 export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'> &
   Partial<Pick<ReviewCard, 'viewing'>>;
@@ -28,5 +28,33 @@ export function Proof({ submission }: { submission: ProofOf }): ReactNode {
       <FileCheck size={18} aria-hidden="true" />
       {reviewMessages.proof.submitted}
     </p>
+  );
+}
+
+/** Longer texts are shown collapsed. */
+const LONG_TEXT = 700;
+const MANY_LINES = 10;
+
+/** The text as plain text with its line breaks, never as markup. */
+function TextProof({ text }: { text: string }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { proof } = reviewMessages;
+  const isLong = text.length > LONG_TEXT || text.split('\n').length > MANY_LINES;
+  return (
+    <div>
+      <pre className={styles.text} data-clipped={(isLong && !open) || undefined}>
+        {text}
+      </pre>
+      {isLong ? (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {open ? proof.showLess : `${proof.showAll} (${proof.length([...text].length)})`}
+        </Button>
+      ) : null}
+    </div>
   );
 }
