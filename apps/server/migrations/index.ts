@@ -52,6 +52,7 @@ import { players } from './0110-players.ts';
 import { hashedResetLinks } from './0112-hashed-reset-links.ts';
 import { sessionsInUse } from './0120-sessions-in-use.ts';
 import { signIns } from './0121-sign-ins.ts';
+import { door } from './0122-door.ts';
 
 /**
  * Every migration in order. Never edited after a release; the previous server version must still run on the new
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0112-hashed-reset-links': hashedResetLinks,
   '0120-sessions-in-use': sessionsInUse,
   '0121-sign-ins': signIns,
+  '0122-door': door,
 };

@@ -12,6 +12,7 @@ import { createChat } from '#features/chat/index.ts';
 import { createCommunity } from '#features/community/index.ts';
 import { createConsents } from '#features/consents/index.ts';
 import { createDecay } from '#features/decay/index.ts';
+import { createDoor, type DoorService } from '#features/door/index.ts';
 import { createEnvironment } from '#features/environment/index.ts';
 import { createErasures } from '#features/erasures/index.ts';
 import { createErrorLogs } from '#features/error-logs/index.ts';
@@ -48,7 +49,11 @@ export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
   Pick<OpenPlatform, 'app'> &
   Pick<Accounts, 'security'> &
   Pick<ReturnType<typeof createPush>, 'courier'> &
-  RunningFeatures & { accounts: Accounts['service']; features: readonly Feature[] };
+  RunningFeatures & {
+    accounts: Accounts['service'];
+    door: DoorService;
+    features: readonly Feature[];
+  };
 
 /** Composes every feature into one server that does not listen yet. */
 export async function createAcademy(options: {
@@ -75,6 +80,7 @@ export async function createAcademy(options: {
   const accounts = createAccounts(platform, {
     ...{ streaks: streaks.service, signIns: signIns.service },
   });
+  const door = createDoor(platform, { accounts: accounts.service });
   const members = createMembers(platform, { accounts: accounts.service });
   const consents = createConsents(platform);
   const quests = createQuests(platform);
@@ -111,6 +117,7 @@ export async function createAcademy(options: {
     createBackgrounds(platform),
     consents,
     createDecay(platform),
+    door,
     createErrorLogs(platform, { accounts: accounts.service }),
     createExports(platform, { parts }),
     createGuilds(platform),
@@ -142,12 +149,15 @@ export async function createAcademy(options: {
   const { refusalOf } = members.suspensions;
   const { passwordWasReset } = security;
   const signInAttempted = signIns.service.attempted;
-  const signIn = { assertName, assertPassword, refusalOf, passwordWasReset, signInAttempted };
+  const signIn = {
+    ...{ assertName, assertPassword, refusalOf, passwordWasReset, signInAttempted },
+    admission: door.service,
+  };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });
   return {
     ...{ app, database, features, security, startJobs },
     ...{ auth: platform.auth, jobs: platform.jobs },
-    ...{ accounts: accounts.service, courier: push.courier },
+    ...{ accounts: accounts.service, courier: push.courier, door: door.service },
     async stop() {
       await stop();
       if (!options.database) await database.close();

@@ -3,6 +3,8 @@ export const cliMessages = {
     'Cách dùng: npm run cli -- LỆNH',
     '  admin grant EMAIL player|admin|super_admin   trao vai trò',
     '  password-reset EMAIL                         in một liên kết đặt lại mật khẩu, dùng một lần trong một giờ',
+    '  door [open|invitation|closed]                xem hoặc đổi cửa: ai cũng vào được, chỉ người được mời, đóng',
+    '  invite [SỐ NGƯỜI] [SỐ NGÀY] [GUILD]          in một liên kết mời, mặc định một người trong bảy ngày',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
     '  secrets rotate                               niêm lại mọi thứ bằng GOREAL_SECRET mới',
     '  doctor                                       xem mọi thứ Học Viện cần, và nói phải làm gì',
@@ -16,6 +18,16 @@ export const cliMessages = {
   resetUsage: 'Cách dùng: npm run cli -- password-reset EMAIL',
   resetLink:
     'Liên kết đặt lại mật khẩu, dùng một lần trong một giờ. Chỉ trao tận tay chủ tài khoản; các liên kết trước không còn dùng được:',
+  door: (state: 'open' | 'invitation' | 'closed') =>
+    ({
+      open: 'Cửa Học Viện đang mở: ai cũng đăng ký được.',
+      invitation: 'Cửa Học Viện chỉ mở cho người có lời mời.',
+      closed: 'Cửa Học Viện đang đóng: không ai đăng ký được, người có tài khoản vẫn vào.',
+    })[state],
+  doorUsage: 'Cách dùng: npm run cli -- door open|invitation|closed',
+  inviteUsage:
+    'Cách dùng: npm run cli -- invite [1-500 người] [1-90 ngày] [titans|illumination|envoys]',
+  invited: (code: string) => `Mã mời ${code}. Gửi liên kết này cho người được mời:`,
   verified: (report: { players: number; entries: number; problems: number }) =>
     `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
   unreadable: (damage: string) =>

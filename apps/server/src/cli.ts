@@ -28,6 +28,8 @@ type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 const COMMANDS: Record<string, Command> = {
   'admin grant': asked('admin grant'),
   'password-reset': asked('password-reset'),
+  door: asked('door'),
+  invite: asked('invite'),
   'ledger verify': asked('ledger verify'),
   'secrets rotate': rotateSecrets,
   backup: backUpCommand,

@@ -1,4 +1,5 @@
 import { roleSchema } from '@goreal/domain/accounts/profile';
+import { DOOR_STATES, newInvitationSchema } from '@goreal/domain/door/door';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { BackupContents } from '#platform/backup/back-up.ts';
@@ -12,7 +13,7 @@ import { cliMessages as messages } from './cli.messages.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 
 type Command = (
-  academy: Pick<Academy, 'accounts' | 'database' | 'security'>,
+  academy: Pick<Academy, 'accounts' | 'database' | 'door' | 'security'>,
   work: { args: readonly string[]; config: Config },
 ) => Promise<Outcome>;
 
@@ -20,6 +21,8 @@ type Command = (
 const COMMANDS: Record<string, Command> = {
   'admin grant': grantRole,
   'password-reset': makeResetLink,
+  door: changeDoor,
+  invite,
   'ledger verify': ({ database }) => prove(database),
   backup: backUp,
 };
@@ -57,6 +60,28 @@ async function makeResetLink(
   const link = await security.resetLink(email).catch(nobody);
   if (!link) return { lines: [messages.noAccount], code: 1 };
   return { lines: [messages.resetLink, link], code: 0 };
+}
+
+async function changeDoor(
+  { door }: Pick<Academy, 'door'>,
+  { args: [wanted] }: { args: readonly string[] },
+): Promise<Outcome> {
+  if (wanted === undefined) return { lines: [messages.door(await door.state())], code: 0 };
+  const state = DOOR_STATES.find((known) => known === wanted);
+  if (!state) return { lines: [messages.doorUsage], code: 1 };
+  await door.change({ state, actorId: undefined });
+  return { lines: [messages.door(state)], code: 0 };
+}
+
+async function invite(
+  { door }: Pick<Academy, 'door'>,
+  { args: [uses = '1', days = '7', guild] }: { args: readonly string[] },
+): Promise<Outcome> {
+  const wanted = { uses: Number(uses), days: Number(days), guild: guild ?? null, note: '' };
+  const checked = newInvitationSchema.safeParse(wanted);
+  if (!checked.success) return { lines: [messages.inviteUsage], code: 1 };
+  const made = await door.invite({ ...checked.data, actorId: undefined });
+  return { lines: [messages.invited(made.code), made.link], code: 0 };
 }
 
 function nobody(error: unknown): undefined {

@@ -36,6 +36,7 @@ const CONFIRMED_ONLY = [
   'POST /api/members/{memberId}/suspension/lift',
   'POST /api/strava/subscription',
   'POST /api/users/{uid}/exports',
+  'PUT /api/door',
   'PUT /api/members/{memberId}/role',
   'PUT /api/strava/operations',
 ];

@@ -7,6 +7,9 @@ export const AUDIT_ACTIONS = {
   'account.password-change': 'Đổi mật khẩu',
   'account.password-reset': 'Đặt lại mật khẩu bằng liên kết',
   'account.reset-link': 'Cấp liên kết đặt lại mật khẩu',
+  'door.set': 'Mở hoặc đóng cửa Học Viện',
+  'invitation.create': 'Tạo lời mời',
+  'invitation.revoke': 'Thu hồi lời mời',
   'member.suspend': 'Tạm ngưng tài khoản',
   'member.unsuspend': 'Mở lại tài khoản',
   'member.appeal': 'Đáp lời thưa',
@@ -84,6 +87,8 @@ export const AUDIT_SUBJECTS = {
   closure: 'Lịch Học Viện',
   decay: 'AURA',
   strava: 'Strava',
+  door: 'Cửa Học Viện',
+  invitation: 'Một lời mời',
 } as const;
 
 export const auditMessages = {

@@ -4,6 +4,7 @@ import {
   resetRequestSchema,
   resetSchema,
 } from '@goreal/domain/accounts/credentials';
+import { INVITATION_LIMITS } from '@goreal/domain/door/door';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
@@ -13,6 +14,7 @@ export const newAccountSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   password: z.string(),
+  invitation: z.string().max(INVITATION_LIMITS.codeMax).optional(),
 });
 
 /** The accepted fields of a call, bounded and normalised; all other fields are refused. */
@@ -31,14 +33,15 @@ export function authBodyOf(path: string, body: unknown): Record<string, unknown>
   }
 }
 
-/** A registration accepts three fields; a role or a guild sent along is refused. */
-function registration(body: unknown): { name: string; email: string; password: string } {
+/** A registration accepts three fields and the code of an invitation; a role or a guild sent along is refused. */
+function registration(body: unknown): z.infer<typeof newAccountSchema> {
   const invalid = (issues: readonly z.core.$ZodIssue[]) =>
     new AppError('invalid-argument', undefined, issues);
-  const { name: displayName, email, password } = parse(newAccountSchema, body, invalid);
+  const { name: displayName, email, password, invitation } = parse(newAccountSchema, body, invalid);
   const form = { displayName, email, password, confirmPassword: password };
   const checked = parse(registerSchema, form, fieldError);
-  return { name: checked.displayName, email: checked.email, password };
+  const account = { name: checked.displayName, email: checked.email, password: checked.password };
+  return { ...account, ...(invitation === undefined ? {} : { invitation }) };
 }
 
 function parse<Schema extends z.ZodType>(

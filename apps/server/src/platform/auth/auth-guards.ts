@@ -1,5 +1,6 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
+import { INVITATION_LIMITS } from '@goreal/domain/door/door';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
@@ -9,6 +10,7 @@ import type { RateLimitName, RateLimits } from '#platform/http/rate-limits.ts';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
 import { keepsMail } from '#platform/mail/mailer.ts';
 import { createAccountMarks } from './account-mark.ts';
+import type { Admission } from './admission.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { findCredential, resetLinkOwner } from './passwords.repository.ts';
 
@@ -53,10 +55,12 @@ export function createAuthGuards(options: {
   securityLog: SecurityLog;
   /** Runs after a password was set by a reset link. */
   passwordWasReset: (userId: string) => Promise<void>;
+  admission: Pick<Admission, 'isInvited'>;
   /** Keeps an attempt to sign in. */
   signInAttempted: SignInAttempted;
 }): Readonly<Record<string, AuthGuard>> {
   const { config, database, rateLimits, securityLog, passwordWasReset, signInAttempted } = options;
+  const { admission } = options;
   const devices = createKnownDevices(config);
   const markOf = createAccountMarks(config);
 
@@ -66,7 +70,8 @@ export function createAuthGuards(options: {
 
   return {
     async '/sign-up/email'({ address, cookie, userAgent, body }) {
-      await rateLimits.consume('sign-up', { address });
+      const isInvited = await admission.isInvited(invitationIn(body));
+      await rateLimits.consume(isInvited ? 'sign-up-invited' : 'sign-up', { address });
       const email = emailIn(body);
       return async (refusal) => {
         const credential = refusal ? undefined : await findCredential(database, { email });
@@ -153,10 +158,15 @@ export function createAuthGuards(options: {
 const callSchema = z.object({
   email: z.string().max(1000).transform(normaliseEmail).catch(''),
   token: z.string().max(200).catch(''),
+  invitation: z.string().max(INVITATION_LIMITS.codeMax).optional().catch(undefined),
 });
 
 function emailIn(body: unknown): string {
   return callSchema.safeParse(body).data?.email ?? '';
+}
+
+function invitationIn(body: unknown): string | undefined {
+  return callSchema.safeParse(body).data?.invitation;
 }
 
 function tokenIn(body: unknown): string {

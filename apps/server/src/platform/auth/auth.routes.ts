@@ -8,6 +8,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
+import type { Admission } from './admission.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
 import { authBodyOf, newAccountSchema } from './auth-bodies.ts';
 import { createAuthGuards, type SignInAttempted } from './auth-guards.ts';
@@ -84,9 +85,11 @@ export function authRoutes(
     /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
     signInAttempted: SignInAttempted;
+    /** who may create an account */
+    admission: Admission;
   },
 ): void {
-  const { config, database, auth, hashing, principals, refusalOf } = options;
+  const { config, database, auth, hashing, principals, refusalOf, admission } = options;
   const guards = createAuthGuards({ ...options, securityLog: app.securityLog });
   const sessionCookie = createSessionCookie(config);
 
@@ -130,12 +133,19 @@ export function authRoutes(
           : undefined;
       const body = method === 'POST' ? authBodyOf(path, request.body ?? {}) : undefined;
       if (body) await assertNew(path, body);
+      const { invitation, ...sent } = body ?? {};
+      const admitted =
+        path === '/sign-up/email'
+          ? await refusedBefore(settle, () => admission.admit(codeOfInvitation(invitation)))
+          : undefined;
       const renewed = sessionCookie.renew(cookie);
-      const asked = () => ask(auth, toWebRequest(request, { body, cookie: renewed?.header }));
+      const passedOn = { body: body && sent, cookie: renewed?.header };
+      const asked = () => ask(auth, toWebRequest(request, passedOn));
       const answer = await (HASHING.has(path)
         ? hashing.run(addressKey(address), () => askTwice(asked))
         : asked()
       ).catch(async (error: unknown) => {
+        await admitted?.refused();
         await settle?.(error instanceof AppError ? error.code : 'unavailable');
         throw error;
       });
@@ -143,6 +153,8 @@ export function authRoutes(
         path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION';
       const reason = isBarred ? await refusalOf(String(body?.email)) : undefined;
       const refusal = reason ?? refusalIn(answer);
+      if (refusal) await admitted?.refused();
+      else await admitted?.entered(newAccountOf(answer.text));
       const deviceCookie = await settle?.(refusal?.code);
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') database.emitted();
@@ -155,6 +167,28 @@ export function authRoutes(
       return reply.status(answer.response.status).type(type).send(answer.text);
     },
   });
+}
+
+/** Runs a check before the call itself; its refusal settles the call. */
+async function refusedBefore<Result>(
+  settle: ((refusal: ErrorCode | undefined) => Promise<unknown>) | undefined,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof AppError) await settle?.(error.code);
+    throw error;
+  }
+}
+
+function codeOfInvitation(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The id of the account that a registration created. */
+function newAccountOf(text: string): string {
+  return z.object({ user: z.object({ id: z.string() }) }).parse(safeJson(text)).user.id;
 }
 
 /** When two registrations collide, the later one fails in the database; checking again gives its reason. */

@@ -9,7 +9,12 @@ import type { Platform } from './platform.ts';
 /** What the rules of features add to signing in. */
 export type SignInRules = Pick<
   Parameters<typeof authRoutes>[1],
-  'assertName' | 'assertPassword' | 'refusalOf' | 'passwordWasReset' | 'signInAttempted'
+  | 'assertName'
+  | 'assertPassword'
+  | 'refusalOf'
+  | 'passwordWasReset'
+  | 'signInAttempted'
+  | 'admission'
 >;
 
 /** What the platform itself brings: sign-in, the live stream, health, figures and mails. */

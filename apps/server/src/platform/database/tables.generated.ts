@@ -300,6 +300,11 @@ export type Tables = {
     amount: Numeric;
     people: number;
   };
+  door: {
+    only_one: Generated<boolean>;
+    state: Generated<'open' | 'invitation' | 'closed'>;
+    changed_at: Generated<Date>;
+  };
   effort_days: {
     user_id: ReadOnly<string>;
     day: ReadOnly<AcademyDay>;
@@ -394,6 +399,23 @@ export type Tables = {
     user_id: string;
     who: string;
     met_at: Date;
+  };
+  invitations: {
+    invitation_id: Generated<string>;
+    code_hash: string;
+    guild: 'titans' | 'illumination' | 'envoys' | null;
+    uses: number;
+    used: Generated<number>;
+    note: Generated<string>;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  invited_people: {
+    user_id: string;
+    invitation_id: string;
+    at: Generated<Date>;
   };
   kept_keys: {
     name: string;

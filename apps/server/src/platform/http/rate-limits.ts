@@ -33,6 +33,8 @@ const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   /** by address: slows trying one password on many accounts, yet leaves room for a class behind one NAT */
   'sign-in-address': { points: 100, duration: 300 },
   'sign-up': { points: 20, duration: 3600 },
+  /** by address, with a usable invitation: several classes behind one NAT */
+  'sign-up-invited': { points: 200, duration: 3600 },
   'password-reset': { points: 5, duration: 900 },
   /** by account: mails to one person; the last link lives as long as this window */
   'password-reset-account': { points: 5, duration: 3600 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignInLogSection } from '#features/accounts/sign-in-log-section.tsx';
+import { DoorSection } from '#features/door/door-section.tsx';
 import { WordsSection } from '#features/moderation/words-section.tsx';
 import { OperationsTab } from '#features/operations/operations-tab.tsx';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
@@ -9,6 +10,7 @@ export function OperationsDesk(): ReactNode {
   return (
     <OperationsTab>
       <StravaOperationsPanel />
+      <DoorSection />
       <WordsSection />
       <SignInLogSection />
     </OperationsTab>

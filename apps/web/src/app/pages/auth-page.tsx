@@ -3,6 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
+import { InvitationNotice } from '#features/door/invitation-notice.tsx';
+import { rememberedCode } from '#features/door/remembered-code.ts';
+import { useInvitation } from '#features/door/use-invitation.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -24,14 +27,24 @@ export function AuthPage(): ReactNode {
   const [query] = useSearchParams();
   const resetToken = query.get('reset') ?? '';
   const receiptId = query.get('receipt');
+  const mode = modeOf({ pathname, resetToken, forgot: query.has('forgot') });
+  const invitation = useInvitation({
+    isNeeded: mode === 'register' && !receiptId,
+    linked: query.get('invitation') ?? '',
+  });
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
     <>
       <WorldBackdrop scene="gate" />
       <AuthScreen
-        mode={modeOf({ pathname, resetToken, forgot: query.has('forgot') })}
+        mode={mode}
         resetToken={resetToken}
         academy={appMessages.academy}
+        entrance={{
+          notice: <InvitationNotice invitation={invitation} />,
+          invitation: invitation.code,
+          isClosed: invitation.door === 'closed',
+        }}
         onSignedUp={recordSignUp}
       />
     </>
@@ -64,6 +77,7 @@ function FarewellPage({ receiptId }: { receiptId: string }): ReactNode {
 
 /** Signing up includes the consents that the form states next to its button; they are recorded. */
 function recordSignUp(uid: string): void {
+  rememberedCode.forget();
   const word = { purpose: 'account', granted: true, version: CONSENT_VERSIONS.account } as const;
   // A consent that could not be recorded can be given in the settings; the account exists.
   recordConsent(uid, word).catch((error: unknown) => reportError(error).catch(() => undefined));

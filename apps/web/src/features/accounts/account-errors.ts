@@ -37,6 +37,8 @@ const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Error text of the registration (specification 8, 'Register'). */
 export function registerErrorText(error: unknown): string {
   const code = codeOfError(error);
+  // The door's own words: closed, or what is wrong with the invitation.
+  if (code === 'permission-denied' && error instanceof ApiError) return error.message;
   if (code === 'weak-password' && error instanceof ApiError) return error.message;
   if (REGISTER_CODES.has(code)) return errorMessage(code);
   const reason = error instanceof ApiError ? error.message : '';

@@ -15,7 +15,13 @@ async function open(mode: AuthMode) {
   const server = await startSession();
   render(
     <MemoryRouter>
-      <AuthScreen mode={mode} resetToken="token" onSignedUp={() => undefined} academy="GoReal" />
+      <AuthScreen
+        mode={mode}
+        resetToken="token"
+        entrance={{ notice: null, invitation: '', isClosed: false }}
+        onSignedUp={() => undefined}
+        academy="GoReal"
+      />
     </MemoryRouter>,
   );
   return server;

@@ -7,7 +7,7 @@ import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { type Entrance, RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 export type AuthMode = 'login' | 'register' | 'forgot' | 'reset';
@@ -18,10 +18,12 @@ export function AuthScreen(props: {
   /** Token of the reset mail, for `reset`. */
   resetToken: string;
   academy: string;
+  /** what the door adds to the registration */
+  entrance: Entrance;
   /** Called once with the id of the new account. */
   onSignedUp: (userId: string) => void;
 }): ReactNode {
-  const { mode, resetToken, academy, onSignedUp } = props;
+  const { mode, resetToken, academy, entrance, onSignedUp } = props;
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail };
   const heading = useFocusOnChange(mode);
@@ -45,7 +47,9 @@ export function AuthScreen(props: {
         </h1>
         <p className={styles.lead}>{lead}</p>
         {mode === 'login' ? <LoginForm {...shared} /> : null}
-        {mode === 'register' ? <RegisterForm {...shared} onSignedUp={onSignedUp} /> : null}
+        {mode === 'register' ? (
+          <RegisterForm {...shared} entrance={entrance} onSignedUp={onSignedUp} />
+        ) : null}
         {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
         {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
         <OrnamentDivider className={styles.divider} />

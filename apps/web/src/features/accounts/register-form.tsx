@@ -19,16 +19,28 @@ const schema = registerSchema.superRefine(({ displayName }, context) => {
   context.addIssue({ code: 'custom', path: ['displayName'], message });
 });
 
+/** What the door adds to the registration. */
+export type Entrance = {
+  /** shown above the form */
+  notice: ReactNode;
+  /** the code of the invitation; empty without one */
+  invitation: string;
+  /** nobody may sign up: only the notice is shown */
+  isClosed: boolean;
+};
+
 export function RegisterForm(
-  props: SharedEmail & { onSignedUp: (userId: string) => void },
+  props: SharedEmail & { entrance: Entrance; onSignedUp: (userId: string) => void },
 ): ReactNode {
-  const { email, onEmail, onSignedUp } = props;
+  const { email, onEmail, entrance, onSignedUp } = props;
   const { form, submit, busy, failure } = useCheckedForm({
     schema,
     defaultValues: { displayName: '', email, password: '', confirmPassword: '' },
     send: async (values) => {
       const { displayName: name, email: address, password } = values;
-      const { userId } = await session.signUp({ name, email: address, password });
+      const invitation = entrance.invitation.trim();
+      const account = { name, email: address, password, ...(invitation && { invitation }) };
+      const { userId } = await session.signUp(account);
       onSignedUp(userId);
     },
     placeFailure: (error, { setError }) => {
@@ -38,8 +50,10 @@ export function RegisterForm(
     },
   });
   const { errors } = form.formState;
+  if (entrance.isClosed) return entrance.notice;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
+      {entrance.notice}
       <FormFailure text={failure && registerErrorText(failure)} />
       <NameField error={errors.displayName?.message} {...form.register('displayName')} />
       <EmailField

@@ -2,6 +2,8 @@ import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 
 export type Credentials = { email: string; password: string };
+/** A registration, with the code of its invitation if there is one. */
+export type NewAccount = Credentials & { name: string; invitation?: string };
 
 /** Calls of `/api/auth/*`. Each throws an ApiError with a code of specification 8. */
 export const authApi = {
@@ -14,7 +16,7 @@ export const authApi = {
     const answer = await call<{ user: { id: string } }>('/sign-in/email', credentials);
     return answer.user.id;
   },
-  async signUp(account: Credentials & { name: string }): Promise<string> {
+  async signUp(account: NewAccount): Promise<string> {
     const answer = await call<{ user: { id: string } }>('/sign-up/email', account);
     return answer.user.id;
   },

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
-import { authApi, type Credentials } from './auth-api.ts';
+import { authApi, type Credentials, type NewAccount } from './auth-api.ts';
 import { rememberedProfile } from './remembered-profile.ts';
 
 /** State of the sign-in. `loading` until the first answer (specification 4); `failed` offers a retry. */
@@ -124,8 +124,7 @@ export const session = {
   },
   signIn: async (credentials: Credentials): Promise<Profile> =>
     enter(await authApi.signIn(credentials)),
-  signUp: async (account: Credentials & { name: string }): Promise<Profile> =>
-    enter(await authApi.signUp(account)),
+  signUp: async (account: NewAccount): Promise<Profile> => enter(await authApi.signUp(account)),
   async signOut(): Promise<void> {
     await authApi.signOut();
     set({ status: 'signed-out' });

@@ -1,0 +1,181 @@
+import type { DoorState } from '@goreal/domain/door/door';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
+
+type DoorTables = Pick<Tables, 'door' | 'invitations' | 'invited_people' | 'players'>;
+
+export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'code_hash'> & {
+  created_by_name: string | null;
+};
+
+export type InvitationValues = {
+  codeHash: string;
+  guild: GuildId | null;
+  uses: number;
+  note: string;
+  expiresAt: Date;
+  createdBy: string | null;
+};
+
+/** An invitation of which one use was taken. */
+export type Taken = { invitation_id: string; guild: string | null };
+
+const newestFirst = keyset<InvitationRow>([
+  { field: 'created_at', by: 'invitation.created_at', type: 'timestamptz', order: 'desc' },
+  { field: 'invitation_id', by: 'invitation.invitation_id', type: 'uuid', order: 'desc' },
+]);
+
+export async function readDoor(connection: Connection): Promise<DoorState> {
+  const row = await connection
+    .tables<DoorTables>()
+    .selectFrom('door')
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return row.state as DoorState;
+}
+
+export async function writeDoor(connection: Connection, state: DoorState): Promise<void> {
+  await connection
+    .tables<DoorTables>()
+    .updateTable('door')
+    .set({ state, changed_at: sql<Date>`now()` })
+    .execute();
+}
+
+/** Takes one use of a usable invitation, in one statement: as many callers as uses are left get one. */
+export async function takeUse(
+  connection: Connection,
+  codeHashes: readonly string[],
+): Promise<Taken | undefined> {
+  return connection
+    .tables<DoorTables>()
+    .updateTable('invitations')
+    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+    .where('code_hash', 'in', codeHashes)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .whereRef('used', '<', 'uses')
+    .returning(['invitation_id', 'guild'])
+    .executeTakeFirst();
+}
+
+/** Gives a taken use back, after the account was not created. */
+export async function giveBackUse(connection: Connection, invitationId: string): Promise<void> {
+  await connection
+    .tables<DoorTables>()
+    .updateTable('invitations')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('invitation_id', '=', invitationId)
+    .execute();
+}
+
+export async function recordInvited(
+  connection: Connection,
+  { userId, invitationId }: { userId: string; invitationId: string },
+): Promise<void> {
+  await connection
+    .tables<DoorTables>()
+    .insertInto('invited_people')
+    .values({ user_id: userId, invitation_id: invitationId })
+    .execute();
+}
+
+/** The usable invitation of a code, without taking a use. */
+export async function findUsable(
+  connection: Connection,
+  codeHashes: readonly string[],
+): Promise<InvitationRow | undefined> {
+  return invitations(connection)
+    .where('invitation.code_hash', 'in', codeHashes)
+    .where('invitation.revoked_at', 'is', null)
+    .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .whereRef('invitation.used', '<', 'invitation.uses')
+    .executeTakeFirst();
+}
+
+export async function findInvitation(
+  connection: Connection,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  return invitations(connection)
+    .where('invitation.invitation_id', '=', invitationId)
+    .executeTakeFirst();
+}
+
+export async function invitationsPage(
+  connection: Connection,
+  request: PageRequest,
+): Promise<Page<InvitationRow>> {
+  return newestFirst.page(invitations(connection), request);
+}
+
+export async function countUsable(connection: Connection, createdBy: string): Promise<number> {
+  const row = await connection
+    .tables<DoorTables>()
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('created_by', '=', createdBy)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .whereRef('used', '<', 'uses')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertInvitation(
+  connection: Connection,
+  values: InvitationValues,
+): Promise<string> {
+  const row = await connection
+    .tables<DoorTables>()
+    .insertInto('invitations')
+    .values({
+      code_hash: values.codeHash,
+      guild: values.guild,
+      uses: values.uses,
+      note: values.note,
+      expires_at: values.expiresAt,
+      created_by: values.createdBy,
+    })
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow();
+  return row.invitation_id;
+}
+
+/** Ends an invitation; false when it does not exist or was revoked before. */
+export async function revokeInvitation(
+  connection: Connection,
+  invitationId: string,
+): Promise<boolean> {
+  const result = await connection
+    .tables<DoorTables>()
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('invitation_id', '=', invitationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function invitations(connection: Connection) {
+  return connection
+    .tables<DoorTables>()
+    .selectFrom('invitations as invitation')
+    .leftJoin('players as maker', 'maker.user_id', 'invitation.created_by')
+    .select([
+      'invitation.invitation_id',
+      'invitation.guild',
+      'invitation.uses',
+      'invitation.used',
+      'invitation.note',
+      'invitation.created_by',
+      'invitation.created_at',
+      'invitation.expires_at',
+      'invitation.revoked_at',
+      'maker.display_name as created_by_name',
+    ]);
+}

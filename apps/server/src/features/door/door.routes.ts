@@ -1,0 +1,105 @@
+import {
+  doorSchema,
+  INVITATION_LIMITS,
+  invitationSchema,
+  madeInvitationSchema,
+  newInvitationSchema,
+  offeredInvitationSchema,
+} from '@goreal/domain/door/door';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
+import type { DoorService } from './door.service.ts';
+
+/** Who may sign up, and the invitations that elders make. */
+export function doorRoutes(app: App, { door }: { door: DoorService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/door',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Who may sign up',
+      tags: ['door'],
+      response: { 200: doorSchema, '4xx': errorBodySchema },
+    },
+    handler: async () => ({ state: await door.state() }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/door',
+    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Open the door, open it to invited people, or close it',
+      tags: ['door'],
+      body: doorSchema,
+      response: { 200: doorSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { state } = request.body;
+      await door.change({ state, actorId: callerOf(request).userId });
+      return { state };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/invitations/offer',
+    config: { access: 'public', limits: ['invitation-offer'] },
+    schema: {
+      summary: 'What an invitation offers to the holder of its code',
+      tags: ['door'],
+      body: z.strictObject({ code: z.string().max(INVITATION_LIMITS.codeMax) }),
+      response: { 200: offeredInvitationSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => door.offered(request.body.code),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/invitations',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'The invitations, newest first, without their codes',
+      tags: ['door'],
+      querystring: pageQuery(20),
+      response: { 200: pageOf(invitationSchema), '4xx': errorBodySchema },
+    },
+    handler: async (request) => door.page(request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/invitations',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Make an invitation; the answer is the only one that tells its code',
+      tags: ['door'],
+      body: newInvitationSchema,
+      response: { 201: madeInvitationSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const actorId = callerOf(request).userId;
+      return reply.status(201).send(await door.invite({ ...request.body, actorId }));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/invitations/:invitationId',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Revoke an invitation; who entered by it stays',
+      tags: ['door'],
+      params: z.object({ invitationId: z.guid() }),
+      response: { 200: invitationSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      door.revoke({
+        invitationId: request.params.invitationId,
+        actorId: callerOf(request).userId,
+      }),
+  });
+}

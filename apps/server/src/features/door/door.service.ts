@@ -1,0 +1,172 @@
+import { createHmac, randomInt } from 'node:crypto';
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  type DoorState,
+  formatCode,
+  INVITATION_LIMITS,
+  type Invitation,
+  type MadeInvitation,
+  type NewInvitation,
+  normaliseCode,
+  type OfferedInvitation,
+} from '@goreal/domain/door/door';
+import { doorMessages as messages } from '@goreal/domain/door/door.messages';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { AccountsService } from '#features/accounts/index.ts';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Admission, Admitted } from '#platform/auth/admission.ts';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import {
+  countUsable,
+  findInvitation,
+  findUsable,
+  giveBackUse,
+  type InvitationRow,
+  insertInvitation,
+  invitationsPage,
+  readDoor,
+  recordInvited,
+  revokeInvitation,
+  takeUse,
+  writeDoor,
+} from './door.repository.ts';
+
+export type DoorService = Admission & {
+  state(): Promise<DoorState>;
+  /** Opens or closes the door; `actorId` is undefined for the command line. */
+  change(change: { state: DoorState; actorId: string | undefined }): Promise<void>;
+  /** @throws {AppError} `not-found` for a code that cannot be used now */
+  offered(code: string): Promise<OfferedInvitation>;
+  page(request: PageRequest): Promise<Page<Invitation>>;
+  /** @throws {AppError} `resource-exhausted` when the elder has too many usable ones */
+  invite(wanted: NewInvitation & { actorId: string | undefined }): Promise<MadeInvitation>;
+  /** @throws {AppError} `not-found` */
+  revoke(what: { invitationId: string; actorId: string }): Promise<Invitation>;
+};
+
+const DAY_MS = 86_400_000;
+
+export function createDoorService(options: {
+  database: Database;
+  config: Config;
+  accounts: Pick<AccountsService, 'chooseGuild'>;
+}): DoorService {
+  const { database, config, accounts } = options;
+  const keys = deriveKeys(config, 'invitations');
+
+  /** The stored forms of a code, one for each accepted secret; none for what cannot be a code. */
+  function hashesOf(typed: string | undefined): string[] {
+    const code = typed === undefined ? undefined : normaliseCode(typed);
+    if (code === undefined) return [];
+    return keys.map((key) => createHmac('sha256', key).update(code).digest('base64url'));
+  }
+
+  /** @throws {AppError} `permission-denied` */
+  async function take(typed: string | undefined, state: DoorState) {
+    if (state === 'closed') throw new AppError('permission-denied', messages.closed);
+    if (typed === undefined && state === 'open') return undefined;
+    if (typed === undefined) throw new AppError('permission-denied', messages.invitationNeeded);
+    const hashes = hashesOf(typed);
+    const taken = hashes.length > 0 ? await takeUse(database, hashes) : undefined;
+    if (!taken) throw new AppError('permission-denied', messages.invitationInvalid);
+    return taken;
+  }
+
+  return {
+    async isInvited(typed) {
+      const hashes = hashesOf(typed);
+      return hashes.length > 0 && (await findUsable(database, hashes)) !== undefined;
+    },
+    async admit(typed): Promise<Admitted> {
+      const taken = await take(typed, await readDoor(database));
+      return {
+        async entered(userId) {
+          if (!taken) return;
+          await recordInvited(database, { userId, invitationId: taken.invitation_id });
+          if (isGuildId(taken.guild)) await accounts.chooseGuild(userId, taken.guild);
+        },
+        async refused() {
+          if (taken) await giveBackUse(database, taken.invitation_id);
+        },
+      };
+    },
+    state: () => readDoor(database),
+    async change({ state, actorId }) {
+      await database.transaction(async (tx) => {
+        const before = await readDoor(tx);
+        await writeDoor(tx, state);
+        const details = { from: before, to: state };
+        await appendAudit(tx, { actorId, action: 'door.set', subject: 'door', details });
+      });
+    },
+    async offered(code) {
+      const hashes = hashesOf(code);
+      const found = hashes.length > 0 ? await findUsable(database, hashes) : undefined;
+      if (!found) throw new AppError('not-found', messages.invitationInvalid);
+      const { guild, created_by_name: invitedBy, expires_at: expiresAt } = present(found);
+      return { guild, invitedBy, expiresAt };
+    },
+    page: async (request) => mapPage(await invitationsPage(database, request), toInvitation),
+    async invite({ guild, uses, days, note, actorId }) {
+      const code = newCode();
+      const [codeHash = ''] = hashesOf(code);
+      const expiresAt = new Date(Date.now() + days * DAY_MS);
+      const made = await database.transaction(async (tx) => {
+        const { perElder } = INVITATION_LIMITS;
+        if (actorId !== undefined && (await countUsable(tx, actorId)) >= perElder) {
+          throw new AppError('resource-exhausted', messages.tooMany(perElder));
+        }
+        const values = { codeHash, guild, uses, note, expiresAt, createdBy: actorId ?? null };
+        const invitationId = await insertInvitation(tx, values);
+        const subject = `invitation:${invitationId}` as const;
+        const details = { guild, uses, days };
+        await appendAudit(tx, { actorId, action: 'invitation.create', subject, details });
+        return findInvitation(tx, invitationId);
+      });
+      if (!made) throw new AppError('internal');
+      const shown = formatCode(code);
+      const link = new URL(`/register?invitation=${shown}`, config.http.publicUrl).href;
+      return { invitation: toInvitation(made), code: shown, link };
+    },
+    async revoke({ invitationId, actorId }) {
+      const ended = await database.transaction(async (tx) => {
+        if (!(await revokeInvitation(tx, invitationId))) throw new AppError('not-found');
+        const subject = `invitation:${invitationId}` as const;
+        await appendAudit(tx, { actorId, action: 'invitation.revoke', subject });
+        return findInvitation(tx, invitationId);
+      });
+      if (!ended) throw new AppError('not-found');
+      return toInvitation(ended);
+    },
+  };
+}
+
+function newCode(): string {
+  const sign = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+  return Array.from({ length: CODE_LENGTH }, sign).join('');
+}
+
+function present(row: InvitationRow) {
+  const guild = isGuildId(row.guild) ? row.guild : null;
+  return { ...row, guild, expires_at: row.expires_at.toISOString() };
+}
+
+function toInvitation(row: InvitationRow): Invitation {
+  const { guild, expires_at: expiresAt } = present(row);
+  return {
+    ...{ invitationId: row.invitation_id, guild, uses: row.uses, used: row.used, note: row.note },
+    ...{ createdBy: row.created_by_name, createdAt: row.created_at.toISOString(), expiresAt },
+    state: stateOf(row),
+  };
+}
+
+function stateOf({ revoked_at, expires_at, used, uses }: InvitationRow): Invitation['state'] {
+  if (revoked_at) return 'revoked';
+  if (used >= uses) return 'used-up';
+  return expires_at.getTime() <= Date.now() ? 'expired' : 'usable';
+}

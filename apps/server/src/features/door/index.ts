@@ -1,0 +1,30 @@
+import type { AccountsService } from '#features/accounts/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { doorRoutes } from './door.routes.ts';
+import { createDoorService, type DoorService } from './door.service.ts';
+
+export type { DoorService } from './door.service.ts';
+
+export function createDoor(
+  platform: Platform,
+  { accounts }: { accounts: Pick<AccountsService, 'chooseGuild'> },
+): Feature & { service: DoorService } {
+  const service = createDoorService({ ...platform, accounts });
+  return {
+    name: 'door',
+    personalData: {
+      name: 'door',
+      tables: [{ table: 'invited_people', owner: 'user_id', key: 'user_id' }],
+      mentions: {
+        'invitations.created_by': 'who invites; emptied with the account, the invitation stays',
+      },
+    },
+    rateLimits: {
+      /** by address: a class that opens one link behind one router, and still far too few to guess a code */
+      'invitation-offer': { points: 200, duration: 900 },
+    },
+    service,
+    routes: (app) => doorRoutes(app, { door: service }),
+  };
+}

@@ -1,0 +1,17 @@
+/** Decides who may create an account. */
+export type Admission = {
+  /** Whether a code invites right now; takes no use of it. */
+  isInvited(code: string | undefined): Promise<boolean>;
+  /**
+   * Lets a registration in, with the code that came with it. Exactly one of the two functions runs afterwards.
+   * @throws {AppError} `permission-denied`
+   */
+  admit(code: string | undefined): Promise<Admitted>;
+};
+
+export type Admitted = {
+  /** The account was created. */
+  entered(userId: string): Promise<void>;
+  /** No account was created: what was taken is given back. */
+  refused(): Promise<void>;
+};

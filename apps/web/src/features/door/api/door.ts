@@ -1,0 +1,28 @@
+import type { Door, DoorState, Invitation } from '@goreal/domain/door/door';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { fetchDoor } from './offer.ts';
+
+export const doorQuery = queryOptions({
+  queryKey: ['door'],
+  queryFn: ({ signal }): Promise<Door> => fetchDoor(signal),
+});
+
+export const changeDoor = async (state: DoorState): Promise<Door> =>
+  dataOf(await api.PUT('/api/door', { body: { state } }));
+
+/** The invitations of all elders, newest first. */
+export const invitationsQuery = infiniteQueryOptions({
+  queryKey: ['invitations'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<Invitation>> => {
+    const query = cursorOf(pageParam);
+    return dataOf(await api.GET('/api/invitations', { params: { query }, signal }));
+  },
+  ...byCursor,
+});
+
+export const revokeInvitation = async (invitationId: string): Promise<Invitation> =>
+  dataOf(
+    await api.DELETE('/api/invitations/{invitationId}', { params: { path: { invitationId } } }),
+  );

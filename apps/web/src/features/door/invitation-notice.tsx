@@ -1,0 +1,48 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { INVITATION_LIMITS } from '@goreal/domain/door/door';
+import { doorMessages } from '@goreal/domain/door/door.messages';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { doorScreenMessages as texts } from './door.messages.ts';
+import type { InvitationState } from './use-invitation.ts';
+
+/** Above the registration: what the invitation offers, or the field for its code where one is needed. */
+export function InvitationNotice({ invitation }: { invitation: InvitationState }): ReactNode {
+  const { door, code, setCode, offer, isInvalid } = invitation;
+  if (door === 'closed') return <AlertBanner kind="warning">{doorMessages.closed}</AlertBanner>;
+  if (offer) {
+    const until = formatDateTime(new Date(offer.expiresAt), academyTimeZone());
+    return (
+      <AlertBanner kind="success">
+        <strong>{texts.offer.by(offer.invitedBy)}</strong>{' '}
+        {offer.guild ? texts.offer.guild(guildMessages.founding[offer.guild].displayName) : null}{' '}
+        {texts.offer.until(until)}
+      </AlertBanner>
+    );
+  }
+  if (door !== 'invitation' && !isInvalid) return null;
+  return (
+    <Field
+      label={texts.code}
+      hint={`${door === 'invitation' ? `${texts.needed} ` : ''}${texts.codeHint}`}
+      error={isInvalid ? doorMessages.invitationInvalid : undefined}
+      required={door === 'invitation'}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={code}
+          maxLength={INVITATION_LIMITS.codeMax}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { Invitation } from '@goreal/domain/door/door';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { itemsOf } from '#platform/query/pages.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { invitationsQuery, revokeInvitation } from './api/door.ts';
+import { doorScreenMessages } from './door.messages.ts';
+import styles from './door.module.css';
+import { NewInvitationForm } from './new-invitation-form.tsx';
+
+const texts = doorScreenMessages.invitations;
+const { retry } = doorScreenMessages;
+
+/** The invitations of all elders, and a form for a new one. */
+export function InvitationsSection(): ReactNode {
+  const query = useInfiniteQuery(invitationsQuery);
+  const items = itemsOf(query.data);
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <NewInvitationForm />
+      <Listing
+        query={query}
+        isEmpty={items.length === 0}
+        words={{ ...texts, retry, empty: { title: texts.empty } }}
+      >
+        {items.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
+          <ol role="list" className={styles.list}>
+            {items.map((invitation) => (
+              <Row key={invitation.invitationId} invitation={invitation} />
+            ))}
+          </ol>
+        ) : null}
+        <LoadMore query={query} more={texts.more} retry={retry} />
+      </Listing>
+    </Panel>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }): ReactNode {
+  const { invitationId, guild, used, uses, note, createdBy, expiresAt, state } = invitation;
+  const client = useQueryClient();
+  const toast = useToast();
+  const revoke = useMutation({
+    mutationFn: () => revokeInvitation(invitationId),
+    onSuccess: () => toast.success(texts.revoked),
+    onError: (error) => toast.error(unableToBecause(texts.revokeAction, error)),
+    onSettled: () => client.invalidateQueries(invitationsQuery),
+  });
+  const name = note || (guild ? guildMessages.founding[guild].displayName : texts.anyGuild);
+  const meta = [
+    texts.used(used, uses),
+    ...(note && guild ? [guildMessages.founding[guild].displayName] : []),
+    texts.until(formatDateTime(new Date(expiresAt), academyTimeZone())),
+    createdBy ? texts.by(createdBy) : texts.byOperator,
+  ];
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          {name}
+          <Badge tone={state === 'usable' ? 'success' : 'neutral'}>{texts.states[state]}</Badge>
+        </p>
+        <p className={styles.lead}>{meta.join(' · ')}</p>
+      </div>
+      {state === 'usable' ? (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={revoke.isPending}
+          aria-label={texts.revokeOf(name)}
+          onClick={() => revoke.mutate()}
+        >
+          {texts.revoke}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

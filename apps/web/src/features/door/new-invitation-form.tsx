@@ -1,0 +1,112 @@
+import {
+  INVITATION_LIMITS,
+  type MadeInvitation,
+  type NewInvitation,
+  newInvitationSchema,
+} from '@goreal/domain/door/door';
+import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { SelectField, TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { invitationsQuery } from './api/door.ts';
+import { doorScreenMessages } from './door.messages.ts';
+import styles from './door.module.css';
+
+const texts = doorScreenMessages.invitations;
+const EMPTY = { guild: '', uses: 1, days: 7, note: '' };
+
+/** A select has no null: the empty choice is no guild. */
+const schema = z.custom<typeof EMPTY>().transform((values, context): NewInvitation => {
+  const { guild } = values;
+  const { data, error } = newInvitationSchema.safeParse({ ...values, guild: guild || null });
+  if (data) return data;
+  for (const { path, message } of error.issues) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+  return z.NEVER;
+});
+
+export function NewInvitationForm(): ReactNode {
+  const client = useQueryClient();
+  const [made, setMade] = useState<MadeInvitation>();
+  const { form, submit, busy, failure } = useCheckedForm({
+    schema,
+    defaultValues: EMPTY,
+    send: async (body) => {
+      const answer = await api.POST('/api/invitations', { body });
+      setMade(dataOf(answer));
+      form.reset(EMPTY);
+      await client.invalidateQueries(invitationsQuery);
+    },
+  });
+  const { usesMax, daysMax, noteMax } = INVITATION_LIMITS;
+  const guilds = GUILD_IDS.map((id) => [id, guildMessages.founding[id].displayName] as const);
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField form={form} name="uses" type="number" min={1} max={usesMax} label={texts.uses} />
+        <TextField form={form} name="days" type="number" min={1} max={daysMax} label={texts.days} />
+        <SelectField
+          form={form}
+          name="guild"
+          label={texts.guild}
+          options={[['', texts.anyGuild], ...guilds]}
+        />
+        <TextField
+          form={form}
+          name="note"
+          maxLength={noteMax}
+          label={texts.note}
+          hint={texts.noteHint}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.make}
+        </Button>
+      </form>
+      {failure ? (
+        <AlertBanner kind="error">{unableToBecause(texts.makeAction, failure)}</AlertBanner>
+      ) : null}
+      {made ? <Made {...made} /> : null}
+    </>
+  );
+}
+
+/** The only place that shows a code and its link. */
+function Made({ code, link }: MadeInvitation): ReactNode {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success(texts.copied),
+      () => toast.error(texts.notCopied),
+    );
+  return (
+    <section className={styles.made} aria-label={texts.made}>
+      <p>
+        {texts.made}: <strong className={styles.code}>{code}</strong>
+      </p>
+      <Field label={texts.link}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button size="small" variant="secondary" onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+const KEY = 'goreal.invitation';
+
+/**
+ * The code of an invitation whose link was opened, until its holder has signed up: it outlives a lost network, another
+ * page, and the in-app browser of a chat that reloads.
+ */
+export const rememberedCode = {
+  get: (): string => read() ?? '',
+  set(code: string): void {
+    write(code === '' ? undefined : code);
+  },
+  forget: (): void => write(undefined),
+};
+
+/** Storage may be switched off; the address then is the only place of the code. */
+function read(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(code: string | undefined): void {
+  try {
+    if (code === undefined) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, code);
+  } catch {
+    // As in `read`.
+  }
+}

@@ -1,0 +1,52 @@
+import type { DoorState, OfferedInvitation } from '@goreal/domain/door/door';
+import { useEffect, useState } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { fetchDoor, fetchOffer } from './api/offer.ts';
+import { rememberedCode } from './remembered-code.ts';
+
+export type InvitationState = {
+  /** undefined until the server has said so */
+  door: DoorState | undefined;
+  code: string;
+  setCode: (code: string) => void;
+  offer: OfferedInvitation | undefined;
+  /** the code cannot be used */
+  isInvalid: boolean;
+};
+
+/** The door, and the invitation of the link that was opened; reads nothing where nobody signs up. */
+export function useInvitation(options: { isNeeded: boolean; linked: string }): InvitationState {
+  const { isNeeded, linked } = options;
+  const [door, setDoor] = useState<DoorState>();
+  const [code, setCode] = useState(linked);
+  const [offer, setOffer] = useState<OfferedInvitation>();
+  const [isInvalid, setInvalid] = useState(false);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    if (linked === '') setCode((now) => now || rememberedCode.get());
+    const abort = new AbortController();
+    // Without an answer the form is shown; the server decides when it is sent.
+    fetchDoor(abort.signal).then(({ state }) => setDoor(state), ignore);
+    return () => abort.abort();
+  }, [isNeeded, linked]);
+
+  useEffect(() => {
+    setOffer(undefined);
+    setInvalid(false);
+    if (!isNeeded || code.trim().length < SHORTEST) return;
+    rememberedCode.set(code);
+    const abort = new AbortController();
+    fetchOffer(code, abort.signal).then(setOffer, (error: unknown) =>
+      setInvalid(codeOfError(error) === 'not-found'),
+    );
+    return () => abort.abort();
+  }, [isNeeded, code]);
+
+  return { door, code, setCode, offer, isInvalid };
+}
+
+/** Letters and digits of a code; anything shorter is still being typed. */
+const SHORTEST = 10;
+
+function ignore(): void {}

@@ -1,0 +1,11 @@
+/** Texts about who may enter the Academy. */
+export const doorMessages = {
+  closed: 'Học Viện hiện không nhận thêm môn sinh. Người đã có tài khoản vẫn đăng nhập như thường.',
+  invitationNeeded: 'Học Viện chỉ nhận người được mời. Hãy nhập mã mời, hoặc xin một Trưởng Lão.',
+  invitationInvalid: 'Mã mời này không còn dùng được. Hãy xin người mời một mã mới.',
+  tooMany: (count: number) =>
+    `Mỗi Trưởng Lão giữ nhiều nhất ${count} lời mời còn dùng được. Hãy thu hồi bớt rồi tạo thêm.`,
+  uses: (max: number) => `Số người phải từ 1 đến ${max}.`,
+  days: (max: number) => `Số ngày phải từ 1 đến ${max}.`,
+  note: (max: number) => `Ghi chú dài tối đa ${max} ký tự.`,
+} as const;
