@@ -41,6 +41,7 @@ async function clean(
   if (!needed) return;
   for await (const box of boxesIn(file, within)) {
     countPart();
+    if (box.type === 'gps ') await clearDashcamBlocks(file, { list: box, countPart });
     if (!needed.has(box.type)) await free(file, box);
     else if (box.type === 'trak' && !(await isPlayed(file, box))) await removeTrack(file, box);
     else await clean(file, { within: box, countPart });
@@ -60,6 +61,24 @@ async function removeTrack(file: FileWindow, track: Box): Promise<void> {
   const samples = table ? await samplesOf(file, table) : [];
   for (const { at, length } of samples) await file.clear(at, length);
   await free(file, track);
+}
+
+const DASHCAM_BLOCK = 'freeGPS ';
+
+/** Novatek dashcams write blocks of positions among the pictures, and a list of offset and length of each. */
+async function clearDashcamBlocks(
+  file: FileWindow,
+  { list, countPart }: { list: Box; countPart: () => void },
+): Promise<void> {
+  // Before the list stand its version and its count.
+  for (let entry = list.body + 8; entry + 8 <= list.end; entry += 8) {
+    countPart();
+    const at = (await file.read(entry, 4)).readUInt32BE(0);
+    const head = await file.read(at, 12);
+    if (head.toString('latin1', 4, 12) !== DASHCAM_BLOCK) continue;
+    const length = head.readUInt32BE(0);
+    if (length >= 12) await file.clear(at + 12, length - 12);
+  }
 }
 
 async function free(file: FileWindow, box: Box): Promise<void> {

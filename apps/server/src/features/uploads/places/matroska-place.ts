@@ -4,13 +4,27 @@ import type { FileWindow } from './file-window.ts';
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
+/** Their elements are read as if they stood beside them. */
+const OPENED: ReadonlySet<number> = new Set([
+  SEGMENT,
+  0x1549a966, // Info
+  0x1654ae6b, // Tracks
+  0xae, // TrackEntry
+]);
 const METADATA: ReadonlySet<number> = new Set([
   0x1254c367, // Tags
   0x1941a469, // Attachments
   0x1043a770, // Chapters
+  0x7ba9, // Title
+  0x7384, // SegmentFilename
+  0x3c83ab, // PrevFilename
+  0x3e83bb, // NextFilename
+  0x4461, // DateUTC
+  0x536e, // Name of a track
+  0xbf, // CRC-32 of what was changed
 ]);
 
-/** WebM: tags, attachments and chapters become empty space. */
+/** WebM: tags, attachments, chapters, titles and names become empty space. */
 export async function removePlaceFromMatroska(
   file: FileWindow,
   countPart: () => void,
@@ -21,7 +35,7 @@ export async function removePlaceFromMatroska(
     if (!element) return;
     const { id, body, length } = element;
     // A recorder that does not know the length yet leaves it open: what is inside follows as if beside it.
-    if (id === SEGMENT || (id === CLUSTER && length === undefined)) {
+    if (OPENED.has(id) || (id === CLUSTER && length === undefined)) {
       at = body;
       continue;
     }

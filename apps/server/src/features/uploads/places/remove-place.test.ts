@@ -101,6 +101,32 @@ describe('a film of a phone', () => {
   });
 });
 
+describe('the blocks of a dashcam', () => {
+  const blockOf = (mark = 'freeGPS ') => box(mark.slice(0, 4), mark.slice(4), PLACE.repeat(3));
+
+  /** Its positions are boxes among the pictures, and a list in the film's header says where. */
+  function dashcamFilm(block: Buffer): Buffer {
+    const type = box('ftyp', 'isom', uint32(0));
+    const data = box('mdat', 'pictures of a ride', block, 'more pictures');
+    const at = type.length + 8 + 'pictures of a ride'.length;
+    const list = box('gps ', uint32(0x101), uint32(1), uint32(at), uint32(block.length));
+    return Buffer.concat([type, data, box('moov', box('mvhd', 'film'), list)]);
+  }
+
+  it('are emptied', async () => {
+    const after = await removed(dashcamFilm(blockOf()), 'video/mp4');
+    expect(after.includes('+21')).toBe(false);
+    expect(after.includes('pictures of a ride')).toBe(true);
+    expect(after.includes('more pictures')).toBe(true);
+  });
+
+  it('stay where the list points at something else', async () => {
+    const before = dashcamFilm(blockOf('avc1data'));
+    const after = await removed(before, 'video/mp4');
+    expect(after.includes(PLACE)).toBe(true);
+  });
+});
+
 function element(id: string, ...parts: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
   return Buffer.concat([
@@ -109,6 +135,30 @@ function element(id: string, ...parts: (Buffer | string)[]): Buffer {
     body,
   ]);
 }
+
+it('WebM loses its title, the names of its files and of its tracks', async () => {
+  const before = Buffer.concat([
+    media.webm(200).subarray(0, 36),
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    element(
+      '1549a966',
+      element('bf', 'sum!'),
+      element('2ad7b1', '\x0f\x42\x40'),
+      element('7ba9', `Morning at ${PLACE}`),
+      element('7384', PLACE),
+      element('4d80', 'a muxer'),
+    ),
+    element('1654ae6b', element('ae', element('86', 'V_VP9'), element('536e', PLACE))),
+    Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+    element('a3', 'pictures'),
+  ]);
+  const after = await removed(before, 'video/webm');
+  expect(after.length).toBe(before.length);
+  expect(after.includes(PLACE)).toBe(false);
+  expect(after.includes('Morning')).toBe(false);
+  expect(after.includes('sum!')).toBe(false);
+  for (const kept of ['a muxer', 'V_VP9', 'pictures']) expect(after.includes(kept)).toBe(true);
+});
 
 it('WebM loses its tags, also behind clusters of open length', async () => {
   const header = media.webm(200).subarray(0, 36);
