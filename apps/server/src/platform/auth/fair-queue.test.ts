@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const limits = { atOnce: 2, waiting: 4, waitingPerKey: 3, periodMs: 60_000 };
+const limits = {
+  ...{ atOnce: 2, busyAtOnce: 2, busyUses: 100 },
+  ...{ waiting: 4, waitingPerKey: 3, periodMs: 60_000 },
+};
 
 /** A queue whose tasks end on demand, and the outcome of each. */
-function setUp() {
-  const queue = createFairQueue(limits);
+function setUp(changed: Partial<typeof limits> = {}) {
+  const queue = createFairQueue({ ...limits, ...changed });
   const started: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -22,7 +25,7 @@ function setUp() {
     ends.shift()?.();
     await setImmediate();
   };
-  return { ask, endOne, started, refused };
+  return { queue, ask, endOne, started, refused };
 }
 
 it('runs two at a time and the rest in order', async () => {
@@ -76,6 +79,47 @@ it('gives the next place to the key that used the fewest', async () => {
   void ask('b', 'b2');
   for (let count = 0; count < 4; count += 1) await endOne();
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4']);
+});
+
+describe('a key that used many places', () => {
+  const oneForBusy = { busyAtOnce: 1, busyUses: 1, waiting: 8 };
+
+  it('leaves a place free, which another key takes at once', async () => {
+    const { ask, started } = setUp(oneForBusy);
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
+    await setImmediate();
+    expect(started).toEqual(['a1']);
+    void ask('b', 'b1');
+    await setImmediate();
+    expect(started).toEqual(['a1', 'b1']);
+  });
+
+  it('shares its places with all such keys, and gets every task done', async () => {
+    const { ask, endOne, started } = setUp(oneForBusy);
+    for (const name of ['a1', 'a2']) void ask('a', name);
+    for (const name of ['b1', 'b2']) void ask('b', name);
+    await setImmediate();
+    expect(started).toEqual(['a1', 'b1']);
+    await endOne();
+    await endOne();
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+    await endOne();
+    expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
+  });
+
+  it('is not who was forgiven each use', async () => {
+    const { queue, ask, endOne, started } = setUp(oneForBusy);
+    void ask('a', 'a1');
+    await setImmediate();
+    queue.forgive('a');
+    await endOne();
+    for (const name of ['a2', 'a3']) void ask('a', name);
+    await setImmediate();
+    expect(started).toEqual(['a1', 'a2']);
+    queue.forgive('a');
+    await endOne();
+    expect(started).toEqual(['a1', 'a2', 'a3']);
+  });
 });
 
 it('counts from zero in a new period', async () => {

@@ -6,9 +6,14 @@ export type FairQueue = {
    * @throws {AppError} `too-many-requests` when the queue has no place
    */
   enter(key: string): Promise<() => void>;
+  /** Takes back one use of the key: it was honest work. */
+  forgive(key: string): void;
 };
 
-type Waiter = { start: () => void; refuse: (error: AppError) => void };
+/** A task that holds a place. */
+type Running = { key: string };
+
+type Waiter = { start: (running: Running) => void; refuse: (error: AppError) => void };
 
 const RETRY_SECONDS = 2;
 /** How many keys' use is remembered; beyond it all are forgotten. */
@@ -17,13 +22,18 @@ const REMEMBERED_MAX = 10_000;
 /**
  * Runs a bounded number of tasks at once and queues a bounded number. The next place goes to the key that was
  * given the fewest places within the present period, so that a key that asks once does not wait behind keys that ask
- * without end. In a full queue the newest task of the key with the most waiting tasks is refused in favour of a key
- * with fewer, so that one key cannot exclude the others.
+ * without end. Keys that used many places share fewer, so that the others find one free. In a full queue the newest
+ * task of the key with the most waiting tasks is refused in favour of a key with fewer, so that one key cannot exclude
+ * the others.
  *
+ * @param limits.busyUses uses within the period from which a key counts as busy
+ * @param limits.busyAtOnce places of all busy keys together
  * @param limits.periodMs after which the places given to each key are counted from zero
  */
 export function createFairQueue(limits: {
   atOnce: number;
+  busyAtOnce: number;
+  busyUses: number;
   waiting: number;
   waitingPerKey: number;
   periodMs: number;
@@ -31,21 +41,32 @@ export function createFairQueue(limits: {
   /** Waiting tasks by key; among keys with equal use the first runs next. */
   const lines = new Map<string, Waiter[]>();
   const used = new Map<string, number>();
+  const running = new Set<Running>();
   let periodEnd = performance.now() + limits.periodMs;
-  let running = 0;
   let waiting = 0;
 
-  async function enter(key: string): Promise<void> {
-    if (running < limits.atOnce) {
-      running += 1;
-      countUse(key);
-      return;
-    }
+  const isBusy = (key: string): boolean => (used.get(key) ?? 0) >= limits.busyUses;
+
+  function mayStart(key: string): boolean {
+    if (running.size >= limits.atOnce) return false;
+    if (!isBusy(key)) return true;
+    return [...running].filter((one) => isBusy(one.key)).length < limits.busyAtOnce;
+  }
+
+  function start(key: string): Running {
+    const one = { key };
+    running.add(one);
+    countUse(key);
+    return one;
+  }
+
+  async function enter(key: string): Promise<Running> {
+    if (mayStart(key)) return start(key);
     const line = lines.get(key) ?? [];
     const isFull = waiting >= limits.waiting;
     if (line.length >= limits.waitingPerKey || (isFull && !makeRoom(line.length))) throw busy();
-    await new Promise<void>((start, refuse) => {
-      line.push({ start, refuse });
+    return new Promise<Running>((begin, refuse) => {
+      line.push({ start: begin, refuse });
       lines.set(key, line);
       waiting += 1;
     });
@@ -70,33 +91,35 @@ export function createFairQueue(limits: {
     return true;
   }
 
-  /** Gives the free place to the key that used fewest; it then moves behind the keys of equal use. */
-  function leave(): void {
-    let next: [key: string, line: Waiter[]] | undefined;
-    for (const entry of lines) {
-      if (!next || (used.get(entry[0]) ?? 0) < (used.get(next[0]) ?? 0)) next = entry;
+  /** Gives each free place to the key that used fewest; it then moves behind the keys of equal use. */
+  function startWaiting(): void {
+    for (;;) {
+      let next: [key: string, line: Waiter[]] | undefined;
+      for (const entry of lines) {
+        if (!mayStart(entry[0])) continue;
+        if (!next || (used.get(entry[0]) ?? 0) < (used.get(next[0]) ?? 0)) next = entry;
+      }
+      if (!next) return;
+      const [key, line] = next;
+      const waiter = line.shift();
+      waiting -= 1;
+      lines.delete(key);
+      if (line.length > 0) lines.set(key, line);
+      waiter?.start(start(key));
     }
-    if (!next) {
-      running -= 1;
-      return;
-    }
-    const [key, line] = next;
-    const waiter = line.shift();
-    waiting -= 1;
-    lines.delete(key);
-    if (line.length > 0) lines.set(key, line);
-    countUse(key);
-    waiter?.start();
   }
 
   return {
     async enter(key) {
-      await enter(key);
-      let isHeld = true;
+      const one = await enter(key);
       return () => {
-        if (isHeld) leave();
-        isHeld = false;
+        if (running.delete(one)) startWaiting();
       };
+    },
+    forgive(key) {
+      const uses = used.get(key) ?? 0;
+      if (uses > 1) used.set(key, uses - 1);
+      else used.delete(key);
     },
   };
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { createPasswordHashing } from './hashing.ts';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createPasswordHashing, type PasswordHashing } from './hashing.ts';
 
 it('frees a place after the hash, while the rest of the work goes on', async () => {
   const hashing = createPasswordHashing();
@@ -27,4 +28,37 @@ it('gives the place back when the work fails before its hash', async () => {
   const fails = () => hashing.run('a', () => Promise.reject(new Error('no')));
   for (let count = 0; count < 3; count += 1) await expect(fails()).rejects.toThrow('no');
   expect(await hashing.run('a', async () => 'done')).toBe('done');
+});
+
+describe('an address that came often within the minute', () => {
+  const nothing = async () => undefined;
+
+  /** Two tasks of the key that do not end; answers how many of them began. */
+  async function beginTwo(hashing: PasswordHashing, key: string): Promise<number> {
+    let begun = 0;
+    for (const _ of [1, 2]) {
+      void hashing.run(key, () => {
+        begun += 1;
+        return new Promise(() => undefined);
+      });
+    }
+    await setImmediate();
+    return begun;
+  }
+
+  it('leaves a place to the others', async () => {
+    const hashing = createPasswordHashing();
+    for (let count = 0; count < 10; count += 1) await hashing.run('flood', nothing);
+    expect(await beginTwo(hashing, 'flood')).toBe(1);
+    expect(await hashing.run('quiet', async () => 'at once')).toBe('at once');
+  });
+
+  it('keeps both where its passwords were right, like a class behind one address', async () => {
+    const hashing = createPasswordHashing();
+    const hash = await hashing.hash('chim-lac');
+    for (let count = 0; count < 8; count += 1) await hashing.run('class', nothing);
+    const check = () => hashing.verify({ hash, password: 'chim-lac' });
+    expect(await hashing.run('class', check)).toBe(true);
+    expect(await beginTwo(hashing, 'class')).toBe(2);
+  });
 });
