@@ -37,6 +37,7 @@ import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
+import { leaveLargeBodyUnread } from './unread-body.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -125,6 +126,7 @@ export async function createHttpServer(options: {
     for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
   });
   app.addHook('onRequest', (request, reply, done) => {
+    leaveLargeBodyUnread(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
     if (app.departure.isNear) reply.header('connection', 'close');
@@ -161,7 +163,6 @@ export async function createHttpServer(options: {
 
   // A connection whose last response was in progress when the stop began would delay the stop until its
   // keep-alive timeout.
-  // keep-alive runs out, and the stop with it.
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once('close', () => clearInterval(sweep));

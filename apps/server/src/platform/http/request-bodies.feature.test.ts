@@ -73,7 +73,7 @@ describe('a file', () => {
   it('is refused when the user has too many in progress', async () => {
     const person = await academy.player();
     const path = activityFiles(person);
-    const most = BODY_LIMITS.files.person;
+    const most = BODY_LIMITS.received.person;
     const held = Array.from({ length: most }, () => hold({ path, person, length: 1000 }));
     await eventually(async () => expect(await readdir(scratch)).toHaveLength(most));
     expect(await hold({ path, person, length: 1000 }).status).toBe(429);

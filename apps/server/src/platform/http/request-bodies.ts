@@ -13,8 +13,10 @@ import { createShares, type ShareHolder, type ShareLimits } from './shares.ts';
 export type BodyLimits = {
   /** bytes of bodies held in memory */
   memory: ShareLimits;
-  /** bodies that are being written to disk */
+  /** pieces of uploads that are being written to disk */
   files: ShareLimits;
+  /** bodies that `receive` writes to disk; no page sends one person's in parallel */
+  received: ShareLimits;
   memoryPace: Pace;
   filePace: Pace;
 };
@@ -28,6 +30,7 @@ const MB = 1024 * 1024;
 export const BODY_LIMITS: BodyLimits = {
   memory: { process: 64 * MB, address: 24 * MB, person: 12 * MB },
   files: { process: 300, address: 100, person: 8 },
+  received: { process: 100, address: 60, person: 3 },
   memoryPace: { windowMs: 60_000, minBytes: Number.POSITIVE_INFINITY },
   filePace: { windowMs: 60_000, minBytes: 64 * 1024 },
 };
@@ -83,6 +86,7 @@ export function createRequestBodies(options: {
   const { scratchFolder, room, limits = BODY_LIMITS } = options;
   const memory = createShares(limits.memory);
   const files = createShares(limits.files);
+  const received = createShares(limits.received);
 
   return {
     admit(request, reply) {
@@ -111,7 +115,7 @@ export function createRequestBodies(options: {
       if (bodyLength(request) === 0) throw new AppError('invalid-argument', emptyMessage);
       if (declared !== undefined && declared > maxBytes) throw tooLarge();
       const holder = holderOf(request);
-      const releases = [files.take(1, holder)];
+      const releases = [received.take(1, holder)];
       const file = path.join(scratchFolder, randomUUID());
       try {
         releases.push(await room.reserve(declared ?? maxBytes));

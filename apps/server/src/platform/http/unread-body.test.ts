@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leaveLargeBodyUnread } from './unread-body.ts';
+
+const server = http.createServer((request, response) => {
+  leaveLargeBodyUnread(request, response);
+  response.writeHead(401).end('no');
+});
+let port: number;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it('a large body that was refused is not read to its end, and its client reads the answer', async () => {
+  const size = 64 * 1024 * 1024;
+  const socket = net.connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => {
+    answer += bytes.toString('latin1');
+  });
+  const closed = new Promise((done) => socket.once('close', done));
+  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${size}\r\n\r\n`);
+  const piece = Buffer.alloc(1024 * 1024);
+  let taken = 0;
+  for (let sent = 0; sent < size; sent += piece.length) {
+    socket.write(piece, (error) => {
+      if (!error) taken += piece.length;
+    });
+  }
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  // What the buffers of both ends hold.
+  expect(taken).toBeLessThan(size / 2);
+});
+
+it('a small one leaves its connection open for the next request', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const request = http.request({ host: '127.0.0.1', port, method: 'POST', agent });
+    request.end(Buffer.alloc(100 * 1024));
+    const [response] = await once(request, 'response');
+    const { localPort } = response.socket;
+    await once(response.resume(), 'end');
+    return localPort;
+  };
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  agent.destroy();
+});
