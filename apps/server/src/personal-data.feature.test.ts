@@ -134,6 +134,9 @@ describe('an archive', () => {
       'insert into exports (user_id, requested_at) values ($1, now()) returning export_id as id',
       [person.userId],
     );
+    // Asking again is answered by the one in progress, whatever room there is.
+    const again = await person.post(address(person), {});
+    expect(again).toMatchObject({ status: 202, body: { exportId: rows[0]?.id } });
     await full.academy.startJobs();
     await full.academy.jobs.send('exports.build', { exportId: rows[0]?.id ?? '' });
     await eventually(async () => {

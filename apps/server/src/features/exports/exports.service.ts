@@ -36,6 +36,9 @@ const MISSED_MS = 2 * 3_600_000;
 const STUCK_MS = 6 * 3_600_000;
 const BATCH = 100;
 
+const isInProgress = ({ status }: ExportRow): boolean =>
+  status === 'waiting' || status === 'building';
+
 export function createExportsService(
   context: ExportsContext & { jobs: Pick<Jobs, 'send'> },
 ): ExportsService {
@@ -55,6 +58,8 @@ export function createExportsService(
   };
   return {
     async request(userId) {
+      const begun = (await exportsOf(database, userId)).find(isInProgress);
+      if (begun) return present(begun);
       await context.diskRoom.assert(await exportBytes(context, userId), exportMessages.noRoom);
       const row = await insertExport(database, { userId, at: clock.now() });
       if (row) await jobs.send('exports.build', { exportId: row.export_id });
