@@ -59,15 +59,13 @@ function Blocked(props: { uid: string; block: Block; onGone: () => void }): Reac
   const toast = useToast();
   const change = useBlock(uid);
   const unblock = () =>
-    change.mutate(
-      { blockedId: userId, blocked: false },
-      {
-        onSuccess: () => {
-          toast.success(words.done(displayName));
-          onGone();
-        },
-        onError: (error) => toast.error(unableToBecause(words.action, error)),
+    // Not mutation callbacks: the row is unmounted once the list is read again, and these would not run.
+    change.mutateAsync({ blockedId: userId, blocked: false }).then(
+      () => {
+        toast.success(words.done(displayName));
+        onGone();
       },
+      (error: unknown) => toast.error(unableToBecause(words.action, error)),
     );
   const since = formatDay(academyDay(new Date(blockedAt), academyTimeZone()));
   return (

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { chatMessages } from './chat.messages.ts';
 import { ChatTab } from './chat-tab.tsx';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
 
@@ -202,6 +203,26 @@ test('the words of a blocked player are folded away, and can be unfolded', async
   expect(screen.queryByText('Lời thứ 1')).toBeNull();
   if (unfold) fireEvent.click(unfold);
   expect(screen.getByText('Lời thứ 1')).toBeDefined();
+});
+
+test.each([
+  ['', { status: 204, body: null }, chatMessages.block.undone('Lan')],
+  [
+    ' and reads why it failed',
+    { status: 400, body: errorBody('aborted', 'Không được.') },
+    /Không được/,
+  ],
+])('who unblocks a player is told, though the menu has closed%s', async (_, answer, text) => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const server = await open({ blocked: ['lan'] });
+  server.answers['DELETE /api/users/me/blocks/lan'] = answer;
+  const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin', hidden: true });
+  if (unfold) fireEvent.click(unfold);
+  const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
+  const actions = log.querySelector('[data-deeds]');
+  if (actions) fireEvent.click(actions);
+  fireEvent.click(await screen.findByText(chatMessages.actions.unblock('Lan')));
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('who is muted reads why, appeals, and speaks again when it is lifted', async () => {

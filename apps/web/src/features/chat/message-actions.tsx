@@ -61,12 +61,10 @@ function ActionsMenu(props: ActionsProps & { onStep: (step: Step) => void }): Re
   };
   const unblock = () => {
     onClose();
-    block.mutate(
-      { blockedId: message.userId ?? '', blocked: false },
-      {
-        onSuccess: () => toast.success(texts.block.undone(message.userName)),
-        onError: (error) => toast.error(unableToBecause(texts.block.action, error)),
-      },
+    // Not mutation callbacks: the menu is unmounted by then, and these would not run.
+    block.mutateAsync({ blockedId: message.userId ?? '', blocked: false }).then(
+      () => toast.success(texts.block.undone(message.userName)),
+      (error: unknown) => toast.error(unableToBecause(texts.block.action, error)),
     );
   };
   const action = (id: string, Icon: LucideIcon, label: string, onSelect: () => void): MenuItem => {
