@@ -160,6 +160,18 @@ const server = [
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const simulation = [
+  {
+    name: 'checker-of-the-simulation-shares-no-code',
+    severity: 'error',
+    comment:
+      'The checker states the rules in its own words: code that it shared with the server would share its mistakes.',
+    from: { path: '^apps/server/src/testing/simulation/checker/' },
+    to: { pathNot: ['^apps/server/src/testing/simulation/checker/'] },
+  },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const web = [
   {
     name: 'web-features-never-import-each-other',
@@ -220,7 +232,7 @@ const web = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...everywhere, ...domain, ...server, ...web],
+  forbidden: [...everywhere, ...domain, ...server, ...simulation, ...web],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Packages keep their `dist`: a rule about a package must see it.

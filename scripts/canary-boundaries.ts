@@ -179,6 +179,11 @@ const plants: Plant[] = [
     `import '../../server/src/platform/clock/clock.ts';`,
   ),
   plant(
+    'checker-of-the-simulation-shares-no-code',
+    'apps/server/src/testing/simulation/checker/ledger.ts',
+    `import '../../../platform/clock/clock.ts';`,
+  ),
+  plant(
     'web-features-never-import-each-other',
     'apps/web/src/features/chat/other.tsx',
     `import type { tab } from '#features/quests/quests-tab.tsx';\nexport type T = typeof tab;`,

@@ -35,11 +35,14 @@ import { createStrava } from '#features/strava/index.ts';
 import { createStreaks } from '#features/streaks/index.ts';
 import { createSubmissions } from '#features/submissions/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
 import { auditSubjectsOf, type Feature, personalDataOf } from '#platform/composition/feature.ts';
-import { type OpenPlatform, openPlatform, type Platform } from '#platform/composition/platform.ts';
+import {
+  type OpenPlatform,
+  openPlatform,
+  type Platform,
+  type PlatformOptions,
+} from '#platform/composition/platform.ts';
 import { type RunningFeatures, runFeatures } from '#platform/composition/run-features.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -56,16 +59,13 @@ export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
   };
 
 /** Composes every feature into one server that does not listen yet. */
-export async function createAcademy(options: {
-  config: Config;
-  webFolder?: string;
-  clock?: Clock;
-  logLevel?: string;
-  /** multiplies every rate limit; for tests and load tests */
-  rateLimitFactor?: number;
-  /** an open and migrated database to use instead of the configured one; it stays open on stop */
-  database?: Database;
-}): Promise<Academy> {
+export async function createAcademy(
+  options: Omit<PlatformOptions, 'database' | 'maySignIn'> & {
+    webFolder?: string;
+    /** an open and migrated database to use instead of the configured one; it stays open on stop */
+    database?: Database;
+  },
+): Promise<Academy> {
   const { config, webFolder } = options;
   const database = options.database ?? (await openMigrated(config));
   const opened: OpenPlatform = await openPlatform({

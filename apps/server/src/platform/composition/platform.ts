@@ -59,19 +59,30 @@ export type OpenPlatform = {
   close(): Promise<void>;
 };
 
-/** Opens everything that features build on, over an open and migrated database. */
-export async function openPlatform(options: {
+export type PlatformOptions = {
   config: Config;
   database: Database;
   clock?: Clock;
   logLevel?: string;
   /** multiplies every rate limit */
   rateLimitFactor?: number;
+  /** False: jobs run by `jobs.work` alone. */
+  pollsJobs?: boolean;
+  /** an open storage to use instead of the configured one */
+  storage?: Storage;
   /** False refuses a new session to an account. */
   maySignIn: (userId: string) => Promise<boolean>;
-}): Promise<OpenPlatform> {
+};
+
+/** Opens everything that features build on, over an open and migrated database. */
+export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, database, maySignIn } = options;
-  const { clock = systemClock, logLevel = 'info', rateLimitFactor = 1 } = options;
+  const {
+    clock = systemClock,
+    logLevel = 'info',
+    rateLimitFactor = 1,
+    pollsJobs: polls = true,
+  } = options;
   const { timeZone, dataDirectory } = config;
   const redis = await openRedis(config.redis.url);
   await sealAuthKeys(database, config);
@@ -91,8 +102,8 @@ export async function openPlatform(options: {
   redis?.on('error', (error) => logger.warn({ error }, 'redis'));
   const hub = createLiveHub({ database, wakeUps: createWakeUps({ database, redis }), logger });
   const metrics = createMetrics(database);
-  const jobs = createJobs({ database, logger, timeZone, onDone: metrics.jobDone });
-  const storage = await openStorage(config);
+  const jobs = createJobs({ database, logger, timeZone, onDone: metrics.jobDone, polls });
+  const storage = options.storage ?? (await openStorage(config));
   const { mailer, mailbox } = openMailer(config, metrics);
   const hashing = createPasswordHashing();
   const auth = createAuth({

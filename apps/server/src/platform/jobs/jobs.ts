@@ -51,6 +51,13 @@ export type Jobs = {
       overdue: number;
     }[]
   >;
+  /** What is scheduled, with cron expressions in the academy zone. */
+  readonly schedules: readonly { name: JobName; cron: string }[];
+  /**
+   * Works on everything that is due, one job after the other, and returns how many there were; for a process with
+   * `polls: false`, whose jobs run when its owner says so. `recover` first frees those whose process has died.
+   */
+  work(options?: { recover?: boolean }): Promise<number>;
   /** Whether `start` was called; before that, nobody here works on what is sent. */
   readonly isStarted: boolean;
   start(): Promise<void>;
@@ -84,8 +91,10 @@ export function createJobs(options: {
   logger: Logger;
   timeZone: string;
   onDone?: OnJobDone;
+  /** False: no worker, no timer and no cron; jobs run by `work`. */
+  polls?: boolean;
 }): Jobs {
-  const { database, logger, timeZone, onDone } = options;
+  const { database, logger, timeZone, onDone, polls = true } = options;
   const handlers = new Map<JobName, (payload: never) => Promise<void>>();
   const policies = new Map<JobName, 'short'>();
   const schedules: { name: JobName; cron: string }[] = [];
@@ -103,6 +112,8 @@ export function createJobs(options: {
     // How often somebody looks for jobs whose process has died.
     monitorIntervalSeconds: LOOK_SECONDS,
     superviseIntervalSeconds: LOOK_SECONDS,
+    supervise: polls,
+    schedule: polls,
   });
   boss.on('error', (error) => logger.warn({ error }, 'jobs'));
 
@@ -153,6 +164,7 @@ export function createJobs(options: {
       await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
       // It may have been made by a version that did not ask for one yet.
       await boss.updateQueue(name, HEARTBEAT);
+      if (!polls) continue;
       const polling = { pollingIntervalSeconds: POLL_SECONDS };
       const worker = await boss.work(name, polling, async (jobs) => {
         look(name);
@@ -161,7 +173,9 @@ export function createJobs(options: {
       });
       workers.set(name, worker);
     }
-    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+    if (polls) {
+      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+    }
     started = true;
     for (let send = early[0]; send; send = early[0]) {
       await send();
@@ -180,6 +194,25 @@ export function createJobs(options: {
         await delay(BEGIN_AGAIN_MS);
       }
     }
+  }
+
+  async function dueNames(): Promise<JobName[]> {
+    const { rows } = await database.pool.query<{ name: JobName }>(DUE);
+    return rows.map(({ name }) => name).filter((name) => handlers.has(name));
+  }
+
+  async function workOn(name: JobName): Promise<number> {
+    const handler = handlers.get(name);
+    const jobs = await boss.fetch<Stored>(name, { batchSize: 10 });
+    for (const { id, data } of jobs) {
+      try {
+        if (handler) await perform({ name, id, stored: data, handler });
+        await boss.complete(name, id);
+      } catch (error) {
+        await boss.fail(name, id, { message: String(error) });
+      }
+    }
+    return jobs.length;
   }
 
   function schedule(name: JobName, cron: string): void {
@@ -217,6 +250,15 @@ export function createJobs(options: {
       const { rows } = await database.pool.query(DEPTHS);
       return rows;
     },
+    schedules,
+    async work({ recover = false } = {}) {
+      if (recover) await boss.supervise();
+      let worked = 0;
+      for (let due = await dueNames(); due.length > 0; due = await dueNames()) {
+        for (const name of due) worked += await workOn(name);
+      }
+      return worked;
+    },
     get isStarted() {
       return starting !== undefined;
     },
@@ -232,6 +274,10 @@ export function createJobs(options: {
     },
   };
 }
+
+const DUE = `
+  select distinct name from jobs.job
+  where state in ('created', 'retry') and start_after <= now() order by name`;
 
 const DEPTHS = `
   select queue.name,

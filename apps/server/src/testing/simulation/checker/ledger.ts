@@ -1,0 +1,60 @@
+import type { Check } from './view.ts';
+
+/** Rules 4: totals are the sums of the ledger, and each cause is there once. */
+export const ledgerSums: Check = async ({ read }) => {
+  const wrong = await read<{ who: string; problem: string }>(`
+    with sums as (
+      select user_id, coalesce(sum(amount) filter (where currency = 'aura'), 0) as aura,
+        coalesce(sum(amount) filter (where currency = 'stamina'), 0) as stamina
+      from ledger_entries group by user_id)
+    select p.display_name as who, 'has ' || p.current_aura || ' AURA and ' || p.stamina_points ||
+      ' Stamina, the ledger says ' || coalesce(s.aura, 0) || ' and ' || coalesce(s.stamina, 0) as problem
+    from profiles p left join sums s using (user_id)
+    where p.current_aura <> coalesce(s.aura, 0) or p.stamina_points <> coalesce(s.stamina, 0)`);
+  const negative = await read<{ who: string }>(
+    'select display_name as who from profiles where current_aura < 0 or stamina_points < 0',
+  );
+  return [
+    ...wrong.map(({ who, problem }) => `${who} ${problem}`),
+    ...negative.map(({ who }) => `${who} has less than nothing`),
+  ];
+};
+
+/** Rules 5: one decision a report; what was approved is credited once, what was undone is taken back once. */
+export const oneDecision: Check = async ({ read }) => {
+  const rows = await read<{
+    id: string;
+    status: string;
+    awarded: number | null;
+    approvals: number;
+    undos: number;
+    latest: number | null;
+  }>(`
+    select s.submission_id as id, s.status, s.aura_awarded as awarded,
+      count(e.*) filter (where e.cause like 'approve:%')::int as approvals,
+      count(e.*) filter (where e.cause like 'undo:%')::int as undos,
+      (array_agg(e.amount::float8 order by e.entry_id desc) filter (where e.cause like 'approve:%'))[1] as latest
+    from submissions s
+    left join ledger_entries e on split_part(e.cause, ':', 2) = s.submission_id::text
+      and split_part(e.cause, ':', 1) in ('approve', 'undo')
+    group by s.submission_id`);
+  const problems: string[] = [];
+  for (const { id, status, awarded, approvals, undos, latest } of rows) {
+    const open = approvals - undos;
+    const expected = status === 'approved' ? 1 : 0;
+    if (open !== expected)
+      problems.push(`report ${id} is ${status} with ${approvals} credits and ${undos} undone`);
+    if (status === 'approved' && awarded !== latest) {
+      problems.push(`report ${id} says ${awarded} AURA, the ledger ${latest}`);
+    }
+  }
+  const counts = await read<{ who: string; counted: number; actual: number }>(`
+    select display_name as who, approved_submissions as counted, actual from profiles p
+    join lateral (select count(*)::int as actual from submissions s
+      where s.user_id = p.user_id and s.status = 'approved') a on true
+    where approved_submissions <> actual`);
+  for (const { who, counted, actual } of counts) {
+    problems.push(`${who} has ${actual} approved reports, the profile counts ${counted}`);
+  }
+  return problems;
+};

@@ -1,0 +1,32 @@
+// `npm run simulate -- --seed N --days 365`: an academy's year under seeded faults (docs/decisions/0031).
+import { parseArgs } from 'node:util';
+import { prepare } from './prepare.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    days: { type: 'string', default: '365' },
+    steps: { type: 'string' },
+    shrink: { type: 'string', default: '60' },
+    history: { type: 'boolean', default: false },
+  },
+});
+const { time, elapsed } = prepare();
+const { playSeed } = await import('./play-seed.ts');
+const { migratedImage } = await import('./template.ts');
+const { reportOf } = await import('./report.ts');
+
+const setup = { time, image: await migratedImage(time) };
+const days = Number(values.days);
+const shrinking = Number(values.shrink);
+const only = values.steps?.split(',').map(Number);
+let failed = 0;
+for (const seed of values.seed.split(',').map(Number)) {
+  const begun = elapsed();
+  const run = await playSeed(setup, { seed, days, shrinking, ...(only && { only }) });
+  if (values.history || run.failure) console.log(run.lines.join('\n'));
+  console.log(reportOf(run, days));
+  console.error(`seed ${seed}: ${((elapsed() - begun) / 1000).toFixed(1)} s`);
+  if (run.failure) failed += 1;
+}
+process.exit(failed > 0 ? 1 : 0);

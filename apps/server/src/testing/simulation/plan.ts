@@ -1,0 +1,87 @@
+import type { EdgeFault } from './edges.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type StepFault =
+  /** the n-th statement of the step meets a fault */
+  | { kind: EdgeFault; at: number }
+  /** the server's answer does not reach the client */
+  | { kind: 'answer-unseen' }
+  /** the process is killed between two requests */
+  | { kind: 'restart' }
+  /** the clock of the machine is set, and set back after the step */
+  | { kind: 'clock'; minutes: number };
+
+/** One thing that one person does. Leaving a step out changes nothing in how the others are drawn. */
+export type Step = {
+  id: number;
+  /** days since the first, and minutes since midnight in the academy's zone */
+  day: number;
+  minute: number;
+  action: string;
+  /** which of the people it is about */
+  actor: number;
+  fault: StepFault | undefined;
+};
+
+export type Weights = Readonly<Record<string, number>>;
+
+/** What happens in so many days: the same for the same seed, and for fewer days a part of it. */
+export function planOf(options: {
+  seed: number;
+  days: number;
+  people: number;
+  weights: Weights;
+  /** share of steps that meet a fault */
+  faults?: number;
+}): Step[] {
+  const { seed, days, people, weights, faults = 0.12 } = options;
+  const steps: Step[] = [];
+  for (let day = 0; day < days; day += 1) {
+    const random = createRandom(`${seed}/day/${day}`);
+    const minutes = Array.from({ length: random.int(2, 8) }, () => minuteOf(random)).sort(
+      (one, other) => one - other,
+    );
+    for (const [index, minute] of minutes.entries()) {
+      const action = weighted(random, weights);
+      const actor = random.int(0, people - 1);
+      const fault = random.chance(faults) ? faultOf(random) : undefined;
+      steps.push({ id: day * 10 + index, day, minute, action, actor, fault });
+    }
+  }
+  return steps;
+}
+
+/** Mostly by day; some around midnight, where days change hands. */
+function minuteOf(random: Random): number {
+  if (random.chance(0.15)) return random.pick([0, 1, 1438, 1439]);
+  return random.int(0, 1439);
+}
+
+function weighted(random: Random, weights: Weights): string {
+  const all = Object.entries(weights);
+  let rest = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [name, weight] of all) {
+    rest -= weight;
+    if (rest < 0) return name;
+  }
+  return all[0]?.[0] ?? '';
+}
+
+const EDGE_FAULTS: readonly EdgeFault[] = [
+  'error',
+  'deadlock',
+  'serialization',
+  'delay',
+  'lost-answer',
+  'lost-answer',
+  'stop-before',
+  'stop-after',
+];
+
+function faultOf(random: Random): StepFault {
+  const kind = random.int(0, 19);
+  if (kind < 4) return { kind: 'answer-unseen' };
+  if (kind < 5) return { kind: 'restart' };
+  if (kind < 6) return { kind: 'clock', minutes: random.pick([-90, -5, 5, 90]) };
+  return { kind: random.pick(EDGE_FAULTS), at: random.int(0, 14) };
+}

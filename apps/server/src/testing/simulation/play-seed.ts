@@ -1,0 +1,36 @@
+import { weights } from './actions/index.ts';
+import { PEOPLE } from './people.ts';
+import { planOf, type Step } from './plan.ts';
+import { shrink } from './shrink.ts';
+import { type Run, simulate } from './simulate.ts';
+import type { VirtualTime } from './virtual-process.ts';
+
+export type Setup = { time: VirtualTime; image: Blob };
+
+/** Plays a seed; one that fails comes back with a history as short as so many attempts made it. */
+export async function playSeed(
+  setup: Setup,
+  options: { seed: number; days: number; shrinking: number; only?: readonly number[] },
+): Promise<Run> {
+  const { seed, days, shrinking, only } = options;
+  const all = planOf({ seed, days, people: PEOPLE, weights });
+  const steps = only ? all.filter(({ id }) => only.includes(id)) : all;
+  const play = (chosen: readonly Step[], until = days) =>
+    simulate({ ...setup, seed, days: until, steps: chosen });
+  const run = await play(steps);
+  const { failure } = run;
+  if (!failure || shrinking === 0) return run;
+  const until = failure.day + 1;
+  let shortest = run;
+  await shrink({
+    steps: steps.filter(({ day }) => day < until),
+    attempts: shrinking,
+    async stillFails(chosen) {
+      const shorter = await play(chosen, until);
+      if (shorter.failure?.check !== failure.check) return false;
+      shortest = shorter;
+      return true;
+    },
+  });
+  return shortest;
+}

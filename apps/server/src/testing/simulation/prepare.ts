@@ -1,0 +1,16 @@
+import { createRandom } from './random.ts';
+import { installVirtualProcess, type VirtualTime } from './virtual-process.ts';
+
+/**
+ * Makes this process a simulated one. Call it before any module of the server is loaded, so that what a module keeps
+ * of the process is virtual. `elapsed` is real: ms since the call.
+ */
+export function prepare(): { time: VirtualTime; elapsed: () => number } {
+  const begun = process.hrtime.bigint();
+  const { bigint } = process.hrtime;
+  const time = installVirtualProcess({
+    random: createRandom('template'),
+    start: Date.parse('2026-01-01T00:00:00Z'),
+  });
+  return { time, elapsed: () => Number(bigint() - begun) / 1e6 };
+}

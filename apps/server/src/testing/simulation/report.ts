@@ -1,0 +1,9 @@
+import type { Run } from './simulate.ts';
+
+/** One line on a run; a failure says how to play it again. */
+export function reportOf({ seed, steps, digest, failure }: Run, days: number): string {
+  const about = `seed ${seed}: ${steps.length} steps in ${days} days, history ${digest}`;
+  if (!failure) return `${about}: nothing wrong`;
+  const again = `npm run simulate -- --seed ${seed} --days ${failure.day + 1} --steps ${steps.join(',')}`;
+  return `${about}: WRONG on day ${failure.day + 1} (${failure.check}): ${failure.problem}\nagain: ${again}`;
+}

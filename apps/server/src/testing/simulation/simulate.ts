@@ -1,0 +1,224 @@
+import { actions } from './actions/index.ts';
+import { addDays, instantOf, isDue } from './calendar.ts';
+import { afterEachDay, afterEachStep } from './checker/index.ts';
+import type { Check } from './checker/view.ts';
+import type { Step, StepFault } from './plan.ts';
+import { createRandom } from './random.ts';
+import { viewOf } from './view-of.ts';
+import type { VirtualTime } from './virtual-process.ts';
+import { createWorld, type Outcome, type World } from './world.ts';
+
+export type Run = {
+  seed: number;
+  lines: readonly string[];
+  digest: string;
+  /** the first thing that was wrong, what found it, and on which day */
+  failure: { problem: string; check: string; day: number } | undefined;
+  /** ids of the steps that were played */
+  steps: readonly number[];
+};
+
+/** Minutes after midnight when the night's jobs are done. */
+const NIGHT_MINUTES = 15;
+/** Minutes after midnight when a day is checked; steps may still come later. */
+const EVENING = 1380;
+
+/** Circumstances of a seed beside its steps. */
+type Setting = { timeZone: string; firstDay: string };
+
+const ZONES = [
+  'Asia/Ho_Chi_Minh',
+  'Asia/Ho_Chi_Minh',
+  'America/New_York',
+  'Europe/Berlin',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+];
+/** Year ends that are in the first, the last and an odd ISO week, and a leap day. */
+const FIRST_DAYS = ['2026-12-20', '2027-03-01', '2027-10-20', '2028-02-20', '2029-06-01'];
+
+function settingOf(seed: number): Setting {
+  const random = createRandom(`${seed}/setting`);
+  return { timeZone: random.pick(ZONES), firstDay: random.pick(FIRST_DAYS) };
+}
+
+/** Plays steps until the end or the first problem. */
+export async function simulate(options: {
+  seed: number;
+  days: number;
+  steps: readonly Step[];
+  time: VirtualTime;
+  image: Blob;
+}): Promise<Run> {
+  const { seed, days, steps, time, image } = options;
+  const { timeZone, firstDay } = settingOf(seed);
+  time.forgetTimers();
+  time.reseed(createRandom(`${seed}/start`));
+  time.jumpTo(instantOf(firstDay, -1, timeZone));
+  const world = await createWorld({ time, image, timeZone });
+  world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}`);
+  let failure: Run['failure'];
+  const played: number[] = [];
+  let now = time.now();
+
+  const fail = (found: Finding | undefined, day: number) => {
+    if (!found || failure) return;
+    failure = { ...found, day };
+    world.history.add(`  WRONG: ${found.problem}`);
+  };
+
+  /** Time passes; jobs run that are queued, and of the schedules those of the last `minutes`. */
+  async function passTo(at: number, minutes: number): Promise<void> {
+    if (at <= now) return;
+    await time.passUntil(at);
+    now = at;
+    await runSchedules(world, { from: at - minutes * 60_000, to: at, timeZone });
+    await runQueued(world);
+  }
+
+  const byDay = Map.groupBy(steps, ({ day }) => day);
+  for (let day = 0; day < days && !failure; day += 1) {
+    const date = addDays(firstDay, day);
+    const midnight = instantOf(date, 0, timeZone);
+    await passTo(midnight + 30_000, 1);
+    for (const step of byDay.get(day) ?? []) {
+      const at = instantOf(date, step.minute, timeZone) + 31_000;
+      const night = midnight + NIGHT_MINUTES * 60_000;
+      if (at > night) await passTo(night, NIGHT_MINUTES);
+      await passTo(at, 0);
+      time.reseed(createRandom(`${seed}/ids/${step.id}`));
+      played.push(step.id);
+      fail(await play(world, { seed, step, date }), day);
+      fail(await check(world, afterEachStep), day);
+      if (failure) break;
+    }
+    if (failure) break;
+    await passTo(Math.max(time.now() + 1, instantOf(date, EVENING, timeZone)), 24 * 60);
+    fail(await check(world, afterEachDay), day);
+  }
+  world.history.add(await summaryOf(world));
+  await world.close();
+  const { history } = world;
+  return { seed, lines: history.lines(), digest: history.digest(), failure, steps: played };
+}
+
+async function play(
+  world: World,
+  { seed, step, date }: { seed: number; step: Step; date: string },
+): Promise<Finding | undefined> {
+  const { fault } = step;
+  const random = createRandom(`${seed}/step/${step.id}`);
+  const actor = world.people[step.actor];
+  const action = actions[step.action];
+  if (!actor || !action) return;
+  const clock = new Date(instantOf('1970-01-01', step.minute, 'UTC')).toISOString().slice(11, 16);
+  world.history.add(
+    `${date} ${clock} #${step.id} ${actor.name}: ${step.action}${faultName(fault)}`,
+  );
+  if (fault?.kind === 'restart') await world.restart();
+  if (fault?.kind === 'clock') world.time.jumpTo(world.time.now() + fault.minutes * 60_000);
+  let isUnseen = fault?.kind === 'answer-unseen';
+  if (fault && 'at' in fault) world.edges.arm(fault.kind, fault.at);
+
+  async function once(send: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await send();
+    if (!isUnseen || outcome.kind === 'unknown') return outcome;
+    isUnseen = false;
+    return { kind: 'unknown', why: 'unseen' };
+  }
+
+  const problems = await action({
+    ...{ world, actor, random },
+    async send(person, what, request) {
+      const said: string[] = [];
+      for (let attempt = 0; ; attempt += 1) {
+        const outcome = await once(() => world.call(person, request));
+        const happened = world.edges.disarm();
+        said.push(`${wordsOf(outcome)}${happened ? ` (${happened})` : ''}`);
+        await world.restartIfStopped();
+        if (outcome.kind === 'unknown' && attempt < 2 && random.chance(0.8)) continue;
+        world.history.add(`  ${person.name} ${what}: ${said.join(', then ')}`);
+        return outcome;
+      }
+    },
+  });
+  world.edges.disarm();
+  await world.restartIfStopped();
+  if (fault?.kind === 'clock') world.time.jumpTo(world.time.now() - fault.minutes * 60_000);
+  const [problem] = problems ?? [];
+  return problem === undefined ? undefined : { check: step.action, problem: named(world, problem) };
+}
+
+function wordsOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'done':
+      return `done ${outcome.status}`;
+    case 'refused':
+      return `refused ${outcome.status} ${outcome.code}`;
+    case 'unknown':
+      return `unknown ${outcome.why}`;
+  }
+}
+
+function faultName(fault: StepFault | undefined): string {
+  if (!fault) return '';
+  if ('at' in fault) return ` [${fault.kind} at ${fault.at}]`;
+  return fault.kind === 'clock' ? ` [clock ${fault.minutes}]` : ` [${fault.kind}]`;
+}
+
+/** Scheduled jobs run once for each time that passes, however often they were due. */
+async function runSchedules(
+  world: World,
+  span: { from: number; to: number; timeZone: string },
+): Promise<void> {
+  const { jobs } = world.academy;
+  if (span.from === span.to) return;
+  for (const { name, cron } of jobs.schedules) {
+    if (isDue(cron, span)) await world.background(() => jobs.run(name));
+  }
+  await world.restartIfStopped();
+}
+
+async function runQueued(world: World): Promise<void> {
+  const { jobs } = world.academy;
+  const [due] = await world.read<{ jobs: number; dead: number }>(
+    `select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as jobs,
+       count(*) filter (where state = 'active')::int as dead
+     from jobs.job`,
+  );
+  if (!due || due.jobs + due.dead === 0) return;
+  await world.background(() => jobs.work({ recover: due.dead > 0 }));
+  await world.restartIfStopped();
+}
+
+type Finding = { check: string; problem: string };
+
+async function check(
+  world: World,
+  checks: Readonly<Record<string, Check>>,
+): Promise<Finding | undefined> {
+  const view = viewOf(world);
+  for (const [name, each] of Object.entries(checks)) {
+    const [problem] = await each(view);
+    if (problem !== undefined) return { check: name, problem: named(world, problem) };
+  }
+  return undefined;
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+function named(world: World, text: string): string {
+  return text.replace(ID, (id) => world.history.nameOf('report', id));
+}
+
+async function summaryOf(world: World): Promise<string> {
+  const rows = await world.read<{ who: string; aura: number; streak: number; reports: number }>(
+    `select display_name as who, current_aura as aura, current_streak as streak, total_submissions as reports
+     from profiles order by display_name`,
+  );
+  const each = rows.map(
+    ({ who, aura, streak, reports }) => `${who} ${aura} AURA, ${streak} days, ${reports} reports`,
+  );
+  return `end: ${each.join('; ')}`;
+}

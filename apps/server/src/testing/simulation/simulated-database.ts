@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import { assembleDatabase } from '#platform/database/assemble-database.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** The server's database over a simulated pool. A failing hook after a commit is reported as any other fault. */
+export function databaseOn(
+  pool: pg.Pool,
+  onWarning: (error: Error) => void = (error) => {
+    throw error;
+  },
+): Database {
+  return assembleDatabase({
+    kind: 'embedded',
+    pool,
+    onWarning,
+    // The only process of its database listens to itself.
+    listen: async () => async () => undefined,
+    close: async () => undefined,
+  });
+}

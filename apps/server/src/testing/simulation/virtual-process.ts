@@ -1,0 +1,261 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { performance } from 'node:perf_hooks';
+import timersPromises from 'node:timers/promises';
+import type { Random } from './random.ts';
+
+/** The time of a whole process, which only the simulation advances. */
+export type VirtualTime = {
+  /** ms since 1970 */
+  now(): number;
+  /** Steps to another instant at once, as an operator who sets the clock; may go back. */
+  jumpTo(ms: number): void;
+  /** Lets time pass until an instant; timers that are due fire on the way, a repeated one once. */
+  passUntil(ms: number): Promise<void>;
+  /**
+   * Waits for work in flight. Where nothing moves, `push` may let something go on and answer true; otherwise time
+   * passes until the next timer.
+   */
+  settle<Result>(work: Promise<Result>, push?: () => boolean): Promise<Result>;
+  /** Turns of the event loop until nothing moves any more. */
+  idle(): Promise<void>;
+  /** Something moved at an edge of the process. */
+  moved(): void;
+  /** Timers end with their process. */
+  forgetTimers(): void;
+  /** Ids and random bytes come from this sequence from now on. */
+  reseed(random: Random): void;
+};
+
+type Timer = { id: number; at: number; every: number | undefined; run: () => void };
+
+const real = {
+  Date: globalThis.Date,
+  setImmediate: globalThis.setImmediate,
+  setTimeout: globalThis.setTimeout,
+  performanceNow: performance.now.bind(performance),
+};
+/** Turns of the event loop without any movement after which work is taken to wait. */
+const IDLE_TURNS = 6;
+/** Real time that work on files and in threads gets before a far timer fires instead. */
+const PATIENCE_MS = 250;
+/** Work that waits for a timer beyond this is stuck. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/**
+ * Makes time and randomness of this process those of a simulation: dates, timers, `performance.now`, ids and
+ * random bytes. The embedded engine reads the same clock and the same randomness, so `now()` in SQL is virtual too.
+ * Cannot be undone: only for a process of its own.
+ */
+export function installVirtualProcess(options: { random: Random; start: number }): VirtualTime {
+  const source = { random: options.random };
+  seedRandomness(source);
+  return {
+    ...installTime(options.start),
+    reseed: (random) => {
+      source.random = random;
+    },
+  };
+}
+
+function seedRandomness(source: { random: Random }): void {
+  const fill = <Bytes extends ArrayBufferView>(bytes: Bytes): Bytes => {
+    const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at < view.length; at += 1) view[at] = source.random.int(0, 255);
+    return bytes;
+  };
+  const randomBytes = (size: number) => fill(Buffer.alloc(size));
+  const randomUUID = () => {
+    const bytes = randomBytes(16);
+    bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;
+    bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
+    const hex = bytes.toString('hex');
+    return [0, 8, 12, 16, 20].map((at, part) => hex.slice(at, [8, 12, 16, 20, 32][part])).join('-');
+  };
+  Math.random = () => source.random.next();
+  Object.assign(crypto, { randomUUID, randomBytes, randomFillSync: fill });
+  Object.defineProperties(globalThis.crypto, {
+    randomUUID: { value: randomUUID },
+    getRandomValues: { value: fill },
+  });
+  syncBuiltinESMExports();
+}
+
+function installTime(start: number): Omit<VirtualTime, 'reseed'> {
+  let now = start;
+  /** never goes back */
+  let monotonic = 0;
+  let movements = 0;
+  let lastId = 0;
+  const timers = new Map<number, Timer>();
+
+  const passTo = (ms: number) => {
+    monotonic += Math.max(0, ms - now);
+    now = ms;
+  };
+
+  class VirtualDate extends real.Date {
+    constructor(...parts: []) {
+      super(...(parts.length === 0 ? ([now] as never as []) : parts));
+    }
+    static override now(): number {
+      return now;
+    }
+  }
+  globalThis.Date = VirtualDate as DateConstructor;
+  performance.now = () => monotonic;
+  globalThis.performance.now = performance.now;
+  process.hrtime = Object.assign(
+    () => [Math.floor(monotonic / 1000), Math.floor((monotonic % 1000) * 1e6)] as [number, number],
+    { bigint: () => BigInt(Math.floor(monotonic * 1e6)) },
+  );
+
+  function add(run: () => void, ms: number, repeated: boolean): NodeJS.Timeout {
+    lastId += 1;
+    const id = lastId;
+    const wait = Math.max(1, Number(ms) || 0);
+    timers.set(id, { id, at: now + wait, every: repeated ? wait : undefined, run });
+    const handle = {
+      ref: () => handle,
+      unref: () => handle,
+      hasRef: () => true,
+      refresh: () => {
+        const timer = timers.get(id);
+        if (timer) timer.at = now + wait;
+        return handle;
+      },
+      close: () => {
+        timers.delete(id);
+        return handle;
+      },
+      [Symbol.toPrimitive]: () => id,
+      [Symbol.dispose]: () => void timers.delete(id),
+    };
+    return handle as unknown as NodeJS.Timeout;
+  }
+  const remove = (handle: unknown) => {
+    if (handle !== undefined && handle !== null) timers.delete(Number(handle));
+  };
+  const setTimer =
+    (repeated: boolean) =>
+    (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+      add(() => run(...values), ms, repeated);
+  const virtual = {
+    setTimeout: setTimer(false),
+    setInterval: setTimer(true),
+    clearTimeout: remove,
+    clearInterval: remove,
+  };
+  Object.assign(globalThis, virtual);
+  Object.assign(timersPromises, { setTimeout: delay(virtual.setTimeout, remove) });
+  syncBuiltinESMExports();
+
+  const turn = () => new Promise<void>((resolve) => real.setImmediate(resolve));
+  const realDelay = (ms: number) => new Promise<void>((resolve) => real.setTimeout(resolve, ms));
+
+  async function idle(): Promise<void> {
+    for (let still = 0, seen = movements; still < IDLE_TURNS; still += 1) {
+      await turn();
+      if (movements !== seen) still = 0;
+      seen = movements;
+    }
+  }
+
+  const nextTimer = (): Timer | undefined => {
+    let first: Timer | undefined;
+    for (const timer of timers.values()) {
+      if (!first || timer.at < first.at || (timer.at === first.at && timer.id < first.id)) {
+        first = timer;
+      }
+    }
+    return first;
+  };
+
+  function fire(timer: Timer): void {
+    if (timer.at > now) passTo(timer.at);
+    if (timer.every === undefined) timers.delete(timer.id);
+    else timer.at = now + timer.every;
+    movements += 1;
+    timer.run();
+  }
+
+  return {
+    now: () => now,
+    jumpTo(ms) {
+      // Timers run by the monotonic clock: they wait as long as before.
+      const difference = ms - now;
+      for (const timer of timers.values()) timer.at += difference;
+      now = ms;
+    },
+    async passUntil(ms) {
+      const fired = new Set<number>();
+      for (;;) {
+        const due = [...timers.values()]
+          .filter(({ id, at }) => at <= ms && !fired.has(id))
+          .sort((one, other) => one.at - other.at || one.id - other.id)[0];
+        if (!due) break;
+        fired.add(due.id);
+        // A repeated timer that was due many times fires once, at the end.
+        if (due.every !== undefined) due.at = Math.max(due.at, ms);
+        fire(due);
+        await idle();
+      }
+      if (ms > now) passTo(ms);
+    },
+    async settle(work, push = () => false) {
+      let done = false;
+      const finished = work.finally(() => {
+        done = true;
+        movements += 1;
+      });
+      finished.catch(() => undefined);
+      const since = now;
+      while (!done) {
+        await idle();
+        if (done) break;
+        if (push()) continue;
+        const next = nextTimer();
+        if (isBusy()) {
+          await realDelay(1);
+          continue;
+        }
+        if (!next || next.at - now > 100) {
+          const from = real.performanceNow();
+          const seen = movements;
+          while (!done && movements === seen && real.performanceNow() - from < PATIENCE_MS) {
+            await realDelay(1);
+          }
+          if (done || movements !== seen) continue;
+        }
+        if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
+        fire(next);
+      }
+      return finished;
+    },
+    idle,
+    forgetTimers: () => timers.clear(),
+    moved: () => {
+      movements += 1;
+    },
+  };
+}
+
+/** Whether files are read or written: that takes time of the real world. */
+function isBusy(): boolean {
+  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+}
+
+function delay(
+  setTimer: (run: () => void, ms: number) => NodeJS.Timeout,
+  remove: (handle: unknown) => void,
+) {
+  return <Value>(ms = 0, value?: Value, { signal }: { signal?: AbortSignal } = {}) =>
+    new Promise<Value | undefined>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const timer = setTimer(() => resolve(value), ms);
+      signal?.addEventListener('abort', () => {
+        remove(timer);
+        reject(signal.reason);
+      });
+    });
+}
