@@ -107,7 +107,8 @@ const server = [
     from: { path: '^apps/server/', pathNot: ['^apps/server/src/features/'] },
     to: {
       path: '^apps/server/src/features/',
-      pathNot: ['^apps/server/src/features/[^/]+/index[.]ts$'],
+      // The generated list of migrations names those of features.
+      pathNot: ['^apps/server/src/features/[^/]+/(index|[0-9]{4}-[a-z-]+[.]migration)[.]ts$'],
     },
   },
   {
@@ -126,7 +127,7 @@ const server = [
       path: '^apps/server/',
       pathNot: [composition, '^apps/server/src/(features|platform|testing)/', testing],
     },
-    to: { path: '^apps/server/src/features/' },
+    to: { path: '^apps/server/src/features/', pathNot: ['[.]migration[.]ts$'] },
   },
   {
     name: 'server-never-imports-web',

@@ -28,7 +28,11 @@ const clean: OverlayFile[] = [
     `import { quest } from '../quests/quest.ts';\nexport const chat = quest;`,
   ),
   file('packages/domain/src/chat/chat.test.ts', `import { it } from 'vitest';\nit('x', () => {});`),
-  file('apps/server/migrations/index.ts', 'export const migrations = [];'),
+  file('apps/server/src/features/chat/0002-chat.migration.ts', 'export const chat = 1;'),
+  file(
+    'apps/server/migrations/index.generated.ts',
+    `import { chat } from '../src/features/chat/0002-chat.migration.ts';\nexport const migrations = [chat];`,
+  ),
   file('apps/server/src/platform/clock/clock.ts', `import 'node:fs';\nexport const clock = 1;`),
   file(
     'apps/server/src/platform/pictures/pictures.ts',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { migrations } from '../../apps/server/migrations/index.ts';
+import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import { createActivitiesService } from '../../apps/server/src/features/activities/index.ts';
 import { createCelestialService } from '../../apps/server/src/features/celestial/index.ts';
 import { createStreaksService } from '../../apps/server/src/features/streaks/index.ts';

@@ -23,6 +23,17 @@ describe('one-writer-a-table', () => {
     ]);
   });
 
+  it('knows tables that the migration of a feature creates', () => {
+    const migration = file(
+      'features/review/0002-review.migration.ts',
+      'sql`create table reviews ()`',
+    );
+    const own = file('features/review/review.repository.ts', `db.insertInto('reviews')`);
+    const other = file('features/quests/quests.repository.ts', `db.insertInto('reviews')`);
+    expect(rules(migration, own)).toEqual([]);
+    expect(rules(migration, own, other)).toHaveLength(1);
+  });
+
   it('counts platform folders as owners', () => {
     expect(
       rules(owner, file('platform/auth/auth.repository.ts', `db.deleteFrom('quests')`)),

@@ -15,7 +15,7 @@ type TableUse = {
   readers: ReadonlyMap<string, string>;
 };
 
-const migration = /^apps\/server\/migrations\//;
+const migration = /^apps\/server\/migrations\/|[.]migration[.]ts$/;
 const part = /^apps\/server\/src\/((?:features|platform)\/[a-z-]+)\//;
 const creation = /create (?:unlogged )?table (?:if not exists )?"?([a-z_]+)/gi;
 const written = [

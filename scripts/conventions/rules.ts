@@ -62,7 +62,7 @@ function checkLength(source: Source): Finding[] {
 }
 
 const sqlHomes =
-  /[.](repository|table)[.]ts$|^apps\/server\/(migrations|src\/platform\/(database|live-events|jobs|auth)|src\/testing)\/|^bench\/|[.]test[.]ts$/;
+  /[.](repository|table|migration)[.]ts$|^apps\/server\/(migrations|src\/platform\/(database|live-events|jobs|auth)|src\/testing)\/|^bench\/|[.]test[.]ts$/;
 const queryBuilders = new Set([
   'selectFrom',
   'insertInto',

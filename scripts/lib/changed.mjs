@@ -106,7 +106,7 @@ export function selectFeatureTests(changed, tests) {
  * directly in the server's folder, its own name.
  */
 function areaOf(path) {
-  if (path.startsWith('apps/server/migrations/')) return 'database';
+  if (/^apps\/server\/migrations\/|[.]migration[.]ts$/.test(path)) return 'database';
   const folder =
     /^packages\/domain\/src\/([^/]+)\//.exec(path) ??
     /^apps\/server\/src\/(?:features|platform)\/([^/]+)\//.exec(path) ??

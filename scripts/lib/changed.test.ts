@@ -29,6 +29,7 @@ describe('the feature tests of changed files', () => {
     ['a part of a feature', [`${server}/features/uploads/uploads.routes.ts`], [films]],
     ['the platform', [`${server}/platform/database/migrate.ts`], [migrate]],
     ['a migration', ['apps/server/migrations/0042-lamps.ts'], [migrate]],
+    ['a migration of a feature', [`${server}/features/quests/0043-lamps.migration.ts`], [migrate]],
     ['a program', [`${server}/cli.ts`], [cli]],
     ['the texts of a program', [`${server}/cli.messages.ts`], [cli]],
     ['a test itself', [contract], [contract]],

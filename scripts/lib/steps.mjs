@@ -72,9 +72,10 @@ export function listSteps() {
     },
     {
       name: 'api',
-      title: 'Generated API client and table types are up to date',
+      title: 'Generated list of migrations, API client and table types are up to date',
       fast: true,
       commands: [
+        ['scripts/generate-migrations.ts', '--check'],
         ['scripts/generate-api.ts', '--check'],
         ['scripts/generate-tables.ts', '--check'],
         ['scripts/generate-common-passwords.ts', '--check'],

@@ -8,25 +8,28 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * Every type of notification with its push setting. The inbox keeps every notification, whatever the settings are.
+ * Every type of notification with its push setting and its icon. The inbox keeps every notification, regardless of the
+ * settings.
  */
 export const NOTIFICATION_TYPES = {
-  quest_approved: 'achievements',
-  quest_rejected: 'quests',
-  decision_undone: 'quests',
-  level_up: 'achievements',
-  daily_quest: 'quests',
-  new_quest: 'quests',
-  admin_notification: 'announcements',
-  tier_up: 'aura_stream',
-  activity_held: 'aura_stream',
-  activity_reviewed: 'aura_stream',
-  strava_changed: 'aura_stream',
-  aura_fading: 'achievements',
-  mentoring: 'achievements',
-  personal_quest: 'quests',
-} as const satisfies Record<string, NotificationKind>;
+  quest_approved: { kind: 'achievements', icon: 'approved' },
+  quest_rejected: { kind: 'quests', icon: 'returned' },
+  decision_undone: { kind: 'quests', icon: 'undone' },
+  level_up: { kind: 'achievements', icon: 'level' },
+  daily_quest: { kind: 'quests', icon: 'daily' },
+  new_quest: { kind: 'quests', icon: 'quest' },
+  admin_notification: { kind: 'announcements', icon: 'announcement' },
+  tier_up: { kind: 'aura_stream', icon: 'tier' },
+  activity_held: { kind: 'aura_stream', icon: 'waiting' },
+  activity_reviewed: { kind: 'aura_stream', icon: 'judged' },
+  strava_changed: { kind: 'aura_stream', icon: 'stream' },
+  aura_fading: { kind: 'achievements', icon: 'aura' },
+  mentoring: { kind: 'achievements', icon: 'heart' },
+  personal_quest: { kind: 'quests', icon: 'personal' },
+} as const satisfies Record<string, { kind: NotificationKind; icon: string }>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
+/** Names of icons, which the web app draws (`features/notifications/notification-list.tsx`). */
+export type NotificationIcon = (typeof NOTIFICATION_TYPES)[NotificationType]['icon'];
 
 export const notificationTypes = Object.keys(NOTIFICATION_TYPES) as NotificationType[];
 
@@ -43,7 +46,7 @@ const KINDS_OF_FILTER = {
 export function typesOfFilter(filter: InboxFilter): NotificationType[] | undefined {
   if (filter === 'all' || filter === 'unread') return undefined;
   const kinds: readonly NotificationKind[] = KINDS_OF_FILTER[filter];
-  return notificationTypes.filter((type) => kinds.includes(NOTIFICATION_TYPES[type]));
+  return notificationTypes.filter((type) => kinds.includes(NOTIFICATION_TYPES[type].kind));
 }
 
 /** Whether a notification matches a filter. */

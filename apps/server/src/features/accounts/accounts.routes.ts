@@ -4,11 +4,10 @@ import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-const userParams = z.object({ uid: z.string() });
 const guildChoice = z.strictObject({ guild: z.enum(GUILD_IDS, guildMessages.invalid) });
 
 export function accountsRoutes(app: App, { accounts }: { accounts: AccountsService }): void {
@@ -19,13 +18,10 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     schema: {
       summary: 'Own profile',
       tags: ['users'],
-      params: userParams,
+      params: ownParams,
       response: { 200: profileSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return accounts.profileOf(userId);
-    },
+    handler: async (request) => accounts.profileOf(ownerOf(request).userId),
   });
 
   app.route({
@@ -35,14 +31,11 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     schema: {
       summary: 'Choose the guild',
       tags: ['users'],
-      params: userParams,
+      params: ownParams,
       body: guildChoice,
       response: { 200: profileSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return accounts.chooseGuild(userId, request.body.guild);
-    },
+    handler: async (request) => accounts.chooseGuild(ownerOf(request).userId, request.body.guild),
   });
 
   app.route({
@@ -52,13 +45,10 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     schema: {
       summary: 'Change the display name',
       tags: ['users'],
-      params: userParams,
+      params: ownParams,
       body: renameSchema,
       response: { 200: profileSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return accounts.rename(userId, request.body.displayName);
-    },
+    handler: async (request) => accounts.rename(ownerOf(request).userId, request.body.displayName),
   });
 }

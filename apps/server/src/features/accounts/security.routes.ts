@@ -3,11 +3,10 @@ import { passwordChangeSchema } from '@goreal/domain/accounts/credentials';
 import { signInSchema } from '@goreal/domain/accounts/device';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { SecurityService } from './security.service.ts';
 
-const userParams = z.object({ uid: z.string() });
 const signIns = z.object({ items: z.array(signInSchema) });
 
 /** Password and signed-in devices of the own account. */
@@ -19,11 +18,11 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     schema: {
       summary: 'Where the account is signed in, last seen first',
       tags: ['users'],
-      params: userParams,
+      params: ownParams,
       response: { 200: signIns, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const caller = callerAs(request, request.params.uid);
+      const caller = ownerOf(request);
       return { items: await security.signIns(caller) };
     },
   });
@@ -35,12 +34,12 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
       tags: ['users'],
-      params: z.object({ uid: z.string(), sessionId: z.string() }),
+      params: ownParams.extend({ sessionId: z.string() }),
       response: { 200: signIns, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { uid, sessionId } = request.params;
-      const caller = callerAs(request, uid);
+      const { sessionId } = request.params;
+      const caller = ownerOf(request);
       if (sessionId === 'others') await security.signOutOthers(caller);
       else await security.signOut(caller, sessionId);
       return { items: await security.signIns(caller) };
@@ -54,12 +53,12 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     schema: {
       summary: 'Confirm who one is, before a call that asks for it',
       tags: ['users'],
-      params: userParams,
+      params: ownParams,
       body: confirmationSchema,
       response: { 200: confirmedSchema, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const caller = callerAs(request, request.params.uid);
+      const caller = ownerOf(request);
       const { ip: address, headers } = request;
       const { password } = request.body;
       const from = { address, userAgent: headers['user-agent'] };
@@ -74,12 +73,12 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     schema: {
       summary: 'Change the password; every other session ends',
       tags: ['users'],
-      params: userParams,
+      params: ownParams,
       body: passwordChangeSchema,
       response: { 200: signIns, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const caller = callerAs(request, request.params.uid);
+      const caller = ownerOf(request);
       const { currentPassword: current, newPassword: next } = request.body;
       const { ip: address } = request;
       await security.changePassword(caller, { current, next, address });

@@ -1,12 +1,10 @@
 import { activitySchema, staminaSchema } from '@goreal/domain/activities/activity';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { JournalService } from './journal.service.ts';
-
-const ownParams = z.object({ uid: z.string() });
 
 /** Routes for a player's own activities. */
 export function activitiesRoutes(app: App, { journal }: { journal: JournalService }): void {
@@ -20,7 +18,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
       params: ownParams,
       response: { 200: staminaSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => journal.stamina(callerAs(request, request.params.uid).userId),
+    handler: async (request) => journal.stamina(ownerOf(request).userId),
   });
 
   app.route({
@@ -34,10 +32,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
       querystring: pageQuery(20),
       response: { 200: pageOf(activitySchema), '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return journal.page({ userId, ...request.query });
-    },
+    handler: async (request) => journal.page({ userId: ownerOf(request).userId, ...request.query }),
   });
 
   app.route({
@@ -51,7 +46,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
       response: { 200: z.object({ hasMetKael: z.literal(true) }), '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      await journal.meetKael(callerAs(request, request.params.uid).userId);
+      await journal.meetKael(ownerOf(request).userId);
       return { hasMetKael: true as const };
     },
   });

@@ -4,7 +4,7 @@ import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import { clientGone } from '#platform/http/client-gone.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
@@ -28,7 +28,7 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
       schema: {
         summary: 'Bring efforts as FIT, GPX or TCX, also gzipped, or a zip of many',
         tags: ['activities'],
-        params: z.object({ uid: z.string() }),
+        params: ownParams,
         querystring: z.object({
           name: z.string().min(1).max(300),
           sportType: z
@@ -39,7 +39,7 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         response: { 200: uploadResultSchema, '4xx': errorBodySchema },
       },
       handler: async (request, reply) => {
-        const { userId } = callerAs(request, request.params.uid);
+        const { userId } = ownerOf(request);
         const { name, sportType } = request.query;
         return app.bodies.receive(request, BODY, (file) =>
           files.take({ userId, file: file.path, name, sportType, signal: clientGone(reply) }),

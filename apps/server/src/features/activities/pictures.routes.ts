@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkMedia, receivePicture } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
@@ -16,7 +16,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { findActivity, storePicture } from './reviews.repository.ts';
 
 const texts = activityMessages.entry;
-const pictureParams = z.object({ uid: z.string(), activityId: z.uuid() });
+const pictureParams = ownParams.extend({ activityId: z.uuid() });
 
 const PICTURE = {
   maxBytes: ENTRY_LIMITS.pictureMaxBytes,
@@ -45,8 +45,8 @@ export function activityPicturesRoutes(
         response: { 200: z.object({ done: z.literal(true) }), '4xx': errorBodySchema },
       },
       handler: async (request) => {
-        const { uid, activityId } = request.params;
-        const { userId } = callerAs(request, uid);
+        const { activityId } = request.params;
+        const { userId } = ownerOf(request);
         const row = await findActivity(database, activityId);
         if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);
         if (row.source !== 'manual' || row.standing !== 'held') {

@@ -8,13 +8,12 @@ import { activityLimitsSchema } from '@goreal/domain/activities/limits';
 import { STANDINGS } from '@goreal/domain/activities/score';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
-const ownParams = z.object({ uid: z.string() });
-const activityParams = z.object({ uid: z.string(), activityId: z.uuid() });
+const activityParams = ownParams.extend({ activityId: z.uuid() });
 const holdParams = z.object({ activityId: z.uuid() });
 const done = z.object({ done: z.literal(true) });
 const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(STANDINGS) });
@@ -33,7 +32,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       response: { 201: z.object({ activityId: z.string() }), '4xx': errorBodySchema },
     },
     handler: async (request, reply) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       const activityId = await reviews.enter(userId, request.body);
       return reply.status(201).send({ activityId });
     },
@@ -50,7 +49,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       response: { 200: done, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       await reviews.remove(userId, request.params.activityId);
       return { done: true as const };
     },
@@ -68,8 +67,8 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       response: { 200: done, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { uid, activityId } = request.params;
-      const { userId } = callerAs(request, uid);
+      const { activityId } = request.params;
+      const { userId } = ownerOf(request);
       await reviews.appeal({ userId, activityId, text: request.body.text });
       return { done: true as const };
     },

@@ -46,7 +46,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('refusals', () => {
+describe('refusals, also of ids in GET /api/avatars', () => {
   it('does not change the avatar of another user', async () => {
     const other = await academy.player();
     expect((await choose('lotus', other.userId)).status).toBe(404);

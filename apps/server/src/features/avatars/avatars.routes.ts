@@ -3,16 +3,16 @@ import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { memberReasonSchema } from '@goreal/domain/members/member';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { AvatarsService } from './avatars.service.ts';
 
-const userParams = z.object({ uid: z.string() });
 const idList = z
   .string()
   .max(AVATAR_LIMITS.lookUpMax * 64)
@@ -49,14 +49,11 @@ export function avatarsRoutes(
     schema: {
       summary: 'Carry a drawn emblem, or none',
       tags: ['avatars'],
-      params: userParams,
+      params: ownParams,
       body: emblemChoiceSchema,
       response: { 200: avatarSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return avatars.chooseEmblem(userId, request.body.emblem);
-    },
+    handler: async (request) => avatars.chooseEmblem(ownerOf(request).userId, request.body.emblem),
   });
 
   app.route({
@@ -80,15 +77,14 @@ export function avatarsRoutes(
 
   app.register((scope, _options, done) => {
     leaveBodyUnread(scope);
-    scope.route({
+    scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'PUT',
       url: '/api/users/:uid/avatar/picture',
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
       config: { access: 'signed-in', limits: ['upload'], body: 'file' },
-      schema: { hide: true },
+      schema: { hide: true, params: ownParams },
       handler: async (request) => {
-        const { uid } = userParams.parse(request.params);
-        const { userId } = callerAs(request, uid);
+        const { userId } = ownerOf(request);
         return receivePicture(request, PICTURE, (picture) => avatars.setPicture(userId, picture));
       },
     });

@@ -4,12 +4,12 @@ import { blockSchema } from '@goreal/domain/moderation/queue';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { blocksOf, insertBlock, removeBlock } from './blocks.repository.ts';
 
-const blockParams = z.object({ uid: z.string(), blockedId: z.string().max(100) });
+const blockParams = ownParams.extend({ blockedId: z.string().max(100) });
 const done = { 204: z.null(), '4xx': errorBodySchema };
 
 /** Blocks: whose messages a player hides. The blocked user is not notified. */
@@ -24,11 +24,11 @@ export function blocksRoutes(
     schema: {
       summary: 'Blocked players, the newest first',
       tags: ['moderation'],
-      params: z.object({ uid: z.string() }),
+      params: ownParams,
       response: { 200: z.object({ items: z.array(blockSchema) }), '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       const rows = await blocksOf(database, userId);
       return {
         items: rows.map((row) => ({
@@ -51,8 +51,8 @@ export function blocksRoutes(
       response: done,
     },
     handler: async (request, reply) => {
-      const { uid, blockedId } = request.params;
-      const { userId } = callerAs(request, uid);
+      const { blockedId } = request.params;
+      const { userId } = ownerOf(request);
       if (userId === blockedId) throw new AppError('failed-precondition', texts.notSelf);
       const isKnown = await insertBlock(database, { userId, blockedId, at: clock.now() });
       if (!isKnown) throw new AppError('not-found');
@@ -71,8 +71,8 @@ export function blocksRoutes(
       response: done,
     },
     handler: async (request, reply) => {
-      const { uid, blockedId } = request.params;
-      const { userId } = callerAs(request, uid);
+      const { blockedId } = request.params;
+      const { userId } = ownerOf(request);
       await removeBlock(database, { userId, blockedId });
       return reply.status(204).send(null);
     },

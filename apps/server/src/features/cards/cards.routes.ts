@@ -1,11 +1,10 @@
 import { cardSchema, newCardSchema } from '@goreal/domain/cards/card-schema';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { CardsService } from './cards.service.ts';
 
-const params = z.object({ uid: z.string() });
 const response = {
   200: z.object({ canCarve: z.boolean(), card: cardSchema.nullable() }),
   '4xx': errorBodySchema,
@@ -17,8 +16,8 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
     method: 'GET',
     url: '/api/users/:uid/card',
     config: { access: 'signed-in' },
-    schema: { summary: 'How the own card looks', tags: ['cards'], params, response },
-    handler: async (request) => cards.of(callerAs(request, request.params.uid).userId),
+    schema: { summary: 'How the own card looks', tags: ['cards'], params: ownParams, response },
+    handler: async (request) => cards.of(ownerOf(request).userId),
   });
 
   app.route({
@@ -28,11 +27,10 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
     schema: {
       summary: 'Carve the own card (from Sage)',
       tags: ['cards'],
-      params,
+      params: ownParams,
       body: newCardSchema,
       response,
     },
-    handler: async (request) =>
-      cards.carve(callerAs(request, request.params.uid).userId, request.body),
+    handler: async (request) => cards.carve(ownerOf(request).userId, request.body),
   });
 }

@@ -3,7 +3,7 @@ import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { muteSchema } from '@goreal/domain/moderation/queue';
 import { appealTextSchema, newMuteSchema, reasonSchema } from '@goreal/domain/moderation/report';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MutesService } from './mutes.service.ts';
@@ -81,13 +81,13 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
     schema: {
       summary: 'Ask an elder to look at the own mute again, once',
       tags: ['moderation'],
-      params: muteParams.extend({ uid: z.string() }),
+      params: muteParams.extend(ownParams.shape),
       body: z.strictObject({ text: appealTextSchema }),
       response: { 200: ownMuteSchema, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { uid, muteId } = request.params;
-      const { userId } = callerAs(request, uid);
+      const { muteId } = request.params;
+      const { userId } = ownerOf(request);
       return mutes.appeal({ userId, muteId, text: request.body.text });
     },
   });

@@ -6,7 +6,7 @@ import {
 } from '@goreal/domain/consents/consent';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { ConsentsService } from './consents.service.ts';
 
@@ -23,13 +23,10 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
     schema: {
       summary: 'Own consents and their log',
       tags: ['consents'],
-      params: z.object({ uid: z.string() }),
+      params: ownParams,
       response: { 200: consentsBody, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return consents.of(userId);
-    },
+    handler: async (request) => consents.of(ownerOf(request).userId),
   });
 
   app.route({
@@ -39,12 +36,12 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
     schema: {
       summary: 'Give or withdraw a consent',
       tags: ['consents'],
-      params: z.object({ uid: z.string(), purpose: consentPurposeSchema }),
+      params: ownParams.extend({ purpose: consentPurposeSchema }),
       body: consentDecisionSchema,
       response: { 200: consentsBody, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       await consents.record({ userId, purpose: request.params.purpose, ...request.body });
       return consents.of(userId);
     },

@@ -1,7 +1,7 @@
 import { decayOutlookSchema, decaySwitchSchema } from '@goreal/domain/decay/decay-outlook';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { DecayService } from './decay.service.ts';
 
@@ -13,10 +13,10 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     schema: {
       summary: 'Whether and when the own AURA fades',
       tags: ['decay'],
-      params: z.object({ uid: z.string() }),
+      params: ownParams,
       response: { 200: decayOutlookSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => decay.outlook(callerAs(request, request.params.uid).userId),
+    handler: async (request) => decay.outlook(ownerOf(request).userId),
   });
 
   app.route({

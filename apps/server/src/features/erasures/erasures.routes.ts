@@ -1,7 +1,7 @@
 import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures/erasure';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { ErasuresService } from './erasures.service.ts';
 
@@ -13,12 +13,12 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
     schema: {
       summary: 'Delete the own account with everything in it',
       tags: ['personal data'],
-      params: z.object({ uid: z.string() }),
+      params: ownParams,
       body: erasureRequestSchema,
       response: { 200: erasureReceiptSchema, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       const { password } = request.body;
       return erasures.erase({ userId, password, address: request.ip });
     },

@@ -1,13 +1,11 @@
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { exportSchema } from '@goreal/domain/exports/export';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { ExportsService } from './exports.service.ts';
-
-const userParams = z.object({ uid: z.string() });
 
 export function exportsRoutes(
   app: App,
@@ -20,13 +18,10 @@ export function exportsRoutes(
     schema: {
       summary: 'Own archives, newest first',
       tags: ['personal data'],
-      params: userParams,
+      params: ownParams,
       response: { 200: z.object({ items: z.array(exportSchema) }), '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return { items: await exports.of(userId) };
-    },
+    handler: async (request) => ({ items: await exports.of(ownerOf(request).userId) }),
   });
 
   app.route({
@@ -36,11 +31,11 @@ export function exportsRoutes(
     schema: {
       summary: 'Ask for an archive of all own data',
       tags: ['personal data'],
-      params: userParams,
+      params: ownParams,
       response: { 202: exportSchema, '4xx': errorBodySchema },
     },
     handler: async (request, reply) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       return reply.status(202).send(await exports.request(userId));
     },
   });

@@ -7,13 +7,12 @@ import {
   ownPlaceSchema,
 } from '@goreal/domain/leaderboards/honor-board';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { LeaderboardsService } from './leaderboards.service.ts';
 import { sendWritten } from './written-answer.ts';
 
 const scopeQuery = z.object({ scope: boardScopeSchema.default('global') });
-const userParams = z.object({ uid: z.string() });
 const choiceState = z.object({
   choice: boardChoiceSchema,
   pseudonym: z.string().describe('the name they bear, or would bear, under a pseudonym'),
@@ -65,13 +64,10 @@ export function leaderboardsRoutes(
     schema: {
       summary: 'How the player stands on the boards',
       tags: ['leaderboards'],
-      params: userParams,
+      params: ownParams,
       response: { 200: choiceState, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return leaderboards.choiceOf(userId);
-    },
+    handler: async (request) => leaderboards.choiceOf(ownerOf(request).userId),
   });
 
   app.route({
@@ -81,13 +77,10 @@ export function leaderboardsRoutes(
     schema: {
       summary: 'Choose to stand on the boards by name, under a pseudonym, or not at all',
       tags: ['leaderboards'],
-      params: userParams,
+      params: ownParams,
       body: z.strictObject({ choice: boardChoiceSchema }),
       response: { 200: choiceState, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return leaderboards.choose(userId, request.body.choice);
-    },
+    handler: async (request) => leaderboards.choose(ownerOf(request).userId, request.body.choice),
   });
 }

@@ -45,7 +45,7 @@ async function titles(person: Person): Promise<string[]> {
   return (inbox.body as { items: { title: string }[] }).items.map(({ title }) => title);
 }
 
-describe('the right to mentor', () => {
+describe('the right to mentor, also of ids in POST /api/mentorships', () => {
   it('begins at Warrior', async () => {
     expect((await of(warrior)).canMentor).toBe(true);
     expect((await of(pupil)).canMentor).toBe(false);

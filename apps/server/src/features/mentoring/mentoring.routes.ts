@@ -7,12 +7,11 @@ import {
   mentoringSchema,
 } from '@goreal/domain/mentoring/mentorship';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MentoringService } from './mentoring.service.ts';
 
-const userParams = z.object({ uid: z.string() });
 const idParams = z.object({ id: z.uuid() });
 const answers = { 200: mentoringSchema, '4xx': errorBodySchema };
 
@@ -25,10 +24,10 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     schema: {
       summary: 'Own apprentices, mentor and invitations',
       tags: ['mentoring'],
-      params: userParams,
+      params: ownParams,
       response: answers,
     },
-    handler: async (request) => mentoring.of(callerAs(request, request.params.uid).userId),
+    handler: async (request) => mentoring.of(ownerOf(request).userId),
   });
 
   app.route({
@@ -38,12 +37,12 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     schema: {
       summary: 'Players of the own guild who may be invited, by name',
       tags: ['mentoring'],
-      params: userParams,
+      params: ownParams,
       querystring: z.object({ query: z.string().max(80).default('') }),
       response: { 200: z.object({ items: z.array(candidateSchema) }), '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       const { query } = request.query;
       return { items: await mentoring.candidates({ mentorId: userId, words: query }) };
     },

@@ -2,13 +2,12 @@ import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { INBOX_FILTERS } from '@goreal/domain/notifications/notification-kind';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-const listParams = z.object({ uid: z.string() });
-const notificationParams = z.object({ uid: z.string(), id: z.uuid() });
+const notificationParams = ownParams.extend({ id: z.uuid() });
 
 export function notificationsRoutes(
   app: App,
@@ -21,17 +20,15 @@ export function notificationsRoutes(
     schema: {
       summary: 'Inbox, newest first',
       tags: ['notifications'],
-      params: listParams,
+      params: ownParams,
       querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
       response: {
         200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }),
         '4xx': errorBodySchema,
       },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return notifications.page({ userId, ...request.query });
-    },
+    handler: async (request) =>
+      notifications.page({ userId: ownerOf(request).userId, ...request.query }),
   });
 
   app.route({
@@ -41,14 +38,11 @@ export function notificationsRoutes(
     schema: {
       summary: 'Mark all letters read',
       tags: ['notifications'],
-      params: listParams,
+      params: ownParams,
       body: z.strictObject({ isRead: z.literal(true) }),
       response: { 200: z.object({ changed: z.int() }), '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return { changed: await notifications.readAll(userId) };
-    },
+    handler: async (request) => ({ changed: await notifications.readAll(ownerOf(request).userId) }),
   });
 
   app.route({
@@ -62,10 +56,7 @@ export function notificationsRoutes(
       body: z.strictObject({ isRead: z.literal(true) }),
       response: { 200: notificationSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return notifications.read(userId, request.params.id);
-    },
+    handler: async (request) => notifications.read(ownerOf(request).userId, request.params.id),
   });
 
   app.route({
@@ -81,9 +72,7 @@ export function notificationsRoutes(
         '4xx': errorBodySchema,
       },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return notifications.claimCeremony(userId, request.params.id);
-    },
+    handler: async (request) =>
+      notifications.claimCeremony(ownerOf(request).userId, request.params.id),
   });
 }

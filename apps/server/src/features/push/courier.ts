@@ -92,7 +92,7 @@ export function createCourier(options: {
     const now = clock.now();
     const found = await candidates(tx, { which, withFcm: carrier.hasFcm });
     const wanted = found.filter(
-      ({ type, muted_kinds }) => !muted_kinds?.includes(NOTIFICATION_TYPES[type]),
+      ({ type, muted_kinds }) => !muted_kinds?.includes(NOTIFICATION_TYPES[type].kind),
     );
     const deliveries = wanted.map((notification) => ({
       notification_id: notification.notification_id,

@@ -68,7 +68,7 @@ const wish = (settings: Partial<PushSettings>) =>
     ...settings,
   });
 
-describe('refusals', () => {
+describe('refusals, also of endpoints in POST /api/savePushSubscription and POST /api/removePushSubscription', () => {
   it.each([
     'https://evil.example/push',
     'http://fcm.googleapis.com/fcm/send/x',

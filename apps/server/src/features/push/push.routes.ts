@@ -7,14 +7,13 @@ import {
   savePushSubscriptionSchema,
 } from '@goreal/domain/push/push-subscription';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { PushSettingsService } from './settings.service.ts';
 
-const ownParams = z.object({ uid: z.string() });
-const deviceParams = z.object({ uid: z.string(), id: z.uuid() });
+const deviceParams = ownParams.extend({ id: z.uuid() });
 const done = z.object({ success: z.boolean(), message: z.string() });
 
 /** Devices, push settings and tests of the caller (specification 2 and 7). */
@@ -72,10 +71,7 @@ export function pushRoutes(
       params: ownParams,
       response: { 200: z.object({ items: z.array(pushDeviceSchema) }), '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return { items: await devices.list(userId) };
-    },
+    handler: async (request) => ({ items: await devices.list(ownerOf(request).userId) }),
   });
 
   app.route({
@@ -89,7 +85,7 @@ export function pushRoutes(
       response: { 204: z.null(), '4xx': errorBodySchema },
     },
     handler: async (request, reply) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       const removed = await devices.remove({ userId, deviceId: request.params.id });
       if (removed === 0) throw new AppError('not-found');
       return reply.code(204).send(null);
@@ -112,10 +108,7 @@ export function pushRoutes(
         '4xx': errorBodySchema,
       },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return devices.test(userId, request.params.id);
-    },
+    handler: async (request) => devices.test(ownerOf(request).userId, request.params.id),
   });
 
   app.route({
@@ -128,7 +121,7 @@ export function pushRoutes(
       params: ownParams,
       response: { 200: pushSettingsSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => settings.get(callerAs(request, request.params.uid).userId),
+    handler: async (request) => settings.get(ownerOf(request).userId),
   });
 
   app.route({
@@ -142,7 +135,6 @@ export function pushRoutes(
       body: pushSettingsSchema,
       response: { 200: pushSettingsSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) =>
-      settings.set(callerAs(request, request.params.uid).userId, request.body),
+    handler: async (request) => settings.set(ownerOf(request).userId, request.body),
   });
 }

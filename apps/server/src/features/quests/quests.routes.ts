@@ -1,12 +1,11 @@
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { activeQuestSchema, questSchema } from '@goreal/domain/quests/quest';
 import { z } from 'zod';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { QuestsService } from './quests.service.ts';
 
-const userParams = z.object({ uid: z.string() });
-const questParams = z.object({ uid: z.string(), questId: z.uuid() });
+const questParams = ownParams.extend({ questId: z.uuid() });
 
 export function questsRoutes(app: App, { quests }: { quests: QuestsService }): void {
   app.route({
@@ -44,13 +43,10 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     schema: {
       summary: 'Newest acceptance of each quest',
       tags: ['quests'],
-      params: userParams,
+      params: ownParams,
       response: { 200: z.object({ items: z.array(activeQuestSchema) }), '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return { items: await quests.activeQuests(userId) };
-    },
+    handler: async (request) => ({ items: await quests.activeQuests(ownerOf(request).userId) }),
   });
 
   app.route({
@@ -64,7 +60,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
       response: { 200: activeQuestSchema, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const caller = callerAs(request, request.params.uid);
+      const caller = ownerOf(request);
       return quests.accept(caller, request.params.questId);
     },
   });

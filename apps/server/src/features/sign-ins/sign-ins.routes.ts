@@ -5,7 +5,7 @@ import {
 } from '@goreal/domain/accounts/sign-in-log';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { SignInsService } from './sign-ins.service.ts';
@@ -19,12 +19,12 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
     schema: {
       summary: 'Attempts to sign in to the own account, newest first, of the last 90 days',
       tags: ['users'],
-      params: z.object({ uid: z.string() }),
+      params: ownParams,
       querystring: pageQuery(10),
       response: { 200: pageOf(signInAttemptSchema), '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       return signIns.own(userId, request.query);
     },
   });

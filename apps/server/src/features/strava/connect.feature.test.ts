@@ -37,7 +37,7 @@ async function tokens(person: Person): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe('refusals', () => {
+describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
   it.each([
     'GET /api/getStravaAuthUrl',
     'GET /api/handleStravaCallback?code=c&state=s',

@@ -8,7 +8,7 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { callerAs, callerOf } from '#platform/http/access.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { activityLogRoutes } from './activity-log.routes.ts';
@@ -104,10 +104,10 @@ export function stravaRoutes(
     schema: {
       summary: 'Own link to Strava',
       tags: ['strava'],
-      params: z.object({ uid: z.string() }),
+      params: ownParams,
       response: { 200: stravaStatusSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => strava.service.status(callerAs(request, request.params.uid).userId),
+    handler: async (request) => strava.service.status(ownerOf(request).userId),
   });
 
   app.route({

@@ -2,12 +2,11 @@ import { academyDaySchema } from '@goreal/domain/calendar/academy-day-schema';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { z } from 'zod';
-import { callerAs } from '#platform/http/access.ts';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { StreaksService } from './streaks.service.ts';
 
-const userParams = z.object({ uid: z.string() });
-const restParams = z.object({ uid: z.string(), day: academyDaySchema });
+const restParams = ownParams.extend({ day: academyDaySchema });
 const monthQuery = z.object({
   month: z
     .string()
@@ -25,12 +24,12 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     schema: {
       summary: 'A month of days, each with its explanation',
       tags: ['streaks'],
-      params: userParams,
+      params: ownParams,
       querystring: monthQuery,
       response: { 200: streakMonthSchema, '4xx': errorBodySchema },
     },
     handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
+      const { userId } = ownerOf(request);
       const { month } = request.query;
       return streaks.month(userId, month ? academyDaySchema.parse(`${month}-01`) : undefined);
     },
@@ -46,10 +45,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
       params: restParams,
       response: { 200: streakMonthSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return streaks.planRest(userId, request.params.day);
-    },
+    handler: async (request) => streaks.planRest(ownerOf(request).userId, request.params.day),
   });
 
   app.route({
@@ -62,9 +58,6 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
       params: restParams,
       response: { 200: streakMonthSchema, '4xx': errorBodySchema },
     },
-    handler: async (request) => {
-      const { userId } = callerAs(request, request.params.uid);
-      return streaks.cancelRest(userId, request.params.day);
-    },
+    handler: async (request) => streaks.cancelRest(ownerOf(request).userId, request.params.day),
   });
 }

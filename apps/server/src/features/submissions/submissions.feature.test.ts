@@ -48,7 +48,7 @@ async function own(query = ''): Promise<z.infer<typeof page>> {
   return (await player.get(`/api/submissions${query}`)).as(page);
 }
 
-describe('refusals', () => {
+describe('refusals, also of ids in POST /api/submissions', () => {
   it('requires a guild', async () => {
     const questId = await academy.quest();
     expect((await send({ questId }, await academy.newcomer())).status).toBe(403);

@@ -6,6 +6,7 @@ import {
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
 import { AppError } from './app-error.ts';
 import type { RateLimitName } from './rate-limits.ts';
@@ -92,9 +93,14 @@ export function callerOf(request: FastifyRequest): Principal {
   return request.principal;
 }
 
-/** For routes below `/api/users/{uid}`: another user's resource answers like one that does not exist. */
-export function callerAs(request: FastifyRequest, uid: string): Principal {
-  const caller = callerOf(request);
-  if (caller.userId !== uid) throw new AppError('not-found');
-  return caller;
+/** Parameters of routes below `/api/users/{uid}`. */
+export const ownParams = z.object({ uid: z.string() });
+
+/** The caller of such a route: another user's resource answers like one that does not exist. */
+export function ownerOf(
+  request: Pick<FastifyRequest, 'principal'> & { params: z.infer<typeof ownParams> },
+): Principal {
+  if (!request.principal) throw new AppError('unauthenticated');
+  if (request.principal.userId !== request.params.uid) throw new AppError('not-found');
+  return request.principal;
 }

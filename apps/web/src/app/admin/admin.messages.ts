@@ -23,13 +23,6 @@ export const adminMessages = {
     operations: 'Vận hành',
   },
   queuesLabel: 'Việc chờ Trưởng Lão xét',
-  queues: {
-    reports: 'Báo cáo',
-    activities: 'Hoạt động bị giữ',
-    proposals: 'Nhiệm vụ riêng',
-    chat: 'Lời tố cáo',
-    audit: 'Sổ kiểm tra',
-  },
   arriving: 'Đang mở…',
   denied: {
     title: 'Nơi này chỉ dành cho Trưởng Lão',

@@ -6,6 +6,11 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { activitiesMessages } from '#features/activities/activities.messages.ts';
+import { auditMessages } from '#features/audit/audit.messages.ts';
+import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
+import { personalQuestsMessages } from '#features/personal-quests/personal-quests.messages.ts';
+import { reviewMessages } from '#features/submissions/review/review.messages.ts';
 import { SubmissionsTab } from '#features/submissions/review/submissions-tab.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -13,45 +18,47 @@ import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
 import { TabStage } from './tab-stage.tsx';
 
-export type DeskQueueId = keyof typeof adminMessages.queues;
+type DeskQueue = { label: string; icon: LucideIcon; content: ComponentType };
 
-/**
- * The elders' queues. A feature adds its queue by one line here, e.g. `activities: { icon: Activity, content:
- * lazyWithPreload(() => import('#features/activities/holds-queue.tsx')…) }`.
- */
-const QUEUES: Readonly<Record<DeskQueueId, { icon: LucideIcon; content: ComponentType }>> = {
-  reports: { icon: ScrollText, content: SubmissionsTab },
+/** The elders' queues, one entry each. */
+const QUEUES = {
+  reports: { label: reviewMessages.queueName, icon: ScrollText, content: SubmissionsTab },
   activities: {
+    label: activitiesMessages.queueName,
     icon: Activity,
     content: lazyWithPreload(() =>
       import('#features/activities/holds-queue.tsx').then((queue) => queue.HoldsQueue),
     ),
   },
   proposals: {
+    label: personalQuestsMessages.queueName,
     icon: Feather,
     content: lazyWithPreload(() =>
       import('#features/personal-quests/proposals-queue.tsx').then((queue) => queue.ProposalsQueue),
     ),
   },
   chat: {
+    label: moderationDeskMessages.queueName,
     icon: MessageSquareWarning,
     content: lazyWithPreload(() =>
       import('#features/moderation/chat-queue.tsx').then((queue) => queue.ChatQueue),
     ),
   },
   audit: {
+    label: auditMessages.title,
     icon: BookOpenCheck,
     content: lazyWithPreload(() =>
-      import('#features/audit/audit-log.tsx').then((log) => log.AuditLog),
+      import('#features/audit/audit-log.tsx').then((queue) => queue.AuditLog),
     ),
   },
-};
+} satisfies Record<string, DeskQueue>;
+type DeskQueueId = keyof typeof QUEUES;
 
 const IDS = Object.keys(QUEUES) as DeskQueueId[];
 
 const TABS = IDS.map((id) => {
-  const { icon: Icon } = QUEUES[id];
-  return { id, label: adminMessages.queues[id], icon: <Icon size={18} aria-hidden="true" /> };
+  const { label, icon: Icon } = QUEUES[id];
+  return { id, label, icon: <Icon size={18} aria-hidden="true" /> };
 });
 
 /** The elders' desk: submissions, held activities and complaints; the address selects the queue. */

@@ -1,6 +1,7 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const moderationDeskMessages = {
+  queueName: 'Lời tố cáo',
   retry: 'Thử lại',
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được. Xin thử lại.',

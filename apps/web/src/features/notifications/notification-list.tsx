@@ -1,7 +1,10 @@
 import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension/levels';
 import { formatDateTime, formatRelative } from '@goreal/domain/calendar/format';
 import type { Notification } from '@goreal/domain/notifications/notification';
-import type { NotificationType } from '@goreal/domain/notifications/notification-kind';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationIcon,
+} from '@goreal/domain/notifications/notification-kind';
 import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
@@ -25,38 +28,36 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import styles from './notification-list.module.css';
 import { notificationsMessages as texts } from './notifications.messages.ts';
 
-/** Icons of the types that have no sign of their own. */
+/** Icons of the names that have no sign of their own. */
 const ICONS = {
-  quest_approved: BadgeCheck,
-  quest_rejected: RotateCcw,
-  decision_undone: History,
-  daily_quest: CalendarSync,
-  new_quest: ScrollText,
-  admin_notification: Megaphone,
-  activity_held: Hourglass,
-  activity_reviewed: Scale,
-  strava_changed: Waves,
-  mentoring: HeartHandshake,
-  personal_quest: Feather,
-} as const satisfies Record<
-  Exclude<NotificationType, 'level_up' | 'tier_up' | 'aura_fading'>,
-  LucideIcon
->;
+  approved: BadgeCheck,
+  returned: RotateCcw,
+  undone: History,
+  daily: CalendarSync,
+  quest: ScrollText,
+  announcement: Megaphone,
+  waiting: Hourglass,
+  judged: Scale,
+  stream: Waves,
+  heart: HeartHandshake,
+  personal: Feather,
+} as const satisfies Record<Exclude<NotificationIcon, 'level' | 'tier' | 'aura'>, LucideIcon>;
 
 /** The sign of what the notification is about: a level's crest, a tier's figure, the star of AURA, or an icon. */
 function Sign({ notification }: { notification: Notification }): ReactNode {
   const { type, newLevel, data } = notification;
-  switch (type) {
-    case 'level_up': {
+  const icon = NOTIFICATION_TYPES[type].icon;
+  switch (icon) {
+    case 'level': {
       const step = LEVEL_IDS.indexOf(newLevel as LevelId);
       return <LevelSigil step={Math.max(0, step) as SigilStep} size={28} />;
     }
-    case 'tier_up':
+    case 'tier':
       return <TierFigure tier={Number(data.tierAfter ?? 1)} size={28} close />;
-    case 'aura_fading':
+    case 'aura':
       return <AuraStar size={24} />;
     default: {
-      const Icon = ICONS[type];
+      const Icon = ICONS[icon];
       return <Icon size={20} aria-hidden="true" />;
     }
   }

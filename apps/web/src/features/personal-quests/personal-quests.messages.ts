@@ -2,6 +2,7 @@ import type { ProposalStatus } from '@goreal/domain/personal-quests/personal-que
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const personalQuestsMessages = {
+  queueName: 'Nhiệm vụ riêng',
   title: 'Nhiệm vụ riêng',
   intro:
     'Hiền Giả tự đặt việc rèn mình. Con đề ra, Trưởng Lão xem, rồi nhiệm vụ vào sổ của riêng con.',

@@ -287,7 +287,7 @@ function ownerProgram(): string {
 function builderProgram(): string {
   return `${openProgram()}
     const { migrate } = await import(${addressOf('../migrate.ts')});
-    const { migrations } = await import(${addressOf('../../../../migrations/index.ts')});
+    const { migrations } = await import(${addressOf('../../../../migrations/index.generated.ts')});
     await migrate(database, migrations);
     console.log(process.resourceUsage().maxRSS);
     await database.close();`;

@@ -3,6 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Texts of the elders' desk. Texts shared with the server are in the domain. */
 export const reviewMessages = {
+  queueName: 'Báo cáo',
   title: 'Báo cáo chờ duyệt',
   pendingCount: (count: number) => `${formatNumber(count)} báo cáo đang chờ`,
   oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
