@@ -4,7 +4,6 @@ import {
   signInFilterSchema,
 } from '@goreal/domain/accounts/sign-in-log';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
-import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
