@@ -1,7 +1,7 @@
 import type { Role } from '@goreal/domain/accounts/role';
-import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import type { Selectable } from 'kysely';
 import { lockProfile } from '#features/profiles/index.ts';
+import { appealsIn } from '#platform/database/appeals.repository.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -12,6 +12,8 @@ export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
   guild: string | null;
   muted_by_name: string | null;
 };
+
+export const muteAppeals = appealsIn('chat_mutes', 'mute_id');
 
 export type MuteFilter = 'standing' | 'appeals' | 'all';
 
@@ -84,56 +86,6 @@ export async function replaceMute(
     .returning('mute_id')
     .executeTakeFirstOrThrow();
   return mute_id;
-}
-
-/** Ends an active mute; false when it is not active. */
-export async function liftMute(
-  tx: Transaction,
-  { muteId, at }: { muteId: string; at: Date },
-): Promise<boolean> {
-  const result = await tx
-    .tables<ChatTables>()
-    .updateTable('chat_mutes')
-    .set({ lifted_at: at })
-    .where('mute_id', '=', muteId)
-    .where('lifted_at', 'is', null)
-    .where('until', '>', at)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Stores the one appeal that a mute can have; false when it has one or is no longer active. */
-export async function saveAppeal(
-  tx: Transaction,
-  appeal: { muteId: string; userId: string; text: string; at: Date },
-): Promise<boolean> {
-  const result = await tx
-    .tables<ChatTables>()
-    .updateTable('chat_mutes')
-    .set({ appeal: appeal.text, appealed_at: appeal.at })
-    .where('mute_id', '=', appeal.muteId)
-    .where('user_id', '=', appeal.userId)
-    .where('appeal', 'is', null)
-    .where('lifted_at', 'is', null)
-    .where('until', '>', appeal.at)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Answers an open appeal; false when there is none. */
-export async function saveAnswer(
-  tx: Transaction,
-  { muteId, verdict, answer }: { muteId: string; verdict: AppealVerdict; answer: string },
-): Promise<boolean> {
-  const result = await tx
-    .tables<ChatTables>()
-    .updateTable('chat_mutes')
-    .set({ verdict, answer })
-    .where('mute_id', '=', muteId)
-    .where('appeal', 'is not', null)
-    .where('verdict', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 export async function roleOf(connection: Connection, userId: string): Promise<Role | undefined> {

@@ -12,14 +12,12 @@ import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
   findMute,
-  liftMute,
   type MuteFilter,
   type MuteRow,
+  muteAppeals,
   mutesPage,
   replaceMute,
   roleOf,
-  saveAnswer,
-  saveAppeal,
 } from './mutes.repository.ts';
 
 export type MutesService = {
@@ -126,7 +124,7 @@ export function createMutesService(options: {
     lift: ({ elder, muteId, reason }) =>
       database.transaction(async (tx) => {
         const before = await known(tx, muteId);
-        if (!(await liftMute(tx, { muteId, at: clock.now() }))) {
+        if (!(await muteAppeals.lift(tx, { id: muteId, at: clock.now() }))) {
           throw new AppError('failed-precondition', texts.muteOver);
         }
         const mute = await known(tx, muteId);
@@ -146,7 +144,7 @@ export function createMutesService(options: {
       database.transaction(async (tx) => {
         const before = await findMute(tx, muteId);
         if (before?.user_id !== userId) throw new AppError('not-found');
-        if (!(await saveAppeal(tx, { muteId, userId, text, at: clock.now() }))) {
+        if (!(await muteAppeals.save(tx, { id: muteId, text, at: clock.now() }))) {
           if (before.appeal !== null) throw new AppError('already-exists', texts.alreadyAppealed);
           throw new AppError('failed-precondition', texts.muteOver);
         }
@@ -157,10 +155,9 @@ export function createMutesService(options: {
     answer: ({ elder, muteId, verdict, answer }) =>
       database.transaction(async (tx) => {
         const before = await known(tx, muteId);
-        if (!(await saveAnswer(tx, { muteId, verdict, answer }))) {
+        if (!(await muteAppeals.answer(tx, { id: muteId, verdict, answer, at: clock.now() }))) {
           throw new AppError('aborted', texts.alreadyAnswered);
         }
-        if (verdict === 'lifted') await liftMute(tx, { muteId, at: clock.now() });
         const mute = await known(tx, muteId);
         await appendAudit(tx, {
           actorId: elder.userId,

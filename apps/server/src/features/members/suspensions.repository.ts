@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { appealsIn } from '#platform/database/appeals.repository.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { MembersTables, SuspensionRow } from './members.repository.ts';
+
+export const suspensionAppeals = appealsIn('suspensions', 'suspension_id');
 
 /** Ids of the users who are suspended at an instant, for queries that omit them: few, and read once. */
 export function suspendedAt(now: Date): RawBuilder<unknown> {
@@ -60,56 +63,6 @@ export async function insertSuspension(
       until: suspension.until,
     })
     .execute();
-}
-
-/** Lifts the active suspension; false when there is none. */
-export async function liftSuspension(
-  connection: Connection,
-  { userId, at }: { userId: string; at: Date },
-): Promise<boolean> {
-  const result = await connection
-    .tables<MembersTables>()
-    .updateTable('suspensions')
-    .set({ lifted_at: at })
-    .where('user_id', '=', userId)
-    .where('lifted_at', 'is', null)
-    .where('until', '>', at)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Stores the one appeal of an active suspension; false when there is one, or the suspension is over. */
-export async function saveAppeal(
-  connection: Connection,
-  appeal: { suspensionId: string; text: string; at: Date },
-): Promise<boolean> {
-  const result = await connection
-    .tables<MembersTables>()
-    .updateTable('suspensions')
-    .set({ appeal: appeal.text, appealed_at: appeal.at })
-    .where('suspension_id', '=', appeal.suspensionId)
-    .where('appeal', 'is', null)
-    .where('lifted_at', 'is', null)
-    .where('until', '>', appeal.at)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Answers the open appeal of a member; false when it was answered meanwhile. */
-export async function saveAnswer(
-  connection: Connection,
-  options: { suspensionId: string; verdict: 'stands' | 'lifted'; answer: string; at: Date },
-): Promise<boolean> {
-  const { suspensionId, verdict, answer, at } = options;
-  const result = await connection
-    .tables<MembersTables>()
-    .updateTable('suspensions')
-    .set({ verdict, answer, ...(verdict === 'lifted' ? { lifted_at: at } : {}) })
-    .where('suspension_id', '=', suspensionId)
-    .where('appeal', 'is not', null)
-    .where('verdict', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 function suspensions(connection: Connection) {

@@ -15,10 +15,8 @@ import { findMember } from './members.repository.ts';
 import { assertMayActOn, readMember } from './members.service.ts';
 import {
   insertSuspension,
-  liftSuspension,
-  saveAnswer,
-  saveAppeal,
   standingSuspensions,
+  suspensionAppeals,
   suspensionOfEmail,
 } from './suspensions.repository.ts';
 
@@ -97,7 +95,8 @@ export function createSuspensionsService(options: {
       database.transaction(async (tx) => {
         const member = await known(tx, { elder, userId });
         const at = clock.now();
-        if (!(await liftSuspension(tx, { userId, at }))) {
+        const standing = await standingOf(tx, userId);
+        if (!standing || !(await suspensionAppeals.lift(tx, { id: standing.suspension_id, at }))) {
           throw new AppError('failed-precondition', texts.notSuspended);
         }
         await appendAudit(tx, {
@@ -117,9 +116,9 @@ export function createSuspensionsService(options: {
         const standing = await standingOf(tx, userId);
         if (!standing) throw new AppError('failed-precondition', texts.notSuspended);
         if (standing.appeal === null) throw new AppError('failed-precondition', texts.noAppeal);
-        const { suspension_id: suspensionId } = standing;
         const at = clock.now();
-        if (!(await saveAnswer(tx, { suspensionId, verdict, answer, at }))) {
+        const { suspension_id: id } = standing;
+        if (!(await suspensionAppeals.answer(tx, { id, verdict, answer, at }))) {
           throw new AppError('aborted', texts.alreadyAnswered);
         }
         await appendAudit(tx, {
@@ -138,7 +137,7 @@ export function createSuspensionsService(options: {
       const at = clock.now();
       const suspensionId = readAppeal(appealKeys, { token, now: at });
       if (!suspensionId) throw new AppError('failed-precondition', texts.appealExpired);
-      if (!(await saveAppeal(database, { suspensionId, text, at }))) {
+      if (!(await suspensionAppeals.save(database, { id: suspensionId, text, at }))) {
         throw new AppError('already-exists', texts.alreadyAppealed);
       }
     },
